@@ -1,0 +1,33 @@
+"""The contract between a game and everything else. Pure: no clock, no I/O, no Discord."""
+
+from bot.kernel.errors import BadOptions, IllegalMove
+from bot.kernel.event import Event, EventCodec
+from bot.kernel.journal import CLOCK, Entry, apply, replay
+from bot.kernel.move import NOTHING, Move, Notation
+from bot.kernel.offer import Offer, SomeOf, any_move, offered
+from bot.kernel.robot import Memory, Robot
+from bot.kernel.rules import Clock, Options, Outcome, Rules
+
+__all__ = [
+    "CLOCK",
+    "NOTHING",
+    "BadOptions",
+    "Clock",
+    "Entry",
+    "Event",
+    "EventCodec",
+    "IllegalMove",
+    "Memory",
+    "Move",
+    "Notation",
+    "Offer",
+    "Options",
+    "Outcome",
+    "Robot",
+    "Rules",
+    "SomeOf",
+    "any_move",
+    "apply",
+    "offered",
+    "replay",
+]

@@ -1,0 +1,1 @@
+"""The shell round one game: lobby, seats, runtime, store, clock and robots."""

@@ -1,0 +1,47 @@
+"""Events: what happened, in the past tense, and who may know it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import TypeAdapter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Base of all events.
+
+    `to`: the seats that witness it, None for everyone. `keep`: whether the log may keep it
+    (memory games say no where a line would remember for the players).
+    """
+
+    to: tuple[int, ...] | None = None
+    keep: bool = True
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether that seat (None: the channel) witnesses it."""
+        return self.to is None or (seat is not None and seat in self.to)
+
+
+class EventCodec:
+    """Writes the events of one game as plain data and reads them back."""
+
+    def __init__(self, kinds: Iterable[type[Event]]) -> None:
+        self._adapters = {kind.__name__: TypeAdapter[Event](kind) for kind in kinds}
+
+    def dump(self, events: Sequence[Event]) -> list[dict[str, Any]]:
+        return [
+            {
+                "kind": type(event).__name__,
+                **self._adapters[type(event).__name__].dump_python(event, mode="json"),
+            }
+            for event in events
+        ]
+
+    def load(self, rows: Iterable[dict[str, Any]]) -> list[Event]:
+        return [
+            self._adapters[row["kind"]].validate_python(
+                {name: value for name, value in row.items() if name != "kind"}
+            )
+            for row in rows
+        ]

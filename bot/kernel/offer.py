@@ -1,0 +1,61 @@
+"""What a seat may do now: single moves, and sets to choose from that are too many to list."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any
+
+from bot.kernel.move import Move
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """Any `low` to `high` of `options`, as the last field of `template`.
+
+    Stands for all the moves it contains, so that a hand of twelve cards is one offer and not
+    four thousand. The chosen ones stand in the order of `options`: each choice has one text.
+    """
+
+    template: Move
+    options: tuple[Any, ...]
+    low: int
+    high: int
+
+    def build(self, chosen: Sequence[Any]) -> Move:
+        """The move that takes exactly these options."""
+        wanted = set(chosen)
+        last = fields(self.template)[-1].name
+        return replace(self.template, **{last: tuple(o for o in self.options if o in wanted)})
+
+    def chosen(self, move: Move) -> tuple[Any, ...]:
+        """What a move of this kind takes."""
+        return getattr(move, fields(self.template)[-1].name)
+
+    def __contains__(self, move: object) -> bool:
+        if type(move) is not type(self.template):
+            return False
+        assert isinstance(move, Move)
+        taken = self.chosen(move)
+        return (
+            self.low <= len(taken) <= self.high
+            and set(taken) <= set(self.options)
+            and self.build(taken) == move
+        )
+
+    def sample(self, rng: Random) -> Move:
+        """One of its moves, any."""
+        return self.build(rng.sample(self.options, rng.randint(self.low, self.high)))
+
+
+Offer = Move | SomeOf
+
+
+def offered(offers: Sequence[Offer], move: Move) -> bool:
+    """Whether these offers hold that move."""
+    return any(move in offer if isinstance(offer, SomeOf) else move == offer for offer in offers)
+
+
+def any_move(offers: Sequence[Offer], rng: Random) -> Move:
+    """A random one of the offered moves."""
+    offer = rng.choice(offers)
+    return offer.sample(rng) if isinstance(offer, SomeOf) else offer

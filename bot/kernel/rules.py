@@ -1,0 +1,125 @@
+"""The contract of a game: what state there is, who may do what, who may know what."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bot.kernel.event import Event, EventCodec
+from bot.kernel.move import Move, Notation
+from bot.kernel.offer import Offer
+
+
+class Options(BaseModel):
+    """Base of a game's options: the variants, with defaults and bounds."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A time limit. No seconds: it never runs out by itself. `host`: the host may end it."""
+
+    seconds: float | None
+    host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: a key for the words, who won, and the points where the game has any."""
+
+    reason: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Options)  # noqa: E741
+V = TypeVar("V")
+
+
+class Rules(ABC, Generic[S, O, V]):
+    """The rules of one game, as pure functions on a State of plain data.
+
+    They keep nothing, wait for nothing and draw all chance from the Random they are handed.
+    """
+
+    slug: ClassVar[str]
+    """The name of the game in commands and in the database."""
+    seats: ClassVar[range]
+    """How many may play."""
+    moves: ClassVar[tuple[type[Move], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    state_type: type[S]
+    options_type: type[O]
+
+    def check(self, seats: int, options: O) -> None:
+        """Raise BadOptions if these options do not go with that many players."""
+
+    @abstractmethod
+    def deal(self, seats: int, options: O, rng: Random) -> S:
+        """A fresh game."""
+
+    def opening(self, state: S) -> list[Event]:
+        """What there is to tell about the deal."""
+        return []
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Iterable[Offer]:
+        """What that seat may do now. A function of what it may know."""
+
+    @abstractmethod
+    def play(self, state: S, seat: int, move: Move, rng: Random) -> list[Event]:
+        """Change the draft; IllegalMove with a reason if that may not be."""
+
+    @abstractmethod
+    def sight(self, state: S, seat: int | None) -> V:
+        """What that seat may know; None is the channel."""
+
+    @abstractmethod
+    def awaited(self, state: S) -> Collection[int]:
+        """The seats whose decision holds up the game, as far as everybody may know that."""
+
+    @abstractmethod
+    def step(self, state: S) -> int:
+        """Counts phases and turns, publicly: a click made in an earlier step is stale."""
+
+    def clocks(self, state: S) -> Mapping[str, Clock]:
+        """The clocks that run now, each with a name of its own (`hour.3`, not `hour`)."""
+        return {}
+
+    def expire(self, state: S, name: str, rng: Random) -> list[Event]:
+        """That clock ran out, or the host ended it."""
+        raise KeyError(name)
+
+    @abstractmethod
+    def default(self, state: S, seat: int, rng: Random) -> Move | None:
+        """What an awaited seat does when its time is up."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, if it has."""
+
+    @cached_property
+    def notation(self) -> Notation:
+        return Notation(self.moves)
+
+    @cached_property
+    def event_codec(self) -> EventCodec:
+        return EventCodec(self.events)
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.state_type)
+
+    def dump(self, state: S) -> bytes:
+        """The snapshot of a state."""
+        return self._adapter.dump_json(state)
+
+    def load(self, snapshot: bytes) -> S:
+        """The state of a snapshot, validated, as a draft of its own."""
+        return self._adapter.validate_json(snapshot)

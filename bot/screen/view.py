@@ -1,0 +1,92 @@
+"""What a game says should be seen: words, a picture and choices. No Discord in here.
+
+A View is a value: equal views show the same. `bot.screen.layout` turns its groups into rows of
+buttons and selects within Discord's limits.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.kernel import Move, SomeOf
+
+Style = Literal["plain", "primary", "good", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to be drawn. Equal keys mean equal bytes, so it is drawn once.
+
+    `draw` makes the encoded file and runs in a thread. `alt` says in words all it shows.
+    """
+
+    key: str
+    alt: str
+    draw: Callable[[], bytes] = field(compare=False, repr=False)
+    suffix: str = "png"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A titled paragraph of an embed."""
+
+    name: str
+    value: str
+    inline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One move as a button or an entry of a select."""
+
+    move: Move
+    label: str
+    hint: str = ""
+    emoji: str | None = None
+    style: Style = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Choices behind a choice: picking it shows what is in it. `key` is a short word."""
+
+    key: str
+    label: str
+    items: "tuple[Choice | Folder, ...]"
+    hint: str = ""
+    emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Several at once: a multi-select for a SomeOf offer. `labels` follow its options."""
+
+    offer: SomeOf
+    labels: tuple[str, ...]
+    hints: tuple[str, ...] = ()
+    chosen: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices that belong together. `title` is a select's placeholder.
+
+    Up to five become buttons, more a select; `select` says otherwise.
+    """
+
+    title: str
+    items: tuple[Choice | Folder, ...] | Pick
+    select: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One message's worth of seeing: an embed, a picture, choices."""
+
+    title: str
+    body: str = ""
+    fields: tuple[Field, ...] = ()
+    picture: Picture | None = None
+    groups: tuple[Group, ...] = ()
+    footer: str = ""
+    colour: int = 0xF2B233
