@@ -1,0 +1,4 @@
+"""The picture toolkit: colours, text, sprites, shapes, encoding off the event loop.
+
+Knows Pillow and nothing of Discord, tables or games.
+"""

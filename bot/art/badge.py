@@ -1,0 +1,145 @@
+"""The seat's sign: its colour and symbol as a token, alone, numbered, or beside a name."""
+
+from functools import cache
+from math import cos, pi, sin
+
+from PIL import Image, ImageChops, ImageDraw
+
+from bot.art.cache import kept
+from bot.art.fonts import Face
+from bot.art.layout import Point
+from bot.art.palette import INK, PARCHMENT, SEATS, Colour, Symbol, mix, readable_on
+from bot.art.shapes import ellipse_mask, faded, filled, padded, shaded, smooth_mask
+from bot.art.text import Style, fit, write
+
+
+@cache
+def _outline(symbol: Symbol) -> tuple[Point, ...]:
+    """Corners in a unit square; the shapes weigh about the same to the eye."""
+    match symbol:
+        case Symbol.TRIANGLE:
+            return (0.5, 0.06), (0.97, 0.88), (0.03, 0.88)
+        case Symbol.SQUARE:
+            return (0.13, 0.13), (0.87, 0.13), (0.87, 0.87), (0.13, 0.87)
+        case Symbol.DIAMOND:
+            return (0.5, 0.0), (0.94, 0.5), (0.5, 1.0), (0.06, 0.5)
+        case Symbol.STAR:
+            spikes = ((0.54 if k % 2 == 0 else 0.235, pi * k / 5) for k in range(10))
+            return tuple((0.5 + r * sin(a), 0.54 - r * cos(a)) for r, a in spikes)
+        case Symbol.CROSS:
+            a, b, near, far = 0.33, 0.67, 0.05, 0.95
+            corners = [(a, near), (b, near), (b, a), (far, a), (far, b), (b, b)]
+            return (*corners, (b, far), (a, far), (a, b), (near, b), (near, a), (a, a))
+        case Symbol.HEART:
+            curve = (pi * k / 30 for k in range(60))
+            return tuple(
+                (
+                    0.5 + sin(t) ** 3 * 0.49,
+                    0.47 - (13 * cos(t) - 5 * cos(2 * t) - 2 * cos(3 * t) - cos(4 * t)) * 0.0305,
+                )
+                for t in curve
+            )
+        case Symbol.DISC | Symbol.CRESCENT:
+            return tuple((0.5 + 0.44 * sin(a), 0.5 - 0.44 * cos(a)) for a in _turn(64))
+
+
+def _turn(steps: int) -> list[float]:
+    return [2 * pi * step / steps for step in range(steps)]
+
+
+@kept(1)
+def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
+    """The symbol's shape, drawn, so that no font has to have it."""
+
+    def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
+        side = size * scale
+        draw.polygon([(x * side, y * side) for x, y in _outline(symbol)], fill=255)
+        if symbol is Symbol.CRESCENT:
+            bite = (0.32 * side, -0.02 * side, 1.08 * side, 0.74 * side)
+            draw.ellipse(bite, fill=0)
+
+    return smooth_mask(size, size, paint)
+
+
+@kept(3)
+def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
+    """A round token in the seat's colour with its symbol; a number goes beside it, lower right."""
+    look = SEATS[seat]
+    rim = max(2, round(size * 0.07))
+    token = filled(ellipse_mask(size, size), INK)
+    light = size - 2 * rim
+    token.paste(PARCHMENT, (rim, rim), ellipse_mask(light, light))
+    inner = size - 4 * rim
+    token.alpha_composite(
+        shaded(ellipse_mask(inner, inner), look.colour, max(1, size // 24)), (2 * rim, 2 * rim)
+    )
+    side = round(size * 0.5)
+    sign = filled(symbol_mask(look.symbol, side), sign_colour(seat))
+    token.alpha_composite(sign, ((size - side) // 2, (size - side) // 2))
+    if number is not None:
+        disc = round(size * 0.5)
+        corner = size - disc
+        token.paste(INK, (corner, corner), ellipse_mask(disc, disc))
+        style = Style(round(size * 0.36), PARCHMENT, Face.TITLE)
+        write(token, (corner + disc / 2, corner + disc / 2), fit(str(number), disc, style), style)
+    return token
+
+
+def sign_colour(seat: int) -> Colour:
+    """What the symbol is drawn in on its seat's colour."""
+    return readable_on(SEATS[seat].colour)
+
+
+@kept(3)
+def seat_symbol(seat: int, size: int, edge: Colour | None = None) -> Image.Image:
+    """The bare symbol in the seat's colour, with an edge that keeps it apart from any ground."""
+    look = SEATS[seat]
+    pad = max(1, round(size * 0.09)) if edge is not None else 0
+    mask = padded(symbol_mask(look.symbol, size - 2 * pad), pad)
+    if edge is None:
+        return filled(mask, look.colour)
+    image = filled(_grown(mask, pad), edge)
+    image.paste(look.colour, mask=mask)
+    return image
+
+
+def _grown(mask: Image.Image, by: int) -> Image.Image:
+    grown = mask
+    for dx, dy in ((cos(a) * by, sin(a) * by) for a in _turn(16)):
+        grown = ImageChops.lighter(grown, ImageChops.offset(mask, round(dx), round(dy)))
+    return grown
+
+
+@kept(8)
+def name_plate(
+    seat: int,
+    name: str,
+    width: int,
+    height: int,
+    *,
+    instead: str = "",
+    ground: Colour = INK,
+    lit: bool = False,
+) -> Image.Image:
+    """Token and name on a dark ribbon no wider than `width`; `lit` for whose turn it is."""
+    from bot.art.palette import LAMPLIGHT
+    from bot.art.shapes import rounded_mask
+
+    style = Style(round(height * 0.62), INK if lit else PARCHMENT, smallest=round(height * 0.5))
+    room = width - height * 1.5
+    line = fit(name, room, style, instead=instead)
+    total = min(width, round(height * 1.5 + line.width))
+    body = rounded_mask(total, height, height / 2)
+    fill = LAMPLIGHT if lit else ground
+    plate = filled(faded(body, 1.0 if lit else 0.82), fill)
+    seat_rim = (
+        mix(SEATS[seat].colour, PARCHMENT, 0.35)
+        if SEATS[seat].colour == INK
+        else SEATS[seat].colour
+    )
+    edge = max(2, round(height * 0.07))
+    hole = padded(rounded_mask(total - 2 * edge, height - 2 * edge, height / 2 - edge), edge)
+    plate.paste(seat_rim, mask=ImageChops.subtract(body, hole))
+    plate.alpha_composite(seat_token(seat, height))
+    write(plate, (height * 1.14, height / 2), line, style, anchor="w")
+    return plate

@@ -1,0 +1,191 @@
+"""Soft shapes on transparent ground: masks, panels, shadows, rings, glows. Smooth at any size."""
+
+from collections.abc import Callable, Sequence
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from bot.art.cache import kept
+from bot.art.layout import Point
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, Colour
+
+_FINE = 4  # masks are drawn this much larger, then reduced
+
+
+def smooth_mask(
+    width: int, height: int, draw: Callable[[ImageDraw.ImageDraw, int], None]
+) -> Image.Image:
+    """A smooth-edged mask; `draw` paints in white and is told the scale."""
+    large = Image.new("L", (width * _FINE, height * _FINE), 0)
+    draw(ImageDraw.Draw(large), _FINE)
+    return large.reduce(_FINE)
+
+
+@kept(6)
+def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
+    def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
+        box = (0, 0, width * scale - 1, height * scale - 1)
+        draw.rounded_rectangle(box, radius * scale, fill=255)
+
+    return smooth_mask(width, height, paint)
+
+
+@kept(4)
+def ellipse_mask(width: int, height: int) -> Image.Image:
+    def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
+        draw.ellipse((0, 0, width * scale - 1, height * scale - 1), fill=255)
+
+    return smooth_mask(width, height, paint)
+
+
+@kept(4)
+def polygon_mask(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
+    def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
+        draw.polygon([(x * scale, y * scale) for x, y in points], fill=255)
+
+    return smooth_mask(width, height, paint)
+
+
+def filled(mask: Image.Image, colour: Colour, opacity: float = 1.0) -> Image.Image:
+    """The mask's shape in one colour."""
+    image = Image.new("RGBA", mask.size, (*colour, 0))
+    image.putalpha(mask if opacity >= 1 else faded(mask, opacity))
+    return image
+
+
+def faded(mask: Image.Image, opacity: float) -> Image.Image:
+    table = [round(value * opacity) for value in range(256)]
+    return mask.point(table)
+
+
+def padded(mask: Image.Image, by: int) -> Image.Image:
+    larger = Image.new("L", (mask.width + 2 * by, mask.height + 2 * by), 0)
+    larger.paste(mask, (by, by))
+    return larger
+
+
+def shaded(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.0) -> Image.Image:
+    """A shape lit from the upper left: a light edge there, a dark one opposite."""
+    image = Image.new("RGB", mask.size, colour)
+    dark = ImageChops.subtract(mask, ImageChops.offset(mask, -depth, -depth))
+    light = ImageChops.subtract(mask, ImageChops.offset(mask, depth, depth))
+    soft = ImageFilter.GaussianBlur(depth * 0.6)
+    image.paste(INK, mask=faded(dark.filter(soft), 0.38 * strength))
+    image.paste((255, 252, 240), mask=faded(light.filter(soft), 0.6 * strength))
+    image.putalpha(mask)
+    return image
+
+
+@kept(12)
+def panel(
+    width: int,
+    height: int,
+    *,
+    radius: float = 18,
+    fill: Colour = PARCHMENT,
+    opacity: float = 1.0,
+    edge: Colour | None = None,
+    edge_width: int = 0,
+    depth: int = 4,
+) -> Image.Image:
+    """A rounded panel with soft inner shading and, if wanted, an edge line."""
+    outer = rounded_mask(width, height, radius)
+    body = shaded(outer, fill, depth)
+    if edge is not None and edge_width:
+        inner_size = (width - 2 * edge_width, height - 2 * edge_width)
+        inner = rounded_mask(*inner_size, max(0, radius - edge_width))
+        framed = Image.new("RGB", (width, height), edge)
+        framed.paste(shaded(inner, fill, depth), (edge_width, edge_width), inner)
+        framed.putalpha(outer)
+        body = framed
+    if opacity < 1:
+        body.putalpha(faded(outer, opacity))
+    return body
+
+
+@kept(8)
+def parchment(width: int, height: int, *, radius: float = 22) -> Image.Image:
+    """A sheet of parchment: warm, a little darker towards its edge, faintly mottled."""
+    mask = rounded_mask(width, height, radius)
+    sheet = shaded(mask, PARCHMENT, 5).convert("RGB")
+    reach = max(12, min(width, height) // 7)
+    inner = Image.new("L", mask.size, 0)
+    inner.paste(255, (reach // 2, reach // 2, width - reach // 2, height - reach // 2))
+    rim = ImageChops.invert(inner.filter(ImageFilter.GaussianBlur(reach / 2)))
+    sheet.paste((196, 150, 88), mask=faded(rim, 0.45))
+    sheet.paste((120, 86, 48), mask=faded(grain(width, height), 0.05))
+    sheet.putalpha(mask)
+    return sheet
+
+
+@kept(2)
+def grain(width: int, height: int) -> Image.Image:
+    """Soft blotches, the same every time."""
+    from random import Random
+
+    seeds = Random(7).randbytes(48 * 48)
+    return Image.frombytes("L", (48, 48), seeds).resize((width, height), Image.Resampling.BICUBIC)
+
+
+def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.Image:
+    """The soft dark shape of a sprite, padded by twice the blur on each side."""
+    mask = padded(image.getchannel("A"), round(blur * 2))
+    return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
+
+
+@kept(4)
+def pool(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image.Image:
+    """An ellipse that fades to nothing at its edge: contact shadow, pool of light, glow."""
+    # Pillow's radial gradient runs from black in the middle to white at the edge of its circle.
+    fade = ImageChops.invert(Image.radial_gradient("L")).crop((38, 38, 218, 218))
+    curve = [round(255 * min(1.0, max(0, value - 74) / 181) ** 1.6) for value in range(256)]
+    return filled(
+        fade.point(curve).resize((width, height), Image.Resampling.BICUBIC), colour, opacity
+    )
+
+
+@kept(6)
+def glow(
+    width: int, height: int, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
+) -> Image.Image:
+    """Light round a rounded box: what the last move changed. Larger than the box by 2 x reach."""
+    margin = reach * 2
+    shape = padded(rounded_mask(width, height, radius), margin)
+    halo = shape.filter(ImageFilter.MaxFilter(2 * (reach // 4) + 1))
+    halo = halo.filter(ImageFilter.GaussianBlur(reach * 0.7)).point(
+        [min(255, v * 2) for v in range(256)]
+    )
+    return filled(halo, colour)
+
+
+@kept(6)
+def ring(
+    width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line: int = 5
+) -> Image.Image:
+    """A soft ring on the box's edge: what may be chosen now. Larger than the box by 3 x line."""
+    margin = line * 3
+    outer = padded(rounded_mask(width, height, radius), margin)
+    hole = rounded_mask(width - 2 * line, height - 2 * line, max(0, radius - line))
+    band = ImageChops.subtract(outer, padded(hole, margin + line))
+    halo = faded(band.filter(ImageFilter.GaussianBlur(line)), 0.9)
+    return filled(ImageChops.lighter(band, halo), colour)
+
+
+def polygon(
+    points: Sequence[Point], colour: Colour, *, outline: Colour | None = None, line: float = 0
+) -> tuple[Image.Image, tuple[int, int]]:
+    """A filled polygon as an image, and where its upper left corner belongs."""
+    pad = int(line) + 2
+    left = int(min(x for x, _ in points)) - pad
+    top = int(min(y for _, y in points)) - pad
+    width = int(max(x for x, _ in points)) + pad - left + 1
+    height = int(max(y for _, y in points)) + pad - top + 1
+    inside = tuple((x - left, y - top) for x, y in points)
+    image = filled(polygon_mask(width, height, inside), colour)
+    if outline is not None and line:
+
+        def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
+            path = [(x * scale, y * scale) for x, y in (*inside, inside[0], inside[1])]
+            draw.line(path, fill=255, width=round(line * scale), joint="curve")
+
+        image.alpha_composite(filled(smooth_mask(width, height, paint), outline))
+    return image, (left, top)
