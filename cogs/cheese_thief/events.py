@@ -1,0 +1,184 @@
+"""What happens in Cheese Thief, and who witnesses it.
+
+Until dawn the events to everyone are the same whatever was dealt: they are part of the game's
+public transcript, which must say nothing.
+"""
+
+from dataclasses import dataclass
+
+from bot.kernel import Event
+from cogs.cheese_thief.state import Card, Claim, Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Cards and cups are out."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardSeen(Event):
+    """To its owner: the card and the dice."""
+
+    seat: int
+    card: Card
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nodded(Event):
+    """Somebody has looked at their card, or has chosen their hour."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoursAsked(Event):
+    """Four players: everybody settles when to wake."""
+
+
+@dataclass(frozen=True, slots=True)
+class HourStruck(Event):
+    hour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Woke(Event):
+    """To one who is awake: who else is, whether the cheese was there, who takes it."""
+
+    seat: int
+    hour: int
+    others: tuple[int, ...]
+    cheese: bool
+    thief: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked(Event):
+    """To the one who looked."""
+
+    seat: int
+    target: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class FollowerNamed(Event):
+    """Five players, to all awake at the theft: whom the thief pointed at."""
+
+    thief: int
+    follower: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitCalled(Event):
+    """All paws reach for the middle of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recruited(Event):
+    """To the thief: the followers."""
+
+    followers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MeetCalled(Event):
+    """The followers open their eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met(Event):
+    """To a follower: that they are one, and whom they now know."""
+
+    seat: int
+    thief: int | None
+    fellows: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DawnBroke(Event):
+    """The cheese is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """All that a player says now, after adding or taking back something."""
+
+    seat: int
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Readied(Event):
+    seat: int
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VoteOpened(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Voted(Event):
+    """Somebody has voted; for whom stays secret."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteNoted(Event):
+    """To the voter: for whom."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class VotesShown(Event):
+    """All votes at once (None: did not vote), and the cards of those with the most."""
+
+    votes: tuple[int | None, ...]
+    top: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    ending: Ending
+    thief: int
+    followers: tuple[int, ...]
+    theft_hour: int
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextAsked(Event):
+    seat: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Dealt,
+    CardSeen,
+    Nodded,
+    HoursAsked,
+    HourStruck,
+    Woke,
+    Peeked,
+    FollowerNamed,
+    RecruitCalled,
+    Recruited,
+    MeetCalled,
+    Met,
+    DawnBroke,
+    Claimed,
+    Readied,
+    VoteOpened,
+    Voted,
+    VoteNoted,
+    VotesShown,
+    RoundEnded,
+    NextAsked,
+)

@@ -1,0 +1,128 @@
+"""The moves of Cheese Thief and their texts."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.kernel import Move
+from cogs.cheese_thief.state import Cheese
+
+
+@dataclass(frozen=True, slots=True)
+class Nod(Move):
+    """The button everybody has: "I have seen it" at the deal, lying still by night."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wake(Move):
+    """Four players: the hour or hours to wake at."""
+
+    hours: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Move):
+    """Look under somebody's cup."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit(Move):
+    """The thief makes these players followers."""
+
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimHour(Move):
+    """Say when you woke."""
+
+    verb: ClassVar[str] = "claim-hour"
+    hour: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAlone(Move):
+    """Say that nobody else was awake."""
+
+    verb: ClassVar[str] = "claim-alone"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimSaw(Move):
+    """Say who was awake with you."""
+
+    verb: ClassVar[str] = "claim-saw"
+    seen: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCheese(Move):
+    """Say what became of the cheese at your hour."""
+
+    verb: ClassVar[str] = "claim-cheese"
+    cheese: Cheese
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPeek(Move):
+    """Say whose die you saw, and what it showed."""
+
+    verb: ClassVar[str] = "claim-peek"
+    target: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimClear(Move):
+    """Take back all you said."""
+
+    verb: ClassVar[str] = "claim-clear"
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(Move):
+    """Say whom you suspect."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Move):
+    """Ask for the vote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unready(Move):
+    """Ask for more talk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Move):
+    """Point at a player."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Move):
+    """Ask for the next round."""
+
+
+MOVES: tuple[type[Move], ...] = (
+    Nod,
+    Wake,
+    Peek,
+    Recruit,
+    ClaimHour,
+    ClaimAlone,
+    ClaimSaw,
+    ClaimCheese,
+    ClaimPeek,
+    ClaimClear,
+    Accuse,
+    Ready,
+    Unready,
+    Vote,
+    Next,
+)

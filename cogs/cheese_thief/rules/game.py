@@ -1,0 +1,157 @@
+"""Cheese Thief as the kernel knows it: each phase's moves and clocks, handed to its module."""
+
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import assert_never
+
+from bot.kernel import BadOptions, Clock, Event, IllegalMove, Move, Offer, Outcome, Rules
+from cogs.cheese_thief.events import EVENTS
+from cogs.cheese_thief.moves import MOVES, Next, Nod, Peek, Ready, Recruit, Unready, Vote, Wake
+from cogs.cheese_thief.rules import day, night, result, setup
+from cogs.cheese_thief.sight import Sight, see
+from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase, State
+
+LOOK_SECONDS = 120
+"""To look at one's card, and at four players to choose one's hour."""
+NEXT_SECONDS = 60
+
+
+class CheeseThief(Rules[State, Options, Sight]):
+    """One night, one theft, one vote; as many rounds as the table likes."""
+
+    slug = "thief"
+    seats = range(4, 9)
+    moves = MOVES
+    events = EVENTS
+    state_type = State
+    options_type = Options
+
+    def check(self, seats: int, options: Options) -> None:
+        if options.fall_mouse and seats < FEWEST_WITH_FALL_MOUSE:
+            raise BadOptions("fall-mouse-needs-six", fewest=FEWEST_WITH_FALL_MOUSE)
+
+    def deal(self, seats: int, options: Options, rng: Random) -> State:
+        self.check(seats, options)
+        return setup.new_game(seats, options, rng)
+
+    def opening(self, state: State) -> list[Event]:
+        return setup.told(state)
+
+    def legal(self, state: State, seat: int) -> Sequence[Offer]:
+        match state.phase:
+            case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+                return night.offers(state, seat)
+            case Phase.DAY:
+                return day.day_offers(state.seats, seat, state.ready[seat])
+            case Phase.VOTE:
+                return day.vote_offers(state.seats, seat)
+            case Phase.RESULT:
+                return () if state.is_last_round or state.pressed[seat] else (Next(),)
+            case _:
+                assert_never(state.phase)
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+        phase = state.phase
+        match move:
+            case Nod() if phase is Phase.DEAL or phase in DARK:
+                return night.nod(state, seat)
+            case Wake() if phase is Phase.CHOOSE:
+                return night.wake(state, seat, move)
+            case Peek(target) if phase is Phase.NIGHT:
+                return night.peek(state, seat, target)
+            case Recruit(targets) if phase in (Phase.NIGHT, Phase.RECRUIT):
+                return night.recruit(state, seat, targets)
+            case Peek() | Recruit() if phase in DARK:
+                raise IllegalMove("asleep")
+            case Ready() | Unready() if phase is Phase.DAY:
+                return day.wish(state, seat, ready=isinstance(move, Ready))
+            case Vote(target) if phase is Phase.VOTE:
+                events = day.vote(state, seat, target)
+                return events if None in state.votes else events + result.count(state)
+            case Next() if phase is Phase.RESULT and not state.is_last_round:
+                return result.ask_next(state, seat, rng)
+            case _ if phase is Phase.DAY and isinstance(move, day.CLAIMS):
+                return day.claim(state, seat, move)
+            case _:
+                raise IllegalMove("not-now")
+
+    def sight(self, state: State, seat: int | None) -> Sight:
+        return see(state, seat)
+
+    def awaited(self, state: State) -> Collection[int]:
+        """By night nobody: the hours pass by themselves, and a name here would tell too much."""
+        match state.phase:
+            case Phase.DEAL | Phase.CHOOSE:
+                return [seat for seat, pressed in enumerate(state.pressed) if not pressed]
+            case Phase.DAY if not state.options.discussion:
+                return [seat for seat, ready in enumerate(state.ready) if not ready]
+            case Phase.VOTE:
+                return [seat for seat, vote in enumerate(state.votes) if vote is None]
+            case _:
+                return ()
+
+    def step(self, state: State) -> int:
+        return state.step
+
+    def clocks(self, state: State) -> Mapping[str, Clock]:
+        options, number = state.options, state.round
+        match state.phase:
+            case Phase.DEAL:
+                return {f"deal.{number}": Clock(LOOK_SECONDS, host=True)}
+            case Phase.CHOOSE:
+                return {f"choose.{number}": Clock(LOOK_SECONDS, host=True)}
+            case Phase.NIGHT:
+                return {f"night.{number}.{state.hour}": Clock(options.hour_seconds)}
+            case Phase.RECRUIT:
+                return {f"recruit.{number}": Clock(options.follower_seconds)}
+            case Phase.MEET:
+                return {f"meet.{number}": Clock(options.follower_seconds)}
+            case Phase.DAY:
+                return {f"day.{number}": Clock(options.discussion or None, host=True)}
+            case Phase.VOTE:
+                return {f"vote.{number}": Clock(None, host=True)}
+            case Phase.RESULT if not state.is_last_round:
+                return {f"next.{number}": Clock(NEXT_SECONDS, host=True)}
+            case _:
+                return {}
+
+    def expire(self, state: State, name: str, rng: Random) -> list[Event]:
+        if name not in self.clocks(state):
+            raise KeyError(name)
+        match state.phase:
+            case Phase.DEAL:
+                return night.leave_deal(state)
+            case Phase.CHOOSE:
+                return night.leave_choose(state, rng)
+            case Phase.NIGHT:
+                return night.leave_hour(state, rng)
+            case Phase.RECRUIT:
+                return night.leave_recruit(state, rng)
+            case Phase.MEET:
+                return night.dawn(state)
+            case Phase.DAY:
+                return day.open_vote(state)
+            case Phase.VOTE:
+                return result.count(state)
+            case Phase.RESULT:
+                return setup.next_round(state, rng)
+            case _:
+                assert_never(state.phase)
+
+    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+        match state.phase:
+            case Phase.DEAL:
+                return Nod()
+            case Phase.CHOOSE:
+                return rng.choice(night.wakes(state, seat))
+            case Phase.DAY:
+                return Ready()
+            case Phase.VOTE:
+                # Whoever named a suspect is taken at their word.
+                suspect = state.claims[seat].suspect
+                return Vote(rng.choice(state.others(seat)) if suspect is None else suspect)
+            case _:
+                return None
+
+    def outcome(self, state: State) -> Outcome | None:
+        return result.outcome(state)

@@ -1,0 +1,87 @@
+"""The count of the votes, who wins, and what follows."""
+
+from collections import Counter
+from random import Random
+
+from bot.kernel import Event, IllegalMove, Outcome
+from cogs.cheese_thief.events import NextAsked, RoundEnded, VotesShown
+from cogs.cheese_thief.rules.night import enter
+from cogs.cheese_thief.rules.setup import next_round
+from cogs.cheese_thief.state import Card, Ending, Past, Phase, State, TieRule
+
+
+def count(state: State) -> list[Event]:
+    """Show all votes together and say who wins the round."""
+    enter(state, Phase.RESULT)
+    tally = Counter(target for target in state.votes if target is not None)
+    most = max(tally.values(), default=0)
+    state.top = sorted(seat for seat, votes in tally.items() if votes == most)
+    state.ending = _ending(state)
+    state.winners = _winners(state, state.ending)
+    for seat in state.winners:
+        state.points[seat] += 1
+    state.past.append(Past(state.thief, state.ending, tuple(state.winners)))
+    return [
+        VotesShown(
+            tuple(state.votes), tuple(state.top), tuple(state.cards[seat] for seat in state.top)
+        ),
+        RoundEnded(
+            state.ending,
+            state.thief,
+            tuple(state.followers),
+            state.theft_hour,
+            tuple(state.winners),
+        ),
+    ]
+
+
+def _ending(state: State) -> Ending:
+    # Rulebook: the Fall Mouse wins alone, whoever else is revealed with it.
+    if any(state.cards[seat] is Card.FALL_MOUSE for seat in state.top):
+        return Ending.FALL_MOUSE
+    if state.thief not in state.top:
+        return Ending.ESCAPED
+    if state.options.tie_rule is TieRule.SOLE_TOP and len(state.top) > 1:
+        return Ending.TIED
+    return Ending.CAUGHT
+
+
+def _winners(state: State, ending: Ending) -> list[int]:
+    match ending:
+        case Ending.FALL_MOUSE:
+            return [state.cards.index(Card.FALL_MOUSE)]
+        case Ending.CAUGHT:
+            return [
+                seat
+                for seat, card in enumerate(state.cards)
+                if card is Card.SLEEPYHEAD and seat not in state.followers
+            ]
+        case Ending.ESCAPED | Ending.TIED:
+            # A Fall Mouse among the followers has its own way of winning, and no other.
+            return sorted(
+                seat
+                for seat in (state.thief, *state.followers)
+                if state.cards[seat] is not Card.FALL_MOUSE
+            )
+
+
+def ask_next(state: State, seat: int, rng: Random) -> list[Event]:
+    """More than half deal the next round."""
+    if state.pressed[seat]:
+        raise IllegalMove("already-pressed")
+    state.pressed[seat] = True
+    events: list[Event] = [NextAsked(seat)]
+    if 2 * sum(state.pressed) > state.seats:
+        events += next_round(state, rng)
+    return events
+
+
+def outcome(state: State) -> Outcome | None:
+    """The last round's winners, or over several rounds those with the most points."""
+    if state.ending is None or not state.is_last_round:
+        return None
+    points = tuple(state.points)
+    if state.options.rounds == 1:
+        return Outcome(state.ending, tuple(state.winners), points)
+    best = max(points)
+    return Outcome("most-points", tuple(s for s, p in enumerate(points) if p == best), points)

@@ -1,0 +1,80 @@
+"""The deal of a round: cards and dice."""
+
+from random import Random
+
+from bot.kernel import Event
+from cogs.cheese_thief.events import CardSeen, Dealt
+from cogs.cheese_thief.state import SILENCE, Card, Options, Phase, State
+
+
+def new_game(seats: int, options: Options, rng: Random) -> State:
+    """A game with its first round dealt."""
+    cards, dice = _cards_and_dice(seats, options, rng)
+    return State(
+        seats=seats,
+        options=options,
+        round=1,
+        step=1,
+        phase=Phase.DEAL,
+        hour=0,
+        cards=cards,
+        dice=dice,
+        wake=_wake(dice),
+        pressed=[False] * seats,
+        theft_hour=0,
+        witnesses=[],
+        followers=[],
+        peeks=[None] * seats,
+        claims=[SILENCE] * seats,
+        ready=[False] * seats,
+        votes=[None] * seats,
+        top=[],
+        ending=None,
+        winners=[],
+        points=[0] * seats,
+        past=[],
+    )
+
+
+def next_round(state: State, rng: Random) -> list[Event]:
+    """Deal again; points and past rounds stay."""
+    fresh = new_game(state.seats, state.options, rng)
+    state.round += 1
+    state.step += 1
+    state.phase = fresh.phase
+    state.hour = fresh.hour
+    state.cards, state.dice, state.wake = fresh.cards, fresh.dice, fresh.wake
+    state.pressed = fresh.pressed
+    state.theft_hour, state.witnesses, state.followers = 0, [], []
+    state.peeks, state.claims, state.ready = fresh.peeks, fresh.claims, fresh.ready
+    state.votes, state.top = fresh.votes, []
+    state.ending, state.winners = None, []
+    return told(state)
+
+
+def told(state: State) -> list[Event]:
+    """What there is to tell about the deal."""
+    return [
+        Dealt(state.round),
+        *(
+            CardSeen(seat, card, dice, to=(seat,))
+            for seat, (card, dice) in enumerate(zip(state.cards, state.dice, strict=True))
+        ),
+    ]
+
+
+def _cards_and_dice(
+    seats: int, options: Options, rng: Random
+) -> tuple[list[Card], list[tuple[int, ...]]]:
+    cards = [Card.THIEF] + [Card.SLEEPYHEAD] * (seats - 1)
+    if options.fall_mouse:
+        cards[-1] = Card.FALL_MOUSE
+    rng.shuffle(cards)
+    each = 2 if seats == 4 else 1
+    dice = [tuple(sorted(rng.randint(1, 6) for _ in range(each))) for _ in range(seats)]
+    return cards, dice
+
+
+def _wake(dice: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """One die: it is the hour. Two dice: the hours are still to be chosen."""
+    return [hours if len(hours) == 1 else () for hours in dice]

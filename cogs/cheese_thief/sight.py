@@ -1,0 +1,251 @@
+"""What the channel and each seat may know of a game of Cheese Thief.
+
+Everything that is shown, said or thought by a robot is made from a Sight. Until the votes are
+counted, `Sight.me` is the only part that differs between seats, and the channel has none.
+"""
+
+from dataclasses import dataclass
+
+from cogs.cheese_thief.state import (
+    DARK,
+    HOURS,
+    Card,
+    Claim,
+    Ending,
+    Options,
+    Past,
+    Phase,
+    State,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What somebody saw at an hour of their own."""
+
+    hour: int
+    others: tuple[int, ...]
+    """Who else was awake, in order of seats."""
+    cheese: bool
+    """Whether the cheese lay on the table when the hour began."""
+    thief: int | None
+    """Who took it at this hour before their eyes (the thief reads their own seat here)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """What one seat knows besides the public part."""
+
+    card: Card
+    dice: tuple[int, ...]
+    wake: tuple[int, ...]
+    """Own waking hours; at four players empty until chosen."""
+    is_awake: bool
+    """Whether this seat's eyes are open at this hour."""
+    report: tuple[Report, ...]
+    """The own night so far, hour by hour; only hours awake."""
+    peek: int | None
+    """At whose die this seat has looked,"""
+    die: int | None
+    """and what it showed."""
+    is_follower: bool
+    """Whether this seat knows that it is a follower."""
+    thief: int | None
+    """The thief, where this seat knows them (the thief: own seat)."""
+    followers: tuple[int, ...]
+    """Followers this seat knows of, besides itself."""
+    is_pointing: bool
+    """Five players, awake at the theft: the thief has yet to point at a witness."""
+    pressed: bool
+    """Whether this seat has pressed its button in this step."""
+    vote: int | None
+    """The own vote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hour:
+    """An hour of the night as it truly was."""
+
+    hour: int
+    awake: tuple[int, ...]
+    cheese: bool
+    """Whether the cheese was there when it struck."""
+    is_theft: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Everything about a round that is over. Tuples are by seat unless they say otherwise."""
+
+    cards: tuple[Card, ...]
+    dice: tuple[tuple[int, ...], ...]
+    wake: tuple[tuple[int, ...], ...]
+    hours: tuple[Hour, ...]
+    """The six hours."""
+    thief: int
+    theft_hour: int
+    witnesses: tuple[int, ...]
+    """Seats awake at the theft, without the thief."""
+    followers: tuple[int, ...]
+    """Seats."""
+    peeks: tuple[int | None, ...]
+    """At whose die each looked; the value is in `dice`."""
+    votes: tuple[int | None, ...]
+    """For whom each voted; None: did not vote."""
+    tally: tuple[int, ...]
+    """Votes against each."""
+    top: tuple[int, ...]
+    """Seats with the most votes; their cards were turned up first."""
+    ending: Ending
+    winners: tuple[int, ...]
+    """Seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as one seat, or the channel, may see it. Tuples are by seat."""
+
+    seat: int | None
+    """Whose sight it is; None: the channel's."""
+    seats: int
+    options: Options
+    round: int
+    """From 1 to options.rounds."""
+    phase: Phase
+    hour: int
+    """1 to 6 in the night, else 0."""
+    is_stolen: bool
+    """Public from dawn on. By night the table is always shown with its cheese."""
+    pressed: tuple[bool, ...]
+    """Who has looked at their card (DEAL), settled their hour (CHOOSE), asked for the next round
+    (RESULT). By night nobody, whatever they press."""
+    claims: tuple[Claim, ...]
+    """What everybody says about the night, by day and after."""
+    ready: tuple[bool, ...]
+    """Who wants to vote."""
+    voted: tuple[bool, ...]
+    """Who has voted."""
+    points: tuple[int, ...]
+    past: tuple[Past, ...]
+    """Finished rounds, this one included once it is over."""
+    reveal: Reveal | None
+    """Everything, once the votes are counted."""
+    me: Mine | None
+    """What only this seat knows; None for the channel."""
+
+    @property
+    def is_dark(self) -> bool:
+        return self.phase in DARK
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no round follows."""
+        return self.phase is Phase.RESULT and self.round >= self.options.rounds
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        return tuple(other for other in range(self.seats) if other != seat)
+
+
+def see(state: State, seat: int | None) -> Sight:
+    """What that seat may know; None is the channel."""
+    is_over = state.phase is Phase.RESULT
+    return Sight(
+        seat=seat,
+        seats=state.seats,
+        options=state.options,
+        round=state.round,
+        phase=state.phase,
+        hour=state.hour,
+        is_stolen=state.phase in (Phase.DAY, Phase.VOTE, Phase.RESULT),
+        pressed=(False,) * state.seats if state.phase in DARK else tuple(state.pressed),
+        claims=tuple(state.claims),
+        ready=tuple(state.ready),
+        voted=tuple(vote is not None for vote in state.votes),
+        points=tuple(state.points),
+        past=tuple(state.past),
+        reveal=_reveal(state) if is_over else None,
+        me=None if seat is None else _mine(state, seat),
+    )
+
+
+def _mine(state: State, seat: int) -> Mine:
+    report = _report(state, seat)
+    saw_theft = any(line.thief is not None for line in report)
+    is_thief = state.cards[seat] is Card.THIEF
+    is_five = state.seats == 5
+    has_met = state.phase not in (Phase.NIGHT, Phase.RECRUIT)
+    is_follower = seat in state.followers and (is_five or has_met)
+    knows_thief = is_thief or saw_theft or (is_follower and state.seats != 7)
+    # At five every witness sees whom the thief points at; later only the followers of a pair
+    # see each other, and the thief alone knows their own choice.
+    knows_followers = is_thief or is_follower or (is_five and saw_theft)
+    peek = state.peeks[seat]
+    return Mine(
+        card=state.cards[seat],
+        dice=state.dice[seat],
+        wake=state.wake[seat],
+        is_awake=state.phase is Phase.NIGHT and state.hour in state.wake[seat],
+        report=report,
+        peek=peek,
+        die=None if peek is None else state.dice[peek][0],
+        is_follower=is_follower,
+        thief=state.thief if knows_thief else None,
+        followers=tuple(f for f in state.followers if f != seat) if knows_followers else (),
+        is_pointing=(
+            is_five
+            and state.phase is Phase.NIGHT
+            and saw_theft
+            and len(state.witnesses) > 1
+            and not state.followers
+        ),
+        pressed=state.pressed[seat],
+        vote=state.votes[seat],
+    )
+
+
+def _report(state: State, seat: int) -> tuple[Report, ...]:
+    if state.phase in (Phase.DEAL, Phase.CHOOSE):
+        return ()
+    until = state.hour if state.phase is Phase.NIGHT else HOURS[-1]
+    return tuple(
+        Report(
+            hour=hour,
+            others=tuple(other for other in state.awake(hour) if other != seat),
+            cheese=_is_there(state, hour),
+            thief=state.thief if hour == state.theft_hour else None,
+        )
+        for hour in state.wake[seat]
+        if hour <= until
+    )
+
+
+def _is_there(state: State, hour: int) -> bool:
+    return not state.theft_hour or hour <= state.theft_hour
+
+
+def _reveal(state: State) -> Reveal:
+    assert state.ending is not None
+    return Reveal(
+        cards=tuple(state.cards),
+        dice=tuple(state.dice),
+        wake=tuple(state.wake),
+        hours=tuple(
+            Hour(
+                hour=hour,
+                awake=tuple(state.awake(hour)),
+                cheese=_is_there(state, hour),
+                is_theft=hour == state.theft_hour,
+            )
+            for hour in HOURS
+        ),
+        thief=state.thief,
+        theft_hour=state.theft_hour,
+        witnesses=tuple(state.witnesses),
+        followers=tuple(state.followers),
+        peeks=tuple(state.peeks),
+        votes=tuple(state.votes),
+        tally=tuple(state.votes.count(seat) for seat in range(state.seats)),
+        top=tuple(state.top),
+        ending=state.ending,
+        winners=tuple(state.winners),
+    )

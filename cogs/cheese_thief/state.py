@@ -1,0 +1,164 @@
+"""The state of Cheese Thief and its options: plain data made of seats, dice and cards.
+
+Owns what exists at the table. Who may do what is in `rules`, who may know what in `sight`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pydantic import Field
+
+from bot.kernel import Options as KernelOptions
+
+HOURS = range(1, 7)
+FEWEST_WITH_FALL_MOUSE = 6
+FOLLOWERS = {4: 0, 5: 1, 6: 1, 7: 2, 8: 2}
+"""How many followers a thief may have. At five only a witness can be one."""
+
+
+class Phase(StrEnum):
+    """Where the round stands."""
+
+    DEAL = "deal"
+    CHOOSE = "choose"
+    NIGHT = "night"
+    RECRUIT = "recruit"
+    MEET = "meet"
+    DAY = "day"
+    VOTE = "vote"
+    RESULT = "result"
+
+
+DARK = (Phase.NIGHT, Phase.RECRUIT, Phase.MEET)
+"""The phases in which eyes are closed."""
+
+
+class Card(StrEnum):
+    """The character cards."""
+
+    THIEF = "thief"
+    SLEEPYHEAD = "sleepyhead"
+    FALL_MOUSE = "fall-mouse"
+
+
+class Cheese(StrEnum):
+    """What a player says of the cheese at their hour."""
+
+    THERE = "there"
+    GONE = "gone"
+    TAKEN = "taken"
+
+
+class Ending(StrEnum):
+    """How a round ends."""
+
+    CAUGHT = "thief-caught"
+    ESCAPED = "thief-escaped"
+    TIED = "thief-tied"
+    FALL_MOUSE = "fall-mouse"
+
+
+class TieRule(StrEnum):
+    """Whether the thief is caught when others have as many votes."""
+
+    RULEBOOK = "rulebook"
+    SOLE_TOP = "sole_top"
+
+
+class FourThief(StrEnum):
+    """At four players: whether the thief wakes at both hours, or chooses."""
+
+    BOTH_FIRST = "both_first"
+    CHOOSE = "choose"
+
+
+class Options(KernelOptions):
+    """The variants. `discussion` is in seconds, 0 for no limit."""
+
+    fall_mouse: bool = False
+    hour_seconds: int = Field(20, ge=5, le=120)
+    follower_seconds: int = Field(20, ge=5, le=120)
+    discussion: int = Field(0, ge=0, le=3600)
+    tie_rule: TieRule = TieRule.RULEBOOK
+    four_thief: FourThief = FourThief.BOTH_FIRST
+    rounds: int = Field(1, ge=1, le=10)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a player says in public about their night, true or not. None: not a word about it.
+
+    `saw` empty means "I was alone". `peek` and `die` go together.
+    """
+
+    hour: int | None = None
+    saw: tuple[int, ...] | None = None
+    cheese: Cheese | None = None
+    peek: int | None = None
+    die: int | None = None
+    suspect: int | None = None
+
+
+SILENCE = Claim()
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A finished round, for the scoreboard."""
+
+    thief: int
+    ending: Ending
+    winners: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class State:
+    """One game. Lists are by seat unless they say otherwise."""
+
+    seats: int
+    options: Options
+    round: int
+    step: int
+    phase: Phase
+    hour: int
+    """1 to 6 in the night, else 0."""
+    cards: list[Card]
+    dice: list[tuple[int, ...]]
+    wake: list[tuple[int, ...]]
+    """The hours of waking; at four players empty until chosen."""
+    pressed: list[bool]
+    """Who has pressed the button that everybody has in this step."""
+    theft_hour: int
+    """0 until the cheese is taken."""
+    witnesses: list[int]
+    """Seats awake at the theft, without the thief."""
+    followers: list[int]
+    """Seats, in order."""
+    peeks: list[int | None]
+    """At whose die each has looked."""
+    claims: list[Claim]
+    ready: list[bool]
+    votes: list[int | None]
+    top: list[int]
+    """Seats with the most votes, once they are counted."""
+    ending: Ending | None
+    winners: list[int]
+    """Seats that won this round."""
+    points: list[int]
+    past: list[Past]
+
+    @property
+    def thief(self) -> int:
+        return self.cards.index(Card.THIEF)
+
+    def awake(self, hour: int) -> list[int]:
+        """The seats that wake at that hour."""
+        return [seat for seat, hours in enumerate(self.wake) if hour in hours]
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Everybody else."""
+        return tuple(other for other in range(self.seats) if other != seat)
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.round >= self.options.rounds
