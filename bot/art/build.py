@@ -19,7 +19,7 @@ from PIL import Image, ImageChops
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT / "bot" / "art" / "sprites" / "svg"
-_USE = re.compile(r"<!--\s*use:\s*(_[\w-]+\.svg)\s*-->")
+_USE = re.compile(r"<!--\s*use:\s*([\w-]+\.svg)\s*-->")
 _SVG_TAG = re.compile(r"</?svg[^>]*>")
 
 

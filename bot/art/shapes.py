@@ -66,13 +66,19 @@ def padded(mask: Image.Image, by: int) -> Image.Image:
 def shaded(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.0) -> Image.Image:
     """A shape lit from the upper left: a light edge there, a dark one opposite."""
     image = Image.new("RGB", mask.size, colour)
-    dark = ImageChops.subtract(mask, ImageChops.offset(mask, -depth, -depth))
-    light = ImageChops.subtract(mask, ImageChops.offset(mask, depth, depth))
-    soft = ImageFilter.GaussianBlur(depth * 0.6)
-    image.paste(INK, mask=faded(dark.filter(soft), 0.38 * strength))
-    image.paste((255, 252, 240), mask=faded(light.filter(soft), 0.6 * strength))
+    image.paste(INK, mask=faded(_rim(mask, -depth), 0.38 * strength))
+    image.paste((255, 252, 240), mask=faded(_rim(mask, depth), 0.6 * strength))
     image.putalpha(mask)
     return image
+
+
+def _rim(mask: Image.Image, by: int) -> Image.Image:
+    """The soft strip that stays when the shape is moved aside, down and right for `by` > 0."""
+    margin = abs(by) + 1
+    wide = padded(mask, margin)
+    strip = ImageChops.subtract(wide, ImageChops.offset(wide, by, by))
+    soft = strip.filter(ImageFilter.GaussianBlur(abs(by) * 0.6))
+    return soft.crop((margin, margin, margin + mask.width, margin + mask.height))
 
 
 @kept(12)
