@@ -17,13 +17,14 @@ Style = Literal["plain", "primary", "good", "danger"]
 class Picture:
     """A picture to be drawn. Equal keys mean equal bytes, so it is drawn once.
 
-    `draw` makes the encoded file and runs in a thread. `alt` says in words all it shows.
+    `draw` makes the encoded file (with `bot.art.encode`) and runs in a thread. `alt` says in
+    words all it shows.
     """
 
     key: str
     alt: str
     draw: Callable[[], bytes] = field(compare=False, repr=False)
-    suffix: str = "png"
+    suffix: str = "jpg"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,84 @@
+"""One message, ready to be sent: plain data within Discord's limits, with a digest. No Discord."""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass, field
+
+from bot.screen.layout import Row, Select
+from bot.screen.tickets import BUTTON, SELECT, Ticket
+from bot.screen.view import Field, Picture, View
+
+TITLE, BODY, FIELDS, NAME, VALUE, FOOTER, WHOLE = 256, 4096, 25, 256, 1024, 2048, 6000
+
+
+@dataclass(frozen=True, slots=True)
+class Screenful:
+    """What a message should show."""
+
+    content: str = ""
+    view: View | None = None
+    rows: tuple[Row, ...] = ()
+    table: int = 0
+    mark: str = ""
+    mentions: tuple[int, ...] = ()
+    picture: Picture | None = field(default=None)
+
+    @property
+    def digest(self) -> str:
+        """Equal digests show the same."""
+        view = self.view
+        said = [
+            self.content,
+            None
+            if view is None
+            else [
+                view.title,
+                view.body,
+                [asdict(f) for f in view.fields],
+                view.footer,
+                view.colour,
+            ],
+            [
+                asdict(row) if isinstance(row, Select) else [asdict(b) for b in row]
+                for row in self.rows
+            ],
+            self.mark,
+            None if self.picture is None else [self.picture.key, self.picture.alt],
+        ]
+        return hashlib.blake2b(json.dumps(said).encode(), digest_size=12).hexdigest()
+
+    def custom_ids(self) -> list[list[str]]:
+        """The custom_id of every button and select, row by row, no two alike."""
+        used: dict[str, int] = {}
+        rows: list[list[str]] = []
+        for row in self.rows:
+            items = (row,) if isinstance(row, Select) else row
+            prefix = SELECT if isinstance(row, Select) else BUTTON
+            ids: list[str] = []
+            for item in items:
+                ticket = Ticket(self.table, self.mark, item.kind, item.load)
+                copy = used.get(ticket.text(prefix), 0)
+                used[ticket.text(prefix)] = copy + 1
+                ids.append(ticket.text(prefix, copy))
+            rows.append(ids)
+        return rows
+
+
+def fitted(view: View) -> View:
+    """The view cut to what an embed holds; games stay well under it, long names may not."""
+    title, footer = view.title[:TITLE], view.footer[:FOOTER]
+    body = _cut(view.body, BODY)
+    left = WHOLE - len(title) - len(footer) - len(body)
+    fields: list[Field] = []
+    for f in view.fields[:FIELDS]:
+        name = _cut(f.name, NAME) or "\u200b"
+        value = _cut(f.value, min(VALUE, left - len(name)) if left > len(name) else 0) or "\u200b"
+        left -= len(name) + len(value)
+        if left < 0:
+            break
+        fields.append(Field(name, value, f.inline))
+    return View(title, body, tuple(fields), view.picture, view.groups, footer, view.colour)
+
+
+def _cut(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: max(0, limit - 1)] + "…" * (limit > 0)

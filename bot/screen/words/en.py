@@ -1,0 +1,188 @@
+"""What the shell says, in English. A language is a subclass that says it otherwise."""
+
+from collections.abc import Sequence
+
+from bot.screen.layout import Signs
+
+
+def listed(names: Sequence[str]) -> str:
+    """One, two and three."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+class English:
+    """The shell's catalogue. Attributes are sentences, methods are sentences with blanks."""
+
+    language = "en"
+
+    signs = Signs(back="Back", more="More…", earlier="Earlier…", what="What would you like to do?")
+
+    # buttons
+    join = "Join"
+    leave = "Leave"
+    add_robot = "Add robot"
+    remove_robot = "Remove robot"
+    start = "Start"
+    cancel = "Cancel"
+    how_to_play = "How to play"
+    my_hand = "My hand"
+    take_seat = "Take a robot's seat"
+    move_on = "Move on (host)"
+    im_back = "I'm back"
+    rematch = "Play again"
+    earlier_page = "Previous page"
+    next_page = "Next page"
+    yes_abandon = "Yes, end the game"
+    jump_to_table = "To the table"
+
+    # lobby
+    seats = "Seats"
+    options = "Options"
+    robot = "robot"
+    host = "host"
+    free = "free"
+    lobby_closed = "This table was called off."
+    lobby_footer = "Join with the button. Empty seats can be filled with robots."
+    off = "off"
+    yes = "yes"
+    no = "no"
+    timer = "Turn timer"
+
+    timers: dict[int, str] = {  # noqa: RUF012
+        0: "off",
+        120: "2 minutes",
+        600: "10 minutes",
+        3600: "1 hour",
+        86400: "1 day",
+    }
+
+    # commands
+    new_description = "Open a table"
+    option_timer = "How long a player may think before a robot steps in"
+    option_robots = "How many robots to seat at once"
+    option_table = "Which table, where you sit at several"
+    choose_description = "Pick from what you may do now"
+
+    refusals: dict[str, str] = {  # noqa: RUF012
+        "stale": "That has changed meanwhile. Here is how things stand now.",
+        "no-table": "There is no such table (any more).",
+        "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",
+        "which-table": "You sit at several tables. Please say which one: the option `table`.",
+        "not-playing": "No game is running at this table.",
+        "not-gathering": "This table is not gathering players any more.",
+        "already-seated": "You have a seat at this table already.",
+        "not-seated": "You have no seat at this table.",
+        "table-full": "All {most} seats are taken. If a robot sits there, the host can remove it.",
+        "too-few": "This game needs at least {needed} players; {seated} are seated."
+        " Robots count: **Add robot**.",
+        "host-only": "Only the host (<@{host}>) can do that.",
+        "no-robot": "There is no robot to replace.",
+        "not-away": "That player is here. Only an absent player can be replaced.",
+        "nobody-awaited": "The game waits for nobody just now.",
+        "no-permission": "I cannot open a table here. In this channel I am missing: {missing}."
+        " Please ask whoever runs this server.",
+        "no-channel": "I can open tables in text channels of a server and in our direct messages."
+        " This is neither.",
+        "alone-here": "In direct messages you play against robots only."
+        " To play with people, open the table in a server channel.",
+        "nothing-to-choose": "There is nothing of that kind to do for you just now.",
+        "no-such-move": "I do not understand that move."
+        " Pick one from the list that appears while you type.",
+        "internal": "Something went wrong on my side, and I have noted it."
+        " Nothing was lost: the game stands as it was. Please try again.",
+        "busy": "Discord is not answering me properly just now. Your move is safe;"
+        " the table will catch up by itself.",
+    }
+
+    def lobby_title(self, game: str) -> str:
+        return f"{game}: a table is gathering"
+
+    def seats_line(self, taken: int, least: int, most: int) -> str:
+        span = f"{least}" if least == most else f"{least} to {most}"
+        return f"{taken} seated · {span} players"
+
+    def hosted_by(self, host: str) -> str:
+        return f"Opened by {host}."
+
+    def waiting_for(self, names: Sequence[str]) -> str:
+        return f"⏳ Waiting for {listed(names)}."
+
+    def until(self, stamp: int) -> str:
+        return f"⏱️ <t:{stamp}:R>"
+
+    def table_line(self, table_id: int, channel_id: int) -> str:
+        return f"-# Table {table_id} in <#{channel_id}>"
+
+    def table_name(self, table_id: int) -> str:
+        return f"Table {table_id}"
+
+    def closed_dms(self, names: Sequence[str]) -> str:
+        return (
+            f"✉️ My direct messages do not reach {listed(names)}."
+            f" **{self.my_hand}** below shows your own cards, to you alone."
+        )
+
+    def minded(self, names: Sequence[str]) -> str:
+        return f"🤖 A robot is playing for {listed(names)} until they are back."
+
+    def ping(self, mentions: Sequence[str], game: str) -> str:
+        return f"{listed(mentions)}: {game} is waiting for you."
+
+    def welcome(self, game: str) -> str:
+        return (
+            f"You have a seat at a table of **{game}**. What only you may see will come here,"
+            " in this conversation. The game itself is played in the channel."
+        )
+
+    seated_with_dm = "You are in. What only you may see comes to you by direct message."
+
+    @property
+    def seated_without_dm(self) -> str:
+        return (
+            "You are in. I could not send you a direct message, so use the button"
+            f" **{self.my_hand}** below the board during the game: it shows your secrets to you"
+            " alone. If you would rather have direct messages, allow them in this server's privacy"
+            " settings; I will notice."
+        )
+
+    def game_over(self, game: str) -> str:
+        return f"{game}: the game is over"
+
+    abandoned = "This game was ended before its time."
+    abandon_sure = "End this game for everybody? It cannot be taken up again."
+    left_game = "You have left. A robot has taken your seat."
+    left_lobby = "You have left the table."
+    closed = "The table is closed."
+    reminded = "I have reminded everybody the game is waiting for."
+    board_posted = "The board is below."
+    no_log = "Nothing has happened yet."
+    log_title = "What has happened"
+    mine_title = "Your tables"
+    mine_none = "You are not seated anywhere. Open a table with {commands}."
+    back_again = "Welcome back. The seat is yours again."
+
+    def opened(self, table_id: int) -> str:
+        return f"Table {table_id} is open."
+
+    def done(self, what: str) -> str:
+        return f"✔️ {what}"
+
+    def took_seat(self, name: str) -> str:
+        return f"You have taken the seat of {name}. Your panel comes by direct message."
+
+    def mine_line(self, table_id: int, game: str, channel_id: int, turn: bool) -> str:
+        yours = " · **waiting for you**" if turn else ""
+        return f"Table {table_id} · {game} in <#{channel_id}>{yours}"
+
+    permissions: dict[str, str] = {  # noqa: RUF012
+        "view_channel": "View Channel",
+        "send_messages": "Send Messages",
+        "embed_links": "Embed Links",
+        "attach_files": "Attach Files",
+        "read_message_history": "Read Message History",
+    }
+
+    def refusal(self, reason: str, **facts: int | str) -> str:
+        return self.refusals[reason].format(**facts)
