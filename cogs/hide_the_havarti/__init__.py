@@ -1,0 +1,1 @@
+"""Hide the Havarti: an inspecteur searches the house where fromagers move cheese about."""

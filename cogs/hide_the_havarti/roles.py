@@ -1,0 +1,40 @@
+"""Who is who at the table: the order of the fromagers, and whose decision is awaited."""
+
+from cogs.hide_the_havarti.state import Phase, State
+
+
+def fromagers(state: State) -> list[int]:
+    """In the order in which they act: from the inspecteur's left round to the right."""
+    return [(state.inspecteur + by) % state.seats for by in range(1, state.seats)]
+
+
+def next_fromager(state: State) -> int:
+    """The inspecteur's left neighbour, who acts first."""
+    return (state.inspecteur + 1) % state.seats
+
+
+def last_fromager(state: State) -> int:
+    """The inspecteur's right neighbour. With two players this is the next one, too."""
+    return (state.inspecteur - 1) % state.seats
+
+
+def together(state: State) -> int | None:
+    """Who decides for the fromagers: any of them, or the next one if they may not talk."""
+    return next_fromager(state) if state.options.no_talk else None
+
+
+def deciders(state: State) -> list[int]:
+    """Whose decision the game waits for."""
+    match state.phase:
+        case Phase.CHOOSE | Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
+            return [state.inspecteur]
+        case Phase.FROMAGER:
+            return [state.turn]
+        case Phase.SETUP:
+            return [seat for seat in fromagers(state) if seat not in state.done]
+        case Phase.LATE | Phase.MICE | Phase.EFFECT:
+            return fromagers(state) if state.decider is None else [state.decider]
+        case Phase.ROUND_END:
+            return [seat for seat in range(state.seats) if seat not in state.ready]
+        case Phase.OVER:
+            return []

@@ -1,0 +1,158 @@
+"""Rounds and turns: who comes next, when a round is over and what it is worth."""
+
+from collections.abc import Iterable
+
+from bot.kernel import Event, IllegalMove
+from cogs.hide_the_havarti.events import Happened, RoundBegan, RoundEnded
+from cogs.hide_the_havarti.house import EDGES, SIZE, seen_from
+from cogs.hide_the_havarti.roles import fromagers, next_fromager
+from cogs.hide_the_havarti.state import Card, Deed, News, Phase, Room, RoundScore, State
+
+CHEESE_COUNT = 4
+INTERVAL_SECONDS = 60
+"""How long the opened house waits for those who are still looking."""
+
+
+def enter(state: State, phase: Phase) -> None:
+    """A new decision: clicks made before are stale."""
+    state.phase = phase
+    state.step += 1
+
+
+def report(
+    state: State,
+    out: list[Event],
+    deed: Deed,
+    seat: int | None,
+    places: Iterable[int] = (),
+    *,
+    room: Room | None = None,
+    card: Card | None = None,
+) -> None:
+    """Tell everybody, and keep it in the news until the inspecteur sets out again."""
+    news = News(deed, seat, tuple(places), room, card)
+    state.news.append(news)
+    out.append(Happened(news=news))
+
+
+def standing(state: State) -> int:
+    """Where the inspecteur is, who is in the house by now."""
+    assert state.place is not None
+    return state.place
+
+
+def exchange(state: State, first: int, second: int) -> None:
+    """Two cards change places as they lie; an inspecteur on one of them goes along."""
+    rooms, up = state.rooms, state.up
+    rooms[first], rooms[second] = rooms[second], rooms[first]
+    up[first], up[second] = up[second], up[first]
+    if state.place == first:
+        state.place = second
+    elif state.place == second:
+        state.place = first
+    mark_switched(state, (first, second))
+
+
+def mark_switched(state: State, places: Iterable[int]) -> None:
+    state.switched = sorted({*state.switched, *places})
+
+
+def swap_refusal(state: State, first: int, second: int) -> str | None:
+    """Why two adjacent rooms may not be swapped. Line of sight does not matter."""
+    if state.up[first] or state.up[second]:
+        return "swap-open"
+    return None
+
+
+def hide_refusal(state: State, place: int) -> str | None:
+    if not state.up[place]:
+        return "hide-hidden"
+    if place in seen_from(standing(state), state.up):
+        return "hide-seen"
+    return None
+
+
+def can_act(state: State) -> bool:
+    """Whether a fromager has anything to swap or hide."""
+    up = state.up
+    return any(not up[a] and not up[b] for a, b in EDGES) or (
+        len(seen_from(standing(state), up)) < sum(up)
+    )
+
+
+def give_turn(state: State, seat: int, out: list[Event]) -> None:
+    """That fromager's turn, or the next one's who can act, or the inspecteur's."""
+    while seat != state.inspecteur:
+        if can_act(state):
+            state.turn = seat
+            enter(state, Phase.FROMAGER)
+            return
+        report(state, out, Deed.PASSED, seat)
+        seat = (seat + 1) % state.seats
+    enter(state, Phase.INSPECTEUR)
+
+
+def conclude(state: State, out: list[Event]) -> None:
+    """After a check with all its effects, or another action of the inspecteur."""
+    state.effect = state.decider = state.carried = state.barred = None
+    state.appointed = False
+    state.tries = 0
+    if len(state.found) + len(state.lost) == CHEESE_COUNT:
+        end_round(state, "all-found", out)
+    elif state.again:
+        # The limit is not tested between the two checks of Ahhh HA!
+        enter(state, Phase.AGAIN)
+    elif state.die > state.options.searches:
+        end_round(state, "searches-spent", out)
+    else:
+        give_turn(state, next_fromager(state), out)
+
+
+def gains(state: State) -> tuple[int, ...]:
+    """What the round is worth to each seat. A cheese lost in the Dairy was not found."""
+    found = len(state.found)
+    points = [CHEESE_COUNT - found] * state.seats
+    if state.options.own_cheese:
+        for number, seat in enumerate(fromagers(state), 1):
+            points[seat] = 0 if number in state.found else 2
+    points[state.inspecteur] = found
+    return tuple(points)
+
+
+def end_round(state: State, reason: str, out: list[Event]) -> None:
+    score = RoundScore(
+        state.inspecteur, reason, tuple(state.found), tuple(state.lost), gains(state)
+    )
+    state.sheet.append(score)
+    state.scores = [was + gain for was, gain in zip(state.scores, score.gains, strict=True)]
+    state.up = [True] * SIZE
+    state.looks = []
+    state.cards = []
+    state.ready = []
+    out.append(RoundEnded(number=state.round, score=score, scores=tuple(state.scores)))
+    enter(state, Phase.OVER if state.round == state.rounds else Phase.ROUND_END)
+
+
+def next_round(state: State, out: list[Event]) -> None:
+    """The next player clockwise is the inspecteur. The last house lies open till the set-up."""
+    state.round += 1
+    state.inspecteur = (state.inspecteur + 1) % state.seats
+    state.place = None
+    state.die = 1
+    state.found, state.lost, state.spent, state.switched = [], [], [], []
+    state.played, state.news = [], []
+    state.idle = 0
+    state.again = False
+    enter(state, Phase.CHOOSE)
+    out.append(RoundBegan(number=state.round, rounds=state.rounds, inspecteur=state.inspecteur))
+
+
+def onward(state: State, seat: int, out: list[Event]) -> None:
+    state.ready = sorted([*state.ready, seat])
+    if len(state.ready) == state.seats:
+        next_round(state, out)
+
+
+def refuse(reason: str | None, **facts: int | str) -> None:
+    if reason is not None:
+        raise IllegalMove(reason, **facts)

@@ -1,0 +1,253 @@
+"""The search: checks, walks and cards of the inspecteur, and the fromagers' own turns."""
+
+from random import Random
+
+from bot.kernel import Event, IllegalMove, Offer
+from cogs.hide_the_havarti.events import CheeseFound
+from cogs.hide_the_havarti.house import (
+    EDGES,
+    ENTRANCES,
+    INDEX,
+    LINES,
+    NEAR,
+    SIZE,
+    SPOTS,
+    WALKS,
+    Line,
+    Spot,
+    seen_from,
+)
+from cogs.hide_the_havarti.moves import Check, Hide, NameLine, PlayCard, Swap, Walk
+from cogs.hide_the_havarti.roles import together
+from cogs.hide_the_havarti.rules.effects import happen, show
+from cogs.hide_the_havarti.rules.flow import (
+    conclude,
+    enter,
+    exchange,
+    give_turn,
+    hide_refusal,
+    refuse,
+    report,
+    standing,
+    swap_refusal,
+)
+from cogs.hide_the_havarti.state import (
+    CHEESE_NUMBER,
+    IS_SPECIAL,
+    Card,
+    Deed,
+    Phase,
+    State,
+)
+
+_CHECKS = tuple(Check(spot) for spot in SPOTS)
+_WALKS = tuple(Walk(spot) for spot in SPOTS)
+_HIDES = tuple(Hide(spot) for spot in SPOTS)
+_SWAPS = {edge: Swap(SPOTS[edge[0]], SPOTS[edge[1]]) for edge in EDGES}
+_CARDS = {card: tuple(PlayCard(card, spot) for spot in SPOTS) for card in Card}
+_MICE = PlayCard(Card.MICE)
+_LINES: list[Offer] = [NameLine(line) for line in Line]
+MICE_TRIES = 2
+
+
+# The inspecteur
+
+
+def reach(state: State) -> tuple[int, ...]:
+    """The rooms that may be checked by the feet alone."""
+    match state.phase:
+        case Phase.ENTRY:
+            return ENTRANCES
+        case Phase.AGAIN:
+            # Another room is judged by position only: by card it would betray a Parlor's shuffle.
+            return NEAR[standing(state)]
+        case _:
+            return (standing(state), *NEAR[standing(state)])
+
+
+def check_offers(state: State) -> list[Offer]:
+    return [_CHECKS[at] for at in reach(state)]
+
+
+def turn_offers(state: State) -> list[Offer]:
+    offers = check_offers(state)
+    if walk_refusal(state) is None:
+        offers += [_WALKS[at] for at in WALKS[standing(state)]]
+    for card in state.cards:
+        if card is Card.MICE:
+            offers.append(_MICE)
+        else:
+            moves = _CARDS[card]
+            offers += [moves[at] for at in card_targets(state, card)]
+    return offers
+
+
+def walk_refusal(state: State) -> str | None:
+    """Not in the rulebook: nobody may stroll for ever."""
+    cap = state.options.idle_cap
+    return "walk-enough" if cap and state.idle >= cap else None
+
+
+def card_targets(state: State, card: Card) -> tuple[int, ...] | list[int]:
+    match card:
+        case Card.MICE:
+            return ()
+        case Card.PARTNER:
+            return ENTRANCES
+        case Card.THAT_ROOM:
+            return state.switched
+        case Card.AHA:
+            return reach(state)
+
+
+def check(state: State, move: Check, rng: Random, out: list[Event]) -> None:
+    at = INDEX[move.spot]
+    if at not in reach(state):
+        raise IllegalMove("check-entrance" if state.phase is Phase.ENTRY else "check-far")
+    free = state.phase is Phase.ENTRY
+    if state.phase is Phase.AGAIN:
+        state.again = False
+    elif not free:
+        _set_out(state)
+        state.idle = 0
+    state.place = at
+    turn_over(state, at, rng, out, counted=not free)
+
+
+def walk(state: State, move: Walk, out: list[Event]) -> None:
+    start, to = standing(state), INDEX[move.spot]
+    refuse(walk_refusal(state), turns=state.options.idle_cap)
+    refuse("walk-nowhere" if to == start else None)
+    refuse("walk-far" if to not in WALKS[start] else None)
+    _set_out(state)
+    state.idle += 1
+    state.place = to
+    report(state, out, Deed.WALKED, state.inspecteur, (start, to))
+    conclude(state, out)
+
+
+def play_card(state: State, move: PlayCard, rng: Random, out: list[Event]) -> None:
+    card = move.card
+    refuse("card-not-held" if card not in state.cards else None)
+    if card is Card.MICE:
+        refuse("card-no-room" if move.spot is not None else None)
+        _play_out(state, card, (), out)
+        state.decider = together(state)
+        state.tries = 0
+        enter(state, Phase.MICE)
+        return
+    at = _target(state, card, move.spot)
+    _play_out(state, card, (at,), out)
+    if card is not Card.PARTNER:
+        state.place = at
+    state.again = card is Card.AHA
+    turn_over(state, at, rng, out, counted=True)
+
+
+def _target(state: State, card: Card, spot: Spot | None) -> int:
+    if spot is None:
+        raise IllegalMove("card-needs-room")
+    at = INDEX[spot]
+    if card is Card.THAT_ROOM and not state.switched:
+        raise IllegalMove("nothing-switched")
+    if at not in card_targets(state, card):
+        raise IllegalMove(f"card-{card}-room")
+    return at
+
+
+def _play_out(state: State, card: Card, places: tuple[int, ...], out: list[Event]) -> None:
+    _set_out(state)
+    state.idle = 0
+    state.cards.remove(card)
+    state.played.append(card)
+    report(state, out, Deed.CARD, state.inspecteur, places, card=card)
+
+
+def _set_out(state: State) -> None:
+    """The action is committed: what was switched and told before is over and done with."""
+    state.switched = []
+    state.news = []
+
+
+def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: bool) -> None:
+    """A check: cheese is taken and starts the count anew; anything else is a miss."""
+    room = state.rooms[at]
+    state.up[at] = True
+    report(state, out, Deed.CHECKED, state.inspecteur, (at,), room=room)
+    if room in CHEESE_NUMBER:
+        number = CHEESE_NUMBER[room]
+        state.found.append(number)
+        state.rooms[at] = state.side_common.pop()
+        state.die = 1
+        out.append(CheeseFound(inspecteur=state.inspecteur, number=number))
+        conclude(state, out)
+        return
+    if counted:
+        state.die += 1
+    if room in IS_SPECIAL and room not in state.spent:
+        happen(state, room, rng, out)
+    else:
+        conclude(state, out)
+
+
+# The mice
+
+
+def line_offers() -> list[Offer]:
+    """Always all eight: a list of the true ones would tell where the cheeses are."""
+    return _LINES
+
+
+def name_line(state: State, seat: int, move: NameLine, rng: Random, out: list[Event]) -> None:
+    """The fromager who names a line sees it. Wrong twice: the mice find one by themselves."""
+    show(state, seat, LINES[move.line], out)
+    if _smells(state, move.line):
+        _found_line(state, seat, move.line, out)
+        return
+    state.tries += 1
+    report(state, out, Deed.MISNAMED, seat)
+    if state.tries < MICE_TRIES:
+        state.decider = seat
+        enter(state, Phase.MICE)
+        return
+    line = rng.choice([line for line in Line if _smells(state, line)])
+    show(state, seat, LINES[line], out)
+    _found_line(state, None, line, out)
+
+
+def _smells(state: State, line: Line) -> bool:
+    return any(state.rooms[at] in CHEESE_NUMBER for at in LINES[line])
+
+
+def _found_line(state: State, seat: int | None, line: Line, out: list[Event]) -> None:
+    report(state, out, Deed.NAMED, seat, LINES[line])
+    conclude(state, out)
+
+
+# A fromager's turn
+
+
+def fromager_offers(state: State) -> list[Offer]:
+    offers: list[Offer] = [
+        _SWAPS[edge] for edge in EDGES if swap_refusal(state, edge[0], edge[1]) is None
+    ]
+    seen = seen_from(standing(state), state.up)
+    return offers + [_HIDES[at] for at in range(SIZE) if state.up[at] and at not in seen]
+
+
+def swap(state: State, seat: int, move: Swap, out: list[Event]) -> None:
+    first, second = INDEX[move.first], INDEX[move.second]
+    refuse("not-adjacent" if second not in NEAR[first] else None)
+    refuse("swap-order" if second < first else None)
+    refuse(swap_refusal(state, first, second))
+    exchange(state, first, second)
+    report(state, out, Deed.SWAPPED, seat, (first, second))
+    give_turn(state, (seat + 1) % state.seats, out)
+
+
+def hide(state: State, seat: int, move: Hide, out: list[Event]) -> None:
+    at = INDEX[move.spot]
+    refuse(hide_refusal(state, at))
+    state.up[at] = False
+    report(state, out, Deed.HID, seat, (at,))
+    give_turn(state, (seat + 1) % state.seats, out)

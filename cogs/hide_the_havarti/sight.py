@@ -1,0 +1,113 @@
+"""What the channel and each seat may know. Faces of hidden rooms are in nobody's sight."""
+
+from dataclasses import dataclass
+
+from cogs.hide_the_havarti.house import seen_from
+from cogs.hide_the_havarti.roles import deciders, fromagers
+from cogs.hide_the_havarti.state import (
+    Card,
+    HavartiOptions,
+    Look,
+    News,
+    Phase,
+    Room,
+    RoundScore,
+    State,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """The house while the fromagers lay it out, and the cards still in hand."""
+
+    layout: tuple[Room | None, ...]
+    hand: tuple[Room, ...]
+    done: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one seat knows; seat None is the channel."""
+
+    seat: int | None
+    seats: int
+    options: HavartiOptions
+    phase: Phase
+    round: int
+    rounds: int
+    inspecteur: int
+    fromagers: tuple[int, ...]
+    awaited: tuple[int, ...]
+    scores: tuple[int, ...]
+    sheet: tuple[RoundScore, ...]
+
+    house: tuple[Room | None, ...]
+    """Open rooms; None is a back. Empty before there is a house."""
+    place: int | None
+    lit: tuple[int, ...]
+    """What the inspecteur sees."""
+    die: int
+    found: tuple[int, ...]
+    lost: tuple[int, ...]
+    switched: tuple[int, ...]
+    cards_left: int
+    played: tuple[Card, ...]
+    idle: int
+    news: tuple[News, ...]
+    warned: bool
+
+    effect: Room | None
+    appointed: bool
+    carried: int | None
+    barred: int | None
+    tries: int
+
+    cards: tuple[Card, ...] = ()
+    """The inspecteur's own."""
+    laying: Laying | None = None
+    """For fromagers while they lay out the house."""
+    looks: tuple[Look, ...] = ()
+    """What this seat is being shown right now."""
+
+
+def look(state: State, seat: int | None) -> Sight:
+    is_inspecteur = seat == state.inspecteur
+    searching = state.place is not None and state.phase not in (Phase.ROUND_END, Phase.OVER)
+    laying = None
+    if state.phase in (Phase.SETUP, Phase.LATE) and seat is not None and not is_inspecteur:
+        laying = Laying(tuple(state.layout), tuple(state.hand), tuple(state.done))
+    return Sight(
+        seat=seat,
+        seats=state.seats,
+        options=state.options,
+        phase=state.phase,
+        round=state.round,
+        rounds=state.rounds,
+        inspecteur=state.inspecteur,
+        fromagers=tuple(fromagers(state)),
+        awaited=tuple(deciders(state)),
+        scores=tuple(state.scores),
+        sheet=tuple(state.sheet),
+        house=tuple(room if up else None for room, up in zip(state.rooms, state.up, strict=True)),
+        place=state.place,
+        lit=tuple(seen_from(state.place, state.up))
+        if searching and state.place is not None
+        else (),
+        die=state.die,
+        found=tuple(state.found),
+        lost=tuple(state.lost),
+        switched=tuple(state.switched),
+        cards_left=len(state.cards),
+        played=tuple(state.played),
+        idle=state.idle,
+        news=tuple(state.news),
+        warned=state.warned,
+        effect=state.effect,
+        appointed=state.appointed,
+        carried=state.carried,
+        barred=state.barred,
+        tries=state.tries,
+        cards=tuple(state.cards) if is_inspecteur else (),
+        laying=laying,
+        looks=tuple(shown for shown in state.looks if shown.seat == seat),
+    )

@@ -1,0 +1,204 @@
+"""The state of Hide the Havarti: plain data, and the options of a table."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pydantic import Field
+
+from bot.kernel import Options
+
+
+class Room(StrEnum):
+    """What is on a card. Common rooms have twelve cards with six looks; they play alike."""
+
+    KITCHEN = "kitchen"
+    BEDROOM = "bedroom"
+    HALLWAY = "hallway"
+    ATTIC = "attic"
+    WORKSHOP = "workshop"
+    LAUNDRY = "laundry"
+    VEGETABLE_CELLAR = "vegetablecellar"
+    LIBRARY = "library"
+    NURSERY = "nursery"
+    BATHROOM = "bathroom"
+    DAIRY = "dairy"
+    SITTING_ROOM = "sittingroom"
+    PARLOR = "parlor"
+    CHEESE_CELLAR = "cheesecellar"
+    CHEESE_1 = "cheese1"
+    CHEESE_2 = "cheese2"
+    CHEESE_3 = "cheese3"
+    CHEESE_4 = "cheese4"
+
+
+_ROOMS = tuple(Room)
+COMMONS, SPECIALS, CHEESES = _ROOMS[:6], _ROOMS[6:14], _ROOMS[14:]
+COMMON_CARDS = COMMONS * 2
+CHEESE_NUMBER = {room: number for number, room in enumerate(CHEESES, 1)}
+IS_SPECIAL = frozenset(SPECIALS)
+
+
+class Card(StrEnum):
+    """The inspecteur's four cards."""
+
+    MICE = "mice"
+    PARTNER = "partner"
+    THAT_ROOM = "that"
+    AHA = "aha"
+
+
+CARDS = tuple(Card)
+
+
+class Phase(StrEnum):
+    """Whose kind of decision it is. `EFFECT` is a special room's, `MICE` and `AGAIN` a card's."""
+
+    CHOOSE = "choose"
+    SETUP = "setup"
+    LATE = "late"
+    ENTRY = "entry"
+    FROMAGER = "fromager"
+    INSPECTEUR = "inspecteur"
+    AGAIN = "again"
+    MICE = "mice"
+    EFFECT = "effect"
+    ROUND_END = "roundend"
+    OVER = "over"
+
+
+class Recall(StrEnum):
+    """How well robots remember."""
+
+    GOLDFISH = "goldfish"
+    APPRENTICE = "apprentice"
+    MASTER = "master"
+    ELEPHANT = "elephant"
+
+
+class HavartiOptions(Options):
+    """The variants. `rounds_each` 0: twice, or three times with two players, as the book says."""
+
+    searches: int = Field(4, ge=1, le=6)
+    no_talk: bool = False
+    own_cheese: bool = False
+    setup_seconds: int = Field(60, ge=20, le=600)
+    rounds_each: int = Field(0, ge=0, le=5)
+    idle_cap: int = Field(8, ge=0, le=20)
+    peek_seconds: int = Field(15, ge=5, le=120)
+    robot_memory: Recall = Recall.MASTER
+
+
+@dataclass(slots=True, frozen=True)
+class Look:
+    """What one seat was privately shown. It goes when its clock `look.<number>` runs out."""
+
+    number: int
+    seat: int
+    places: tuple[int, ...]
+    rooms: tuple[Room, ...]
+
+
+class Deed(StrEnum):
+    """What may stand in the news."""
+
+    CHECKED = "checked"
+    WALKED = "walked"
+    CARD = "card"
+    SWAPPED = "swapped"
+    HID = "hid"
+    PASSED = "passed"
+    BARED = "bared"
+    DARKENED = "darkened"
+    CARRIED = "carried"
+    REARRANGED = "rearranged"
+    SHUFFLED = "shuffled"
+    LOST = "lost"
+    COUNTED = "counted"
+    PEEKED = "peeked"
+    SKIPPED = "skipped"
+    NAMED = "named"
+    MISNAMED = "misnamed"
+
+
+@dataclass(slots=True, frozen=True)
+class News:
+    """One thing everybody saw since the inspecteur last set out. The room only where it was
+    shown to all; the next turn of the inspecteur wipes the slate."""
+
+    deed: Deed
+    seat: int | None
+    places: tuple[int, ...] = ()
+    room: Room | None = None
+    card: Card | None = None
+
+
+@dataclass(slots=True, frozen=True)
+class RoundScore:
+    """A line of the score sheet."""
+
+    inspecteur: int
+    reason: str
+    found: tuple[int, ...]
+    lost: tuple[int, ...]
+    gains: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class State:
+    """A game. Fields of a round are renewed by `rounds.begin`."""
+
+    seats: int
+    options: HavartiOptions
+    inspecteur: int
+    rounds: int
+    phase: Phase = Phase.CHOOSE
+    step: int = 0
+    round: int = 1
+    scores: list[int] = field(default_factory=list[int])
+    sheet: list[RoundScore] = field(default_factory=list[RoundScore])
+    ready: list[int] = field(default_factory=list[int])
+    """Who has seen enough of the round's end."""
+
+    layout: list[Room | None] = field(default_factory=list[Room | None])
+    """The house while it is being laid out; empty at any other time."""
+    hand: list[Room] = field(default_factory=list[Room])
+    """The cards not yet laid out."""
+    done: list[int] = field(default_factory=list[int])
+    warned: bool = False
+
+    rooms: list[Room] = field(default_factory=list[Room])
+    up: list[bool] = field(default_factory=list[bool])
+    side_common: list[Room] = field(default_factory=list[Room])
+    side_special: list[Room] = field(default_factory=list[Room])
+
+    place: int | None = None
+    """Where the inspecteur stands, once in the house."""
+    die: int = 1
+    found: list[int] = field(default_factory=list[int])
+    lost: list[int] = field(default_factory=list[int])
+    spent: list[Room] = field(default_factory=list[Room])
+    """Special rooms whose effect has happened this round, wherever the card lies now."""
+    switched: list[int] = field(default_factory=list[int])
+    cards: list[Card] = field(default_factory=list[Card])
+    played: list[Card] = field(default_factory=list[Card])
+    idle: int = 0
+    turn: int = 0
+    """The fromager whose turn it is."""
+
+    effect: Room | None = None
+    """The special room that waits for a decision."""
+    decider: int | None = None
+    """The one seat that decides it (or names the mice's line); None: any fromager."""
+    appointed: bool = False
+    """Cheese Cellar: the decider is the one who looks, not the one who appoints."""
+    carried: int | None = None
+    """Where the Library's room lies after its first swap."""
+    barred: int | None = None
+    """Where its first partner lies, which may not be the second."""
+    tries: int = 0
+    again: bool = False
+    """Ahhh HA!: a second check is still to come."""
+
+    looks: list[Look] = field(default_factory=list[Look])
+    looked: int = 0
+    news: list[News] = field(default_factory=list[News])
