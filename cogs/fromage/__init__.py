@@ -1,0 +1,1 @@
+"""Fromage: cheesemakers round a turning board of four venues."""

@@ -1,0 +1,34 @@
+"""What the channel and each seat may know: the table, and of the draft only one's own hand."""
+
+from dataclasses import dataclass
+
+from cogs.fromage.state import State, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one seat sees; seat None is the channel."""
+
+    seat: int | None
+    table: Table
+    deck: int
+    """How many orders are left to draw."""
+    hand: tuple[int, ...]
+    """The tiles this seat can choose from in the draft."""
+    pick: int
+    """The one it has chosen; 0 before."""
+    undoable: bool
+
+
+def look(state: State, seat: int | None) -> Sight:
+    table = state.table.copy()
+    if seat is None:
+        return Sight(None, table, len(state.deck), (), 0, undoable=False)
+    return Sight(
+        seat,
+        table,
+        len(state.deck),
+        tuple(state.hands[seat]),
+        state.picks[seat],
+        undoable=bool(state.history[seat]),
+    )
