@@ -1,0 +1,40 @@
+"""The world's time and the ids made from it."""
+
+import time
+from datetime import UTC, datetime
+
+DISCORD_EPOCH = 1_420_070_400_000
+
+
+class Clock:
+    """Wall time that a test may move forward."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        return time.time() + self._ahead
+
+    def skip(self, seconds: float) -> None:
+        self._ahead += seconds
+
+
+class Snowflakes:
+    """Ids that grow with time and never repeat."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._last = 0
+
+    def new(self) -> int:
+        self._last = max(self._last + 1, at(self._clock.now()))
+        return self._last
+
+
+def at(moment: float) -> int:
+    """The lowest id that this moment could have."""
+    return (int(moment * 1000) - DISCORD_EPOCH) << 22
+
+
+def iso(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).isoformat()

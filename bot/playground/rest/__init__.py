@@ -1,0 +1,1 @@
+"""The REST side of the local Discord, version 10."""
