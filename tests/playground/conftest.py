@@ -1,0 +1,34 @@
+"""A local Discord with the real client logged in, for every test here."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from bot.playground import LocalDiscord
+from tests.playground.bots import Host, TestBot
+from tests.playground.openapi import Contract, contract
+
+
+@pytest.fixture(scope="session")
+def discord_contract() -> Contract | None:
+    return contract()
+
+
+@pytest.fixture
+async def world(discord_contract: Contract | None) -> AsyncIterator[LocalDiscord]:
+    """Any body that the bot sends and Discord's own description forbids fails the test."""
+    async with LocalDiscord() as made:
+        yield made
+    if discord_contract is not None:
+        assert discord_contract.violations(r for r in made.requests if r.status != 400) == []
+
+
+Login = Callable[..., Awaitable[TestBot]]
+
+
+@pytest.fixture
+async def login(world: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Login]:
+    """Start a bot and wait until it is ready; it is closed after the test."""
+    host = Host(world, monkeypatch)
+    yield host.login
+    await host.close()
