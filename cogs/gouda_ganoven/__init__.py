@@ -1,0 +1,1 @@
+"""Gouda Ganoven: rats, seven steps a night, and never enough cheese."""

@@ -1,0 +1,79 @@
+"""Who eats in which room: the reckoning of step 6, on plain values."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cogs.gouda_ganoven.cards import CHEESES, ROOMS, STRENGTH, TRAP_BITE, Room
+from cogs.gouda_ganoven.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A rat in a room, with what counts of its equipment."""
+
+    seat: int
+    weapons: tuple[str, ...] = ()
+    cheeses: int = 0
+    traps: int = 0
+
+    @property
+    def strength(self) -> int:
+        """The sum of its weapons, less what its traps bite off."""
+        return sum(STRENGTH[weapon] for weapon in self.weapons) - TRAP_BITE * self.traps
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Strength, then the strongest single weapon, which no trap lowers."""
+        return self.strength, max((STRENGTH[weapon] for weapon in self.weapons), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Brawl:
+    """One room: what cheese there was, who came, who ate."""
+
+    room: Room
+    pieces: int
+    rats: tuple[Contender, ...]
+    fed: tuple[int, ...]
+
+    @property
+    def cheese(self) -> int:
+        """The pieces on the floor and those the rats brought."""
+        return self.pieces + sum(rat.cheeses for rat in self.rats)
+
+    @property
+    def contested(self) -> bool:
+        """Whether strength decided."""
+        return 0 < self.cheese < len(self.rats)
+
+
+def brawl(room: Room, pieces: int, rats: Sequence[Contender]) -> Brawl:
+    """Feed the rats of a room."""
+    cheese = pieces + sum(rat.cheeses for rat in rats)
+    if len(rats) <= cheese:
+        fed = tuple(rat.seat for rat in rats)
+    elif cheese == 0:
+        fed = ()
+    else:
+        # Rulebook: equals share, each leaving with a cheese, even if that feeds too many.
+        last = sorted((rat.rank for rat in rats), reverse=True)[cheese - 1]
+        fed = tuple(rat.seat for rat in rats if rat.rank >= last)
+    return Brawl(room, pieces, tuple(rats), fed)
+
+
+def brawls(state: State) -> list[Brawl]:
+    """All four rooms, as the cards lie."""
+    here: dict[Room, list[Contender]] = {room: [] for room in ROOMS}
+    for seat in state.order:
+        player = state.players[seat]
+        assert player.room is not None
+        cards = [laid.card for laid in player.laid]
+        here[player.room].append(
+            Contender(
+                seat,
+                tuple(card for card in cards if card in STRENGTH),
+                sum(card in CHEESES for card in cards),
+                len(player.traps),
+            )
+        )
+    return [brawl(room, state.pieces[room], here[room]) for room in ROOMS]

@@ -1,0 +1,212 @@
+"""What happened, in the past tense, and who may know it."""
+
+from dataclasses import dataclass
+
+from bot.kernel import Event
+from cogs.gouda_ganoven.brawl import Brawl
+from cogs.gouda_ganoven.cards import Room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegan(Event):
+    """A round, or a special round among `order`."""
+
+    round: int
+    special: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rained(Event):
+    """Where each piece of cheese fell."""
+
+    rooms: tuple[Room, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reshuffled(Event):
+    """The discards became the new draw pile."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supplied(Event):
+    """How many cards each of `order` drew, for all to see."""
+
+    order: tuple[int, ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drew(Event):
+    """What one drew, for that one only."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Headed(Event):
+    """The rat's room, for its owner only."""
+
+    seat: int
+    room: Room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Packed(Event):
+    """All that the rat carries now, for its owner only."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readied(Event):
+    """A player has confirmed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reconsidered(Event):
+    """A player took the confirmation back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SneakedIn(Event):
+    """All have confirmed: how many cards lie before each of `order`."""
+
+    order: tuple[int, ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spied(Event):
+    """A card was turned up."""
+
+    seat: int
+    victim: int
+    spot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snapped(Event):
+    """The card was a trap, and now it hangs on the spy's rat."""
+
+    seat: int
+    victim: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundNothing(Event):
+    """A spy without a face-down card left to turn up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Added(Event):
+    """A weapon or a cheese card was laid openly."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorNailed(Event):
+    """Nobody upgrades any more: `shut_out` never got their chance."""
+
+    seat: int
+    card: str
+    shut_out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheeseMoved(Event):
+    """The Gouda Thief was here."""
+
+    seat: int
+    card: str
+    source: Room
+    target: Room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tunnelled(Event):
+    """A rat crept through the Rat Hole."""
+
+    seat: int
+    card: str
+    room: Room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed(Event):
+    """A player added nothing; `empty`: there was no card to add."""
+
+    seat: int
+    empty: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fought(Event):
+    """What happened in one room."""
+
+    brawl: Brawl
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fed(Event):
+    """Who left with a cheese, and everyone's tokens after it."""
+
+    seats: tuple[int, ...]
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Starved(Event):
+    """Who lost a life, and who lost the last one; nobody, if it would have been all."""
+
+    seats: tuple[int, ...]
+    out: tuple[int, ...]
+    spared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Event):
+    """The game is over."""
+
+    reason: str
+    winners: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    RoundBegan,
+    Rained,
+    Reshuffled,
+    Supplied,
+    Drew,
+    Headed,
+    Packed,
+    Readied,
+    Reconsidered,
+    SneakedIn,
+    Spied,
+    Snapped,
+    FoundNothing,
+    Added,
+    DoorNailed,
+    CheeseMoved,
+    Tunnelled,
+    Passed,
+    Fought,
+    Fed,
+    Starved,
+    Ended,
+)

@@ -1,0 +1,135 @@
+"""How rounds begin and follow each other: rain, draw, clean up, the special round."""
+
+from random import Random
+
+from bot.kernel import Event
+from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS
+from cogs.gouda_ganoven.events import Drew, Rained, Reshuffled, RoundBegan, Supplied
+from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, Player, State
+
+FIRST_DRAW = 3
+DRAW = 2
+
+
+def deal(seats: int, options: GoudaOptions, rng: Random) -> State:
+    """Shuffle, hand the king to somebody, and begin the first round."""
+    deck = list(WEAPONS if options.weapons_only else CARDS)
+    rng.shuffle(deck)
+    king = rng.randrange(seats)
+    tokens = options.lives if options.mode is Mode.SURVIVOR else 0
+    state = State(
+        options=options,
+        players=[Player(tokens=tokens) for _ in range(seats)],
+        phase=Phase.SNEAK,
+        step=0,
+        round=0,
+        special=0,
+        king=king,
+        order=_clockwise(seats, king, range(seats)),
+        turn=0,
+        pieces=dict.fromkeys(ROOMS, 0),
+        deck=deck,
+        discard=[],
+    )
+    _begin(state, rng)
+    return state
+
+
+def opening(state: State) -> list[Event]:
+    """The first round's beginning, as the state still shows it."""
+    fallen = tuple(room for room in ROOMS for _ in range(state.pieces[room]))
+    return [_began(state), Rained(rooms=fallen), *_supplied(state)]
+
+
+def following(state: State, rng: Random) -> list[Event]:
+    """Step 7, then the next round among those who still play."""
+    heirs = _heirs(state)
+    _clean_up(state)
+    if champions(state):
+        state.special += 1
+    seats = len(state.players)
+    state.king = _clockwise(seats, (state.king + 1) % seats, heirs)[0]
+    state.order = _clockwise(seats, state.king, heirs)
+    return _begin(state, rng)
+
+
+def champions(state: State) -> list[int]:
+    """Those who have won the race, or will fight it out in a special round."""
+    if state.options.mode is Mode.SURVIVOR:
+        return []
+    goal = state.options.rats_to_win
+    return [seat for seat, player in enumerate(state.players) if player.tokens >= goal]
+
+
+def _heirs(state: State) -> list[int]:
+    if state.special:
+        # Only those who shared the one cheese go on; if nobody found it, the same again.
+        return state.fed or state.order
+    if state.options.mode is Mode.SURVIVOR:
+        return [seat for seat in state.order if state.players[seat].tokens]
+    return champions(state) or state.order
+
+
+def _clockwise(seats: int, first: int, among: range | list[int]) -> list[int]:
+    turned = ((first + offset) % seats for offset in range(seats))
+    return [seat for seat in turned if seat in among]
+
+
+def _clean_up(state: State) -> None:
+    for seat in state.order:
+        player = state.players[seat]
+        state.discard += [laid.card for laid in player.laid if laid.card in RANK]
+        state.discard += player.traps
+        if state.options.mode is Mode.SURVIVOR and not player.tokens:
+            state.discard += player.hand
+            player.hand = []
+        player.room = None
+        player.drawn, player.bag, player.laid, player.traps = [], [], [], []
+        player.ready = False
+    state.fed, state.bled, state.onward = [], [], []
+
+
+def _begin(state: State, rng: Random) -> list[Event]:
+    state.round += 1
+    state.step += 1
+    state.phase = Phase.SNEAK
+    state.turn = 0
+    return [_began(state), _rain(state, rng), *_draw(state, rng)]
+
+
+def _rain(state: State, rng: Random) -> Event:
+    count = 1 if state.special else max(1, len(state.order) + state.options.cheese_delta)
+    fallen = tuple(rng.choice(ROOMS) for _ in range(count))
+    state.pieces = {room: fallen.count(room) for room in ROOMS}
+    return Rained(rooms=fallen)
+
+
+def _draw(state: State, rng: Random) -> list[Event]:
+    events: list[Event] = []
+    for seat in state.order:
+        player = state.players[seat]
+        for _ in range(FIRST_DRAW if state.round == 1 else DRAW):
+            if not state.deck and state.discard:
+                state.deck, state.discard = state.discard, []
+                rng.shuffle(state.deck)
+                events.append(Reshuffled(cards=len(state.deck)))
+            if state.deck:
+                player.drawn.append(state.deck.pop())
+        player.hand += player.drawn
+        player.hand.sort(key=RANK.__getitem__)
+    return events + _supplied(state)
+
+
+def _began(state: State) -> Event:
+    return RoundBegan(round=state.round, special=state.special, order=tuple(state.order))
+
+
+def _supplied(state: State) -> list[Event]:
+    counts = tuple(len(state.players[seat].drawn) for seat in state.order)
+    return [
+        Supplied(order=tuple(state.order), counts=counts),
+        *(
+            Drew(to=(seat,), seat=seat, cards=tuple(state.players[seat].drawn))
+            for seat in state.order
+        ),
+    ]

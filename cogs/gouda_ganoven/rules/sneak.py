@@ -1,0 +1,130 @@
+"""Step 3: everyone chooses a room and equipment in secret, until all have confirmed."""
+
+from random import Random
+
+from bot.kernel import Event, IllegalMove, Move, Offer, SomeOf
+from cogs.gouda_ganoven.cards import KIND, LAYABLE, RANK, ROOMS, Kind
+from cogs.gouda_ganoven.events import Headed, Packed, Readied, Reconsidered, SneakedIn
+from cogs.gouda_ganoven.moves import Carry, Change, Confirm, Go, Scurry
+from cogs.gouda_ganoven.rules import spy
+from cogs.gouda_ganoven.state import Laid, Phase, Player, State
+
+PAGE = 17
+"""Cards of a hand that one move can name: `carry 1 ` and 17 cards are 58 characters."""
+
+_GO = tuple(Go(room) for room in ROOMS)
+_CONFIRM, _CHANGE, _SCURRY = Confirm(), Change(), Scurry()
+
+
+def legal(state: State, seat: int) -> list[Offer]:
+    """What a participant may do while sneaking."""
+    player = state.players[seat]
+    if player.ready:
+        return [_CHANGE]
+    offers: list[Offer] = [*_GO]
+    offers += [
+        SomeOf(Carry(number, ()), page, 0, len(page))
+        for number, page in enumerate(pages(state, player), 1)
+    ]
+    offers.append(_SCURRY)
+    if player.room is not None:
+        offers.append(_CONFIRM)
+    return offers
+
+
+def default(state: State, seat: int) -> Move:
+    """Out of time: as drafted, or else wherever the rat runs."""
+    return _SCURRY if state.players[seat].room is None else _CONFIRM
+
+
+def layable(state: State, player: Player) -> list[str]:
+    """The cards of a hand that may be carried in."""
+    return [
+        card
+        for card in player.hand
+        if card in LAYABLE and not (state.special and KIND[card] is Kind.CHEESE)
+    ]
+
+
+def pages(state: State, player: Player) -> list[tuple[str, ...]]:
+    """The layable cards, split so that each page fits into the text of a move."""
+    cards = layable(state, player)
+    return [tuple(cards[start : start + PAGE]) for start in range(0, len(cards), PAGE)]
+
+
+def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+    """One player's draft changes, or is confirmed, or is taken up again."""
+    player = state.players[seat]
+    if isinstance(move, Change):
+        if not player.ready:
+            raise IllegalMove("not-confirmed")
+        player.ready = False
+        return [Reconsidered(seat=seat)]
+    if player.ready and isinstance(move, Go | Carry | Confirm | Scurry):
+        raise IllegalMove("already-confirmed")
+    match move:
+        case Go(room):
+            player.room = room
+            return [Headed(to=(seat,), seat=seat, room=room)]
+        case Carry():
+            _pack(state, player, move)
+            return [Packed(to=(seat,), seat=seat, cards=tuple(player.bag))]
+        case Scurry():
+            player.room = rng.choice(ROOMS)
+            headed = Headed(to=(seat,), seat=seat, room=player.room)
+            return [headed, *_ready(state, seat, rng)]
+        case Confirm():
+            if player.room is None:
+                raise IllegalMove("choose-a-room")
+            return _ready(state, seat, rng)
+        case _:
+            raise IllegalMove("not-while-sneaking")
+
+
+def _pack(state: State, player: Player, move: Carry) -> None:
+    all_pages = pages(state, player)
+    if not 1 <= move.page <= len(all_pages):
+        raise IllegalMove("no-such-page")
+    page = all_pages[move.page - 1]
+    for card in move.cards:
+        if card not in page:
+            raise _unlayable(state, player, card)
+    if move not in SomeOf(Carry(move.page, ()), page, 0, len(page)):
+        raise IllegalMove("cards-in-order")
+    kept = [card for card in player.bag if card not in page]
+    player.bag = sorted((*kept, *move.cards), key=RANK.__getitem__)
+
+
+def _unlayable(state: State, player: Player, card: str) -> IllegalMove:
+    if card not in player.hand:
+        return IllegalMove("not-in-hand")
+    if card not in LAYABLE:
+        return IllegalMove("actions-wait")
+    if state.special and KIND[card] is Kind.CHEESE:
+        return IllegalMove("no-cheese-cards-now")
+    return IllegalMove("other-page")
+
+
+def _ready(state: State, seat: int, rng: Random) -> list[Event]:
+    state.players[seat].ready = True
+    events: list[Event] = [Readied(seat=seat)]
+    if all(state.players[other].ready for other in state.order):
+        events += _lay_down(state, rng)
+    return events
+
+
+def _lay_down(state: State, rng: Random) -> list[Event]:
+    for seat in state.order:
+        player = state.players[seat]
+        assert player.room is not None
+        cards = [player.room.value, *player.bag]
+        # Rulebook: nobody may notice which one is the room card.
+        rng.shuffle(cards)
+        player.laid = [Laid(spot, card) for spot, card in enumerate(cards, 1)]
+        player.hand = [card for card in player.hand if card not in player.bag]
+        player.bag = []
+    counts = tuple(len(state.players[seat].laid) for seat in state.order)
+    state.phase = Phase.SPY
+    state.turn = 0
+    state.step += 1
+    return [SneakedIn(order=tuple(state.order), counts=counts), *spy.settle(state)]

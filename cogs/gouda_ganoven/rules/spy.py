@@ -1,0 +1,65 @@
+"""Step 4: each player turns up one face-down card of another. Everything here is public."""
+
+from bot.kernel import Event, IllegalMove, Move
+from cogs.gouda_ganoven.cards import KIND, Kind
+from cogs.gouda_ganoven.events import FoundNothing, Snapped, Spied
+from cogs.gouda_ganoven.moves import Spy
+from cogs.gouda_ganoven.rules import upgrade
+from cogs.gouda_ganoven.state import Laid, State
+
+
+def legal(state: State, seat: int) -> list[Spy]:
+    """Every face-down card of the others, for the player whose turn it is."""
+    if state.order[state.turn] != seat:
+        return []
+    return [
+        Spy(victim, laid.spot)
+        for victim in state.order
+        if victim != seat
+        for laid in state.players[victim].laid
+        if not laid.open
+    ]
+
+
+def play(state: State, seat: int, move: Move) -> list[Event]:
+    """Turn the card up; a trap jumps to the spy."""
+    if not isinstance(move, Spy):
+        raise IllegalMove("not-while-spying")
+    if state.order[state.turn] != seat:
+        raise IllegalMove("not-your-turn")
+    laid = _target(state, seat, move)
+    laid.open = True
+    events: list[Event] = [Spied(seat=seat, victim=move.victim, spot=move.spot, card=laid.card)]
+    if KIND.get(laid.card) is Kind.TRAP:
+        state.players[move.victim].laid.remove(laid)
+        state.players[seat].traps.append(laid.card)
+        events.append(Snapped(seat=seat, victim=move.victim, card=laid.card))
+    state.turn += 1
+    state.step += 1
+    return events + settle(state)
+
+
+def settle(state: State) -> list[Event]:
+    """Go to the next player who can spy, or on to the upgrade."""
+    events: list[Event] = []
+    while state.turn < len(state.order):
+        seat = state.order[state.turn]
+        if legal(state, seat):
+            return events
+        events.append(FoundNothing(seat=seat))
+        state.turn += 1
+        state.step += 1
+    return events + upgrade.begin(state)
+
+
+def _target(state: State, seat: int, move: Spy) -> Laid:
+    if move.victim == seat:
+        raise IllegalMove("own-card")
+    if move.victim not in state.order:
+        raise IllegalMove("no-such-card")
+    for laid in state.players[move.victim].laid:
+        if laid.spot == move.spot:
+            if laid.open:
+                raise IllegalMove("already-open")
+            return laid
+    raise IllegalMove("no-such-card")

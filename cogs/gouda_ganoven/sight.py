@@ -1,0 +1,131 @@
+"""What the channel and each seat may know. Nothing that is shown is made of anything else."""
+
+from dataclasses import dataclass
+
+from cogs.gouda_ganoven.brawl import Brawl, brawls
+from cogs.gouda_ganoven.cards import ROOMS, Room
+from cogs.gouda_ganoven.state import GoudaOptions, Laid, Phase, Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the table: a back with a number, unless it lies open or is one's own."""
+
+    spot: int
+    card: str | None
+    open: bool
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rat:
+    """What everybody may know of a player."""
+
+    seat: int
+    tokens: int
+    hand_size: int
+    playing: bool
+    ready: bool
+    laid: tuple[Lying, ...]
+    traps: tuple[str, ...]
+    tunnel: Room | None
+    """Where the Rat Hole has openly led it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What a player knows of its own."""
+
+    hand: tuple[str, ...]
+    drawn: tuple[str, ...]
+    room: Room | None
+    bag: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as one seat, or the channel, sees it."""
+
+    seat: int | None
+    options: GoudaOptions
+    phase: Phase
+    step: int
+    round: int
+    special: int
+    king: int
+    order: tuple[int, ...]
+    decider: int | None
+    """Whose turn it is to spy or upgrade."""
+    pieces: tuple[tuple[Room, int], ...]
+    rats: tuple[Rat, ...]
+    deck_size: int
+    discard: tuple[str, ...]
+    onward: tuple[int, ...]
+    brawls: tuple[Brawl, ...]
+    """The fight, once it is fought."""
+    bled: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    own: Own | None
+
+    def cheese(self, room: Room) -> int:
+        """The pieces lying in a room."""
+        return dict(self.pieces)[room]
+
+    @property
+    def fed(self) -> tuple[int, ...]:
+        """Who ate in the fight."""
+        return tuple(seat for brawl in self.brawls for seat in brawl.fed)
+
+
+def sight_of(state: State, seat: int | None) -> Sight:
+    """What that seat may know; None is the channel."""
+    deciding = state.phase in (Phase.SPY, Phase.UPGRADE)
+    fought = state.phase in (Phase.FIGHT, Phase.OVER)
+    return Sight(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        step=state.step,
+        round=state.round,
+        special=state.special,
+        king=state.king,
+        order=tuple(state.order),
+        decider=state.order[state.turn] if deciding else None,
+        pieces=tuple((room, state.pieces[room]) for room in ROOMS),
+        rats=tuple(
+            _rat(other, player, other in state.order, other == seat)
+            for other, player in enumerate(state.players)
+        ),
+        deck_size=len(state.deck),
+        discard=tuple(state.discard),
+        onward=tuple(state.onward),
+        brawls=tuple(brawls(state)) if fought else (),
+        bled=tuple(state.bled),
+        winners=tuple(state.winners),
+        reason=state.reason,
+        own=None if seat is None else _own(state.players[seat]),
+    )
+
+
+def _rat(seat: int, player: Player, playing: bool, mine: bool) -> Rat:
+    return Rat(
+        seat=seat,
+        tokens=player.tokens,
+        hand_size=len(player.hand),
+        playing=playing,
+        ready=player.ready,
+        laid=tuple(_lying(laid, mine) for laid in player.laid),
+        traps=tuple(player.traps),
+        tunnel=next(
+            (Room(laid.card) for laid in player.laid if laid.late and laid.card in ROOMS), None
+        ),
+    )
+
+
+def _lying(laid: Laid, mine: bool) -> Lying:
+    return Lying(laid.spot, laid.card if laid.open or mine else None, laid.open, laid.late)
+
+
+def _own(player: Player) -> Own:
+    return Own(tuple(player.hand), tuple(player.drawn), player.room, tuple(player.bag))

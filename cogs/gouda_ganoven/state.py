@@ -1,0 +1,98 @@
+"""The state of a game as plain data, and its options. Knows nothing of who may see what."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pydantic import Field
+
+from bot.kernel import Options
+from cogs.gouda_ganoven.cards import Room
+
+
+class Mode(StrEnum):
+    """How one wins."""
+
+    RACE = "race"
+    SURVIVOR = "survivor"
+
+
+class Phase(StrEnum):
+    """The waiting places of a round; everything between them happens by itself."""
+
+    SNEAK = "sneak"
+    SPY = "spy"
+    UPGRADE = "upgrade"
+    FIGHT = "fight"
+    OVER = "over"
+
+
+class GoudaOptions(Options):
+    """The variants of the rulebook."""
+
+    mode: Mode = Mode.RACE
+    cheese_delta: int = Field(default=-1, ge=-2, le=2)
+    """Pieces more (or fewer) than players."""
+    weapons_only: bool = False
+    rats_to_win: int = Field(default=5, ge=2, le=10)
+    lives: int = Field(default=3, ge=1, le=6)
+
+
+@dataclass(slots=True)
+class Laid:
+    """A card in front of a player: equipment, or a room card (then its room's name)."""
+
+    spot: int
+    """Its number on the table, from 1. It stays when a neighbour is taken away."""
+    card: str
+    open: bool = False
+    late: bool = False
+    """Added in the upgrade."""
+
+
+@dataclass(slots=True)
+class Player:
+    """One burglar and its rat."""
+
+    tokens: int = 0
+    hand: list[str] = field(default_factory=list[str])
+    """Equipment only, in the order of RANK. The room cards not laid are always in hand."""
+    drawn: list[str] = field(default_factory=list[str])
+    """What came into the hand this round."""
+    room: Room | None = None
+    """Where the rat is going, or is: a draft while sneaking, then its newest room card."""
+    bag: list[str] = field(default_factory=list[str])
+    """A draft while sneaking: cards still in hand that it will carry."""
+    ready: bool = False
+    laid: list[Laid] = field(default_factory=list[Laid])
+    traps: list[str] = field(default_factory=list[str])
+    """Traps it turned up this round: they lie open before it and bite."""
+
+
+@dataclass(slots=True)
+class State:
+    """A whole game."""
+
+    options: GoudaOptions
+    players: list[Player]
+    phase: Phase
+    step: int
+    round: int
+    special: int
+    """0 in ordinary rounds, else the number of the special round."""
+    king: int
+    order: list[int]
+    """The seats that take part, from the king clockwise."""
+    turn: int
+    """Whose decision it is in the spying and the upgrade: an index into `order`."""
+    pieces: dict[Room, int]
+    deck: list[str]
+    """The next card is the last."""
+    discard: list[str]
+    fed: list[int] = field(default_factory=list[int])
+    """Who ate in the fight just fought."""
+    bled: list[int] = field(default_factory=list[int])
+    """Who lost a life in it."""
+    onward: list[int] = field(default_factory=list[int])
+    """Who has seen enough of the fight."""
+    winners: list[int] = field(default_factory=list[int])
+    reason: str = ""
