@@ -78,13 +78,13 @@ class Recall(StrEnum):
 class HavartiOptions(Options):
     """The variants. `rounds_each` 0: twice, or three times with two players, as the book says."""
 
-    searches: int = Field(4, ge=1, le=6)
+    searches: int = Field(default=4, ge=1, le=6)
     no_talk: bool = False
     own_cheese: bool = False
-    setup_seconds: int = Field(60, ge=20, le=600)
-    rounds_each: int = Field(0, ge=0, le=5)
-    idle_cap: int = Field(8, ge=0, le=20)
-    peek_seconds: int = Field(15, ge=5, le=120)
+    setup_seconds: int = Field(default=60, ge=20, le=600)
+    rounds_each: int = Field(default=0, ge=0, le=5)
+    idle_cap: int = Field(default=8, ge=0, le=20)
+    peek_seconds: int = Field(default=15, ge=5, le=120)
     robot_memory: Recall = Recall.MASTER
 
 
@@ -106,7 +106,6 @@ class Deed(StrEnum):
     CARD = "card"
     SWAPPED = "swapped"
     HID = "hid"
-    PASSED = "passed"
     BARED = "bared"
     DARKENED = "darkened"
     CARRIED = "carried"
@@ -183,7 +182,7 @@ class State:
     played: list[Card] = field(default_factory=list[Card])
     idle: int = 0
     turn: int = 0
-    """The fromager whose turn it is."""
+    """Whose turn it is."""
 
     effect: Room | None = None
     """The special room that waits for a decision."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.kernel import Event, IllegalMove
 from cogs.hide_the_havarti.events import Happened, RoundBegan, RoundEnded
-from cogs.hide_the_havarti.house import EDGES, SIZE, seen_from
+from cogs.hide_the_havarti.house import SIZE, seen_from
 from cogs.hide_the_havarti.roles import fromagers, next_fromager
 from cogs.hide_the_havarti.state import Card, Deed, News, Phase, Room, RoundScore, State
 
@@ -72,24 +72,14 @@ def hide_refusal(state: State, place: int) -> str | None:
     return None
 
 
-def can_act(state: State) -> bool:
-    """Whether a fromager has anything to swap or hide."""
-    up = state.up
-    return any(not up[a] and not up[b] for a, b in EDGES) or (
-        len(seen_from(standing(state), up)) < sum(up)
-    )
+def give_turn(state: State, seat: int) -> None:
+    """That fromager's turn, or the inspecteur's.
 
-
-def give_turn(state: State, seat: int, out: list[Event]) -> None:
-    """That fromager's turn, or the next one's who can act, or the inspecteur's."""
-    while seat != state.inspecteur:
-        if can_act(state):
-            state.turn = seat
-            enter(state, Phase.FROMAGER)
-            return
-        report(state, out, Deed.PASSED, seat)
-        seat = (seat + 1) % state.seats
-    enter(state, Phase.INSPECTEUR)
+    Nobody ever has to pass: off the inspecteur's row and column lie nine rooms out of sight, and
+    if none of them is open to be hidden, two neighbours among them are closed to be swapped.
+    """
+    state.turn = seat
+    enter(state, Phase.INSPECTEUR if seat == state.inspecteur else Phase.FROMAGER)
 
 
 def conclude(state: State, out: list[Event]) -> None:
@@ -105,7 +95,7 @@ def conclude(state: State, out: list[Event]) -> None:
     elif state.die > state.options.searches:
         end_round(state, "searches-spent", out)
     else:
-        give_turn(state, next_fromager(state), out)
+        give_turn(state, next_fromager(state))
 
 
 def gains(state: State) -> tuple[int, ...]:

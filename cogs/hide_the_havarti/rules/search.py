@@ -242,7 +242,7 @@ def swap(state: State, seat: int, move: Swap, out: list[Event]) -> None:
     refuse(swap_refusal(state, first, second))
     exchange(state, first, second)
     report(state, out, Deed.SWAPPED, seat, (first, second))
-    give_turn(state, (seat + 1) % state.seats, out)
+    give_turn(state, (seat + 1) % state.seats)
 
 
 def hide(state: State, seat: int, move: Hide, out: list[Event]) -> None:
@@ -250,4 +250,4 @@ def hide(state: State, seat: int, move: Hide, out: list[Event]) -> None:
     refuse(hide_refusal(state, at))
     state.up[at] = False
     report(state, out, Deed.HID, seat, (at,))
-    give_turn(state, (seat + 1) % state.seats, out)
+    give_turn(state, (seat + 1) % state.seats)
