@@ -33,6 +33,10 @@ class Clockwork:
             asyncio.create_task(self._pulse(), name="pulse"),
         ]
 
+    @property
+    def running(self) -> bool:
+        return bool(self._tasks)
+
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()

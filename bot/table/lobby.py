@@ -1,6 +1,5 @@
 """Gathering at a table and leaving it: the moves of people that are not moves of a game."""
 
-from collections.abc import Iterable
 from random import Random
 
 from bot.kernel import Options
@@ -38,9 +37,9 @@ class Lobby:
         language: str,
         options: Options,
         timer: int | None,
-        guests: Iterable[Seat] = (),
+        robots: int = 0,
     ) -> Table:
-        """A new table with its host in the first seat."""
+        """A new table with its host in the first seat, and robots beside."""
         now = self._tables.now()
         table = Table(
             id=0,
@@ -52,10 +51,12 @@ class Lobby:
             language=language,
             options=options,
             timer=timer,
-            seats=[_seat(host), *guests],
+            seats=[_seat(host)],
             opened_at=now,
             changed_at=now,
         )
+        for _ in range(robots):
+            self._sit(table, self.robot(table))
         return await self._tables.add(table)
 
     async def join(self, table_id: int, person: Person) -> None:

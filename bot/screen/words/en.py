@@ -161,6 +161,16 @@ class English:
     log_title = "What has happened"
     mine_title = "Your tables"
     mine_none = "You are not seated anywhere. Open a table with {commands}."
+    no_such_game = "I do not know that game. Pick one from the list that appears while you type."
+    help_title = "Cheeseboard"
+    help_intro = (
+        "Five board games about cheese. Open a table with a game's `new` command; friends join with"
+        " a button, robots fill empty seats. What only you may know comes by direct message."
+    )
+    help_tables = (
+        "`/table board` brings the board back, `/table hand` shows your own panel,"
+        " `/table mine` lists your tables, `/rules` explains a game."
+    )
     back_again = "Welcome back. The seat is yours again."
 
     def opened(self, table_id: int) -> str:

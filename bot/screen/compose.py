@@ -1,0 +1,127 @@
+"""From screenful to discord.py's objects: embed, buttons, selects. The items outlive restarts."""
+
+import re
+from collections.abc import Awaitable
+from typing import Any, Protocol, Self, cast
+
+import discord
+
+from bot.screen.layout import Select
+from bot.screen.screenful import Screenful
+from bot.screen.tickets import PATTERN, Ticket
+
+_STYLES = {
+    "plain": discord.ButtonStyle.secondary,
+    "primary": discord.ButtonStyle.primary,
+    "good": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Clickable(Protocol):
+    """The client, as far as an item needs it: somebody who takes clicks."""
+
+    def clicked(
+        self, interaction: discord.Interaction, ticket: Ticket, values: list[str]
+    ) -> Awaitable[None]: ...
+
+
+class TableButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
+    template=PATTERN.pattern.replace("c[bs]", "cb"),
+):
+    """Any button of any table: what it does is in its custom_id."""
+
+    def __init__(self, button: discord.ui.Button[Any], ticket: Ticket) -> None:
+        super().__init__(button, row=button.row)
+        self.ticket = ticket
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(discord.ui.Button[Any], item), Ticket.of(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, [])
+
+
+class TableSelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
+    template=PATTERN.pattern.replace("c[bs]", "cs"),
+):
+    """Any select of any table."""
+
+    def __init__(self, select: discord.ui.Select[Any], ticket: Ticket) -> None:
+        super().__init__(select, row=select.row)
+        self.ticket = ticket
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(discord.ui.Select[Any], item), Ticket.of(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await cast(Clickable, interaction.client).clicked(
+            interaction, self.ticket, self.item.values
+        )
+
+
+def embed_of(screenful: Screenful, picture_name: str) -> discord.Embed | None:
+    view = screenful.view
+    if view is None:
+        return None
+    embed = discord.Embed(
+        title=view.title or None, description=view.body or None, colour=view.colour
+    )
+    for f in view.fields:
+        embed.add_field(name=f.name, value=f.value, inline=f.inline)
+    if view.footer:
+        embed.set_footer(text=view.footer)
+    if picture_name:
+        embed.set_image(url=f"attachment://{picture_name}")
+    return embed
+
+
+def view_of(screenful: Screenful) -> discord.ui.View | None:
+    """The rows as a view of dynamic items only, which never times out."""
+    if not screenful.rows:
+        return None
+    view = discord.ui.View(timeout=None)
+    for i, (row, ids) in enumerate(zip(screenful.rows, screenful.custom_ids(), strict=True)):
+        if isinstance(row, Select):
+            view.add_item(_select(row, ids[0], i, screenful))
+            continue
+        for button, custom_id in zip(row, ids, strict=True):
+            item: discord.ui.Button[Any] = discord.ui.Button(
+                style=_STYLES[button.style],
+                label=button.label,
+                emoji=button.emoji,
+                custom_id=custom_id,
+                row=i,
+            )
+            ticket = Ticket(screenful.table, screenful.mark, button.kind, button.load)
+            view.add_item(TableButton(item, ticket))
+    return view
+
+
+def _select(row: Select, custom_id: str, i: int, screenful: Screenful) -> TableSelect:
+    select: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=custom_id,
+        placeholder=row.placeholder,
+        min_values=row.low,
+        max_values=row.high,
+        row=i,
+        options=[
+            discord.SelectOption(
+                label=entry.label,
+                value=entry.value,
+                description=entry.hint or None,
+                emoji=entry.emoji,
+                default=entry.chosen,
+            )
+            for entry in row.entries
+        ],
+    )
+    return TableSelect(select, Ticket(screenful.table, screenful.mark, row.kind, row.load))

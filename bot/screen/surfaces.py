@@ -1,0 +1,365 @@
+"""The messages of the tables, kept true: render, compare digests, send or edit the difference.
+
+There is no other way to send game content. Whatever was lost (a message, a restart, a fault), the
+next sync makes it right.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.screen.frames import BOARD, PING, Frames, audiences, seat_of
+from bot.screen.post import Closed, Denied, Expired, Gone, NoChannel, Post, TooOld, Trouble
+from bot.screen.reply import Reply
+from bot.screen.screenful import Screenful
+from bot.table.record import Status, Surface, Table
+from bot.table.runtime import Tables
+from bot.table.store import Store
+
+log = logging.getLogger(__name__)
+
+SCROLLED = 12
+"""After so many messages below it, a board is posted anew."""
+OLD = 55 * 60
+"""Discord rations edits of messages older than an hour; from here on we post anew."""
+TOKEN_SECONDS = 14.5 * 60
+DM_RETRY_SECONDS = 10 * 60
+
+Key = tuple[int, str]
+
+
+class Surfaces:
+    """Shows tables to their audiences."""
+
+    def __init__(self, tables: Tables, frames: Frames, post: Post) -> None:
+        self._tables = tables
+        self._store: Store = tables.store
+        self._frames = frames
+        self._post = post
+        self._known: dict[int, dict[str, Surface]] = {}
+        self._locks: dict[Key, asyncio.Lock] = {}
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._again: set[Key] = set()
+        self._below: Counter[int] = Counter()
+        self._blocked: dict[Key, float] = {}
+        self._claims: Counter[Key] = Counter()
+
+    def start(self) -> None:
+        self._tables.listeners.append(self.touch)
+
+    async def resume(self) -> None:
+        """After a restart: know whose direct messages are closed, then make every table true."""
+        for table in self._tables:
+            for seat in table.seats:
+                if seat.user_id is not None:
+                    _, closed = await self._store.dm(seat.user_id)
+                    if closed is not None:
+                        self._frames.unreached.add(seat.user_id)
+        for table in self._tables:
+            self.touch(table)
+            await asyncio.sleep(0)
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to send."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def stop(self, patience: float = 5.0) -> None:
+        """Finish what is under way, within reason."""
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=patience)
+        for task in self._tasks.values():
+            task.cancel()
+
+    # --- keeping true -------------------------------------------------------------------------
+
+    def touch(self, table: Table) -> None:
+        """That table has changed: everything that shows it follows, latest state wins."""
+        for audience in audiences(table):
+            self._wake((table.id, audience))
+        for audience in self._known.get(table.id, {}):
+            self._wake((table.id, audience))
+
+    @contextlib.contextmanager
+    def claimed(self, table_id: int, audience: str) -> Iterator[None]:
+        """While an answer is on its way to that surface, nothing else is sent there."""
+        key = (table_id, audience)
+        self._claims[key] += 1
+        try:
+            yield
+        finally:
+            self._claims[key] -= 1
+            if not self._claims[key]:
+                del self._claims[key]
+                if key in self._again:
+                    self._again.discard(key)
+                    self._wake(key)
+
+    def _wake(self, key: Key) -> None:
+        if key in self._tasks or key in self._claims:
+            self._again.add(key)
+            return
+        task = asyncio.create_task(self._follow(key), name=f"surface {key}")
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._done(key))
+
+    def _done(self, key: Key) -> None:
+        self._tasks.pop(key, None)
+        if key in self._again and key not in self._claims:
+            self._again.discard(key)
+            self._wake(key)
+
+    async def _follow(self, key: Key) -> None:
+        try:
+            await self.push(*key)
+        except Trouble as trouble:
+            log.warning("table %s, %s: %r", *key, trouble)
+        except Exception:
+            # A surface that fails must not take the table with it; the next change tries again.
+            log.exception("table %s, %s could not be shown", *key)
+
+    async def push(self, table_id: int, audience: str) -> bool:
+        """Make one surface true; whether it now is."""
+        async with self._lock((table_id, audience)):
+            table = await self._tables.find(table_id)
+            known = await self._surfaces(table_id)
+            surface = known.get(audience)
+            want = self._frames.screenful(table, audience, surface.cursor if surface else "")
+            if want is None:
+                if surface is not None:
+                    await self._remove(surface)
+                return True
+            if surface is None and audience.startswith("side"):
+                return True
+            if surface is not None and surface.digest == want.digest:
+                return True
+            if surface is None and table.status is Status.CLOSED:
+                return True
+            if self._blocked.get((table_id, audience), 0) > self._tables.now():
+                return False
+            return await self._show(table, audience, surface, want)
+
+    async def _show(
+        self, table: Table, audience: str, surface: Surface | None, want: Screenful
+    ) -> bool:
+        try:
+            if surface is not None and surface.token is not None:
+                return await self._show_private(surface, want)
+            if surface is not None and not self._is_stale(surface, want):
+                try:
+                    await self._post.edit(surface.channel_id, surface.message_id, want)
+                except (Gone, TooOld):
+                    pass
+                else:
+                    await self._keep(surface, want)
+                    return True
+            channel_id = await self._channel(table, audience)
+            if channel_id is None:
+                return False
+            message_id = await self._post.send(channel_id, want)
+        except Closed:
+            await self._closed(table, audience)
+            return False
+        except (Denied, NoChannel) as trouble:
+            # Never loop on a refusal: try again when somebody acts, or after a while.
+            self._blocked[(table.id, audience)] = self._tables.now() + DM_RETRY_SECONDS
+            log.warning("table %s, %s cannot be shown: %r", table.id, audience, trouble)
+            return False
+        if surface is not None:
+            await self._post.delete(surface.channel_id, surface.message_id)
+        await self._opened(table, audience)
+        fresh = Surface(table.id, audience, channel_id, message_id, "", self._tables.now())
+        if surface is not None:
+            fresh.cursor = surface.cursor
+        if audience == BOARD:
+            self._below[channel_id] = 0
+        await self._keep(fresh, want)
+        return True
+
+    def _is_stale(self, surface: Surface, want: Screenful) -> bool:
+        """Whether editing in place would not do: scrolled away, too old, or meant to notify."""
+        if surface.audience == PING:
+            return True
+        if surface.audience == BOARD and self._below[surface.channel_id] >= SCROLLED:
+            return True
+        return self._tables.now() - surface.posted_at > OLD and bool(want.rows)
+
+    async def _show_private(self, surface: Surface, want: Screenful) -> bool:
+        assert surface.token is not None
+        if self._tables.now() - surface.posted_at < TOKEN_SECONDS:
+            try:
+                await self._post.edit_private(surface.token, surface.message_id, want)
+            except (Expired, Gone):
+                pass
+            else:
+                await self._keep(surface, want)
+                return True
+        await self._forget(surface)
+        return False
+
+    async def _remove(self, surface: Surface) -> None:
+        if surface.token is not None:
+            await self._post.delete_private(surface.token, surface.message_id)
+        else:
+            await self._post.delete(surface.channel_id, surface.message_id)
+        await self._forget(surface)
+
+    # --- answering ----------------------------------------------------------------------------
+
+    async def answer(self, reply: Reply, table_id: int, audience: str, cursor: str = "") -> None:
+        """Show the new state in the clicked message itself: one request for the mover."""
+        async with self._lock((table_id, audience)):
+            table = await self._tables.find(table_id)
+            known = await self._surfaces(table_id)
+            want = self._frames.screenful(table, audience, cursor)
+            if want is None:
+                return
+            message = reply.interaction.message
+            surface = known.get(audience)
+            ours = surface is not None and message is not None and surface.message_id == message.id
+            if not await reply.update(want):
+                # Too late for the interaction: the message is edited like any other.
+                self._wake((table_id, audience))
+                return
+            if ours and surface is not None:
+                surface.cursor = cursor
+                if surface.token is not None:
+                    surface.token = reply.interaction.token
+                    surface.posted_at = self._tables.now()
+                await self._keep(surface, want)
+        if audience == BOARD and ours and self._below[table.channel_id] >= SCROLLED:
+            async with self._lock((table_id, audience)):
+                surface = (await self._surfaces(table_id)).get(audience)
+                if surface is not None:
+                    surface.digest = ""
+            self._wake((table_id, audience))
+
+    async def whisper(self, reply: Reply, table_id: int, audience: str) -> None:
+        """Show a private panel as the answer to an interaction, and keep it true from then on."""
+        async with self._lock((table_id, audience)):
+            table = await self._tables.find(table_id)
+            known = await self._surfaces(table_id)
+            want = self._frames.screenful(table, audience)
+            if want is None:
+                return
+            message_id = await reply.whisper(want)
+            if message_id is None:
+                return
+            old = known.get(audience)
+            fresh = Surface(
+                table_id,
+                audience,
+                reply.interaction.channel_id or table.channel_id,
+                message_id,
+                "",
+                self._tables.now(),
+                token=reply.interaction.token,
+            )
+            await self._keep(fresh, want)
+        # Two copies of a secret are one too many, and the older would soon be wrong.
+        if (
+            old is not None
+            and old.token is not None
+            and old.message_id != message_id
+            and self._tables.now() - old.posted_at < TOKEN_SECONDS
+        ):
+            await self._post.delete_private(old.token, old.message_id)
+
+    async def show_anew(self, table_id: int, audience: str) -> bool:
+        """Post it again at the bottom; whether that worked."""
+        async with self._lock((table_id, audience)):
+            surface = (await self._surfaces(table_id)).get(audience)
+            if surface is not None:
+                await self._remove(surface)
+            self._blocked.pop((table_id, audience), None)
+        return await self.push(table_id, audience)
+
+    async def audience_of(self, table_id: int, message_id: int) -> str | None:
+        """Which surface of the table that message is."""
+        for audience, surface in (await self._surfaces(table_id)).items():
+            if surface.message_id == message_id:
+                return audience
+        return None
+
+    # --- what happens outside -----------------------------------------------------------------
+
+    def scrolled(self, channel_id: int) -> None:
+        """Somebody wrote in that channel."""
+        self._below[channel_id] += 1
+
+    def unblock(self, table: Table) -> None:
+        """Somebody acts at this table: what was refused before is worth a new try."""
+        for audience in audiences(table):
+            self._blocked.pop((table.id, audience), None)
+
+    async def reachable(self, user_id: int) -> None:
+        """That person wrote to us, so direct messages are open again."""
+        if user_id in self._frames.unreached:
+            channel, _ = await self._store.dm(user_id)
+            await self._store.put_dm(user_id, channel, None)
+            self._frames.unreached.discard(user_id)
+            for table in self._tables.of_person(user_id):
+                self.touch(table)
+
+    async def retry_dm(self, user_id: int) -> None:
+        """That person acts: if their direct messages were closed, one try is fair."""
+        if user_id in self._frames.unreached:
+            channel, _ = await self._store.dm(user_id)
+            await self._store.put_dm(user_id, channel, self._tables.now() - DM_RETRY_SECONDS)
+
+    async def _channel(self, table: Table, audience: str) -> int | None:
+        """Where that audience reads; None while a person's direct messages are closed."""
+        seat = seat_of(audience)
+        if seat is None:
+            return table.channel_id
+        user_id = table.seats[seat].user_id
+        assert user_id is not None
+        channel, closed = await self._store.dm(user_id)
+        if closed is not None and self._tables.now() - closed < DM_RETRY_SECONDS:
+            return None
+        if channel is None:
+            channel = await self._post.dm_channel(user_id)
+            await self._store.put_dm(user_id, channel, closed)
+        return channel
+
+    async def _closed(self, table: Table, audience: str) -> None:
+        seat = seat_of(audience)
+        if seat is None or (user_id := table.seats[seat].user_id) is None:
+            return
+        channel, _ = await self._store.dm(user_id)
+        await self._store.put_dm(user_id, channel, self._tables.now())
+        if user_id not in self._frames.unreached:
+            self._frames.unreached.add(user_id)
+            self._wake((table.id, BOARD))
+
+    async def _opened(self, table: Table, audience: str) -> None:
+        seat = seat_of(audience)
+        if seat is None or (user_id := table.seats[seat].user_id) is None:
+            return
+        if user_id in self._frames.unreached:
+            channel, _ = await self._store.dm(user_id)
+            await self._store.put_dm(user_id, channel, None)
+            self._frames.unreached.discard(user_id)
+            self._wake((table.id, BOARD))
+
+    # --- book-keeping -------------------------------------------------------------------------
+
+    def _lock(self, key: Key) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    async def _surfaces(self, table_id: int) -> dict[str, Surface]:
+        known = self._known.get(table_id)
+        if known is None:
+            known = self._known.setdefault(table_id, await self._store.surfaces(table_id))
+        return known
+
+    async def _keep(self, surface: Surface, want: Screenful) -> None:
+        surface.digest = want.digest
+        (await self._surfaces(surface.table_id))[surface.audience] = surface
+        await self._store.put_surface(surface)
+
+    async def _forget(self, surface: Surface) -> None:
+        (await self._surfaces(surface.table_id)).pop(surface.audience, None)
+        await self._store.drop_surface(surface.table_id, surface.audience)

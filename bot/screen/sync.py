@@ -1,0 +1,50 @@
+"""Commands are registered with Discord only when they differ from what is there."""
+
+import logging
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+log = logging.getLogger(__name__)
+_KEPT = (
+    "name", "type", "description", "required", "autocomplete", "min_value", "max_value",
+    "min_length", "max_length", "nsfw", "default_member_permissions", "contexts",
+    "integration_types", "value", "channel_types",
+)  # fmt: skip
+
+
+def essence(command: Any) -> Any:
+    """A command's payload without ids, versions and defaults, so that two can be compared."""
+    kept: dict[str, Any] = {}
+    for key in _KEPT:
+        value = command.get(key)
+        if value not in (None, False, [], ""):
+            kept[key] = sorted(value) if isinstance(value, list) else value
+    kept.setdefault("type", 1)
+    for key in ("options", "choices"):
+        if command.get(key):
+            kept[key] = [essence(part) for part in command[key]]
+    return kept
+
+
+async def sync_commands(bot: commands.AutoShardedBot, guild: discord.Object | None) -> bool:
+    """Make Discord's list of our commands ours; whether anything had to be sent."""
+    if guild is not None:
+        bot.tree.copy_global_to(guild=guild)
+    assert bot.application_id is not None
+    ours = [command.to_dict(bot.tree) for command in bot.tree.get_commands(guild=guild)]
+    if guild is None:
+        theirs = await bot.http.get_global_commands(bot.application_id)
+    else:
+        theirs = await bot.http.get_guild_commands(bot.application_id, guild.id)
+    if _by_name(ours) == _by_name(theirs):
+        log.info("the %s commands are up to date", len(ours))
+        return False
+    await bot.tree.sync(guild=guild)
+    log.info("registered %s commands", len(ours))
+    return True
+
+
+def _by_name(listed: Any) -> dict[str, Any]:
+    return {command["name"]: essence(command) for command in listed}
