@@ -211,7 +211,10 @@ def _rotate(state: State, rng: Random, events: list[Event]) -> None:
     if reason is not None:
         table.phase = Phase.OVER
         table.steps += 1
-        state.history = [[] for _ in state.history]
+        for creamery, steps in zip(table.creameries, state.history, strict=True):
+            # Rulebook: remove the workers from the board.
+            creamery.at = ["", "", ""]
+            steps.clear()
         events.append(Ended(reason, totals(table)))
         return
     _begin_turn(state, rng, events)

@@ -1,6 +1,7 @@
 """A player's turn: make, gather, milk, build, barn, exchange. One verification serves all."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 from bot.kernel import Event, IllegalMove, Move
@@ -113,6 +114,9 @@ def why_not_exchange(creamery: Creamery) -> str | None:
     return None
 
 
+_make, _milk, _gather, _barn = cache(Make), cache(Milk), cache(Gather), cache(Barn)
+
+
 def options(table: Table, seat: int) -> Iterator[Move]:
     """All that a player with no open question can do, but for the end of the turn."""
     creamery = table.creameries[seat]
@@ -128,7 +132,7 @@ def options(table: Table, seat: int) -> Iterator[Move]:
                 spaces = matching(venue, side, table.seats, None if flexible else worker, None)
                 for space in spaces:
                     if space.id not in tokens and not (fruitless and space.icon is not Icon.NONE):
-                        yield Make(worker, space.id)
+                        yield _make(worker, space.id)
         if creamery.livestock:
             for number, parlour in enumerate(BOARDS[creamery.board].parlours):
                 if why_not_use(creamery, number) is None:
@@ -137,17 +141,17 @@ def options(table: Table, seat: int) -> Iterator[Move]:
                         if space.id not in tokens and not (
                             fruitless and space.icon is not Icon.NONE
                         ):
-                            yield Milk(number, space.id)
+                            yield _milk(number, space.id)
     if free and not creamery.gathered:
         for amount in AGES:
             if why_not_gather(table, seat, free[0], amount) is None:
                 for worker in free:
-                    yield Gather(worker, amount)
+                    yield _gather(worker, amount)
     for slot in range(4):
         if creamery.built[slot]:
             if free and spot(creamery, slot) is not None and f"slot-{slot}" not in creamery.at:
                 for worker in free:
-                    yield Barn(worker, slot)
+                    yield _barn(worker, slot)
         elif why_not_build(creamery, slot) is None:
             yield Build(slot)
     if why_not_exchange(creamery) is None:

@@ -1,0 +1,1 @@
+"""Fromage: the rules as sentences."""
