@@ -76,12 +76,12 @@ class Options(KernelOptions):
     """The variants. `discussion` is in seconds, 0 for no limit."""
 
     fall_mouse: bool = False
-    hour_seconds: int = Field(20, ge=5, le=120)
-    follower_seconds: int = Field(20, ge=5, le=120)
-    discussion: int = Field(0, ge=0, le=3600)
+    hour_seconds: int = Field(default=20, ge=5, le=120)
+    follower_seconds: int = Field(default=20, ge=5, le=120)
+    discussion: int = Field(default=0, ge=0, le=3600)
     tie_rule: TieRule = TieRule.RULEBOOK
     four_thief: FourThief = FourThief.BOTH_FIRST
-    rounds: int = Field(1, ge=1, le=10)
+    rounds: int = Field(default=1, ge=1, le=10)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,175 @@
+"""Who took the cheese? Weighs every thief, hour and set of liars against what has been said.
+
+Works on claims alone, and on what one seat knows for certain if that is given. Claims that go
+together support each other; each contradiction makes the stories it needs less likely.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from math import exp
+
+from cogs.cheese_thief.sight import Mine
+from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
+
+_DOUBT = 2.5
+"""What a contradiction costs between two who should both be honest: people do err."""
+_CERTAIN = 12.0
+"""What it costs to contradict one's own eyes."""
+_SILENCE = 0.4
+_OWN_HOUR = 0.7
+"""Thieves seldom name the hour of the theft as their own."""
+_FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
+"""How often the earlier of two dice shows each hour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the one who thinks knows for certain: the own night, and who is no honest witness."""
+
+    seat: int
+    truth: Claim
+    liars: tuple[int, ...]
+    """Followers the thinker knows, besides itself."""
+
+
+def truth_of(mine: Mine) -> Claim:
+    """The own night, as an honest player tells it. At four a thief has two hours: the first."""
+    if not mine.report:
+        return Claim()
+    seen = mine.report[0]
+    cheese = Cheese.TAKEN if seen.thief is not None else Cheese.GONE
+    if seen.thief is None and seen.cheese:
+        cheese = Cheese.THERE
+    return Claim(
+        hour=seen.hour,
+        saw=seen.others,
+        cheese=cheese,
+        peek=mine.peek,
+        die=mine.die,
+        suspect=seen.thief,
+    )
+
+
+@lru_cache(maxsize=2048)
+def suspicion(
+    seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
+) -> tuple[float, ...]:
+    """How likely each is the thief; `liars_more` counts a Fall Mouse."""
+    told = list(claims)
+    me = None if known is None else known.seat
+    if known is not None:
+        told[known.seat] = known.truth
+    clash = [[0.0] * seats for _ in range(seats)]
+    for i, j in combinations(range(seats), 2):
+        cost = _CERTAIN if me in (i, j) else _DOUBT
+        clash[i][j] = clash[j][i] = cost * _clashes(seats, told[i], told[j], i, j)
+    whole = sum(map(sum, clash)) / 2
+    rows = [sum(row) for row in clash]
+    groups = _groups_of_liars(seats, liars_more, known)
+    scores = [0.0] * seats
+    for thief in range(seats):
+        if thief == me or (known is not None and thief in known.liars):
+            continue
+        double = _seen_twice(told, thief) if seats == 4 else 0.0
+        for hour in HOURS:
+            alone = [
+                0.0
+                if seat == thief
+                else (_CERTAIN if seat == me else _DOUBT) * _misfits(seats, told[seat], thief, hour)
+                + (0.0 if told[seat].hour or seat == me else _SILENCE)
+                for seat in range(seats)
+            ]
+            all_alone = sum(alone)
+            prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
+            own = _OWN_HOUR if claims[thief].hour == hour else 0.0
+            for liars, share in groups:
+                if thief in liars:
+                    continue
+                cost = whole - rows[thief] + all_alone + own + double
+                for n, liar in enumerate(liars):
+                    cost += clash[thief][liar] - rows[liar] - alone[liar]
+                    for other in liars[:n]:
+                        cost += clash[liar][other]
+                scores[thief] += prior * share * exp(-cost)
+    total = sum(scores)
+    return tuple(score / total for score in scores) if total else tuple(scores)
+
+
+def _groups_of_liars(
+    seats: int, more: int, known: Known | None
+) -> list[tuple[tuple[int, ...], float]]:
+    """Who besides the thief may lie, and how likely that is."""
+    if known is not None and known.liars:
+        return [(known.liars, 1.0)]
+    others = [seat for seat in range(seats) if known is None or seat != known.seat]
+    if seats == 4:
+        return [((), 1.0)]
+    if seats == 5:
+        # A follower there is only if somebody woke at the hour of the theft.
+        return [((), 0.5), *(((seat,), 0.13) for seat in others)]
+    return [(group, 1.0) for group in combinations(others, FOLLOWERS[seats] + more)]
+
+
+def _clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
+    """How often two claims contradict each other, whoever the thief is."""
+    found = 0
+    i_saw, j_saw = one.saw, two.saw
+    if one.hour and two.hour:
+        together = one.hour == two.hour
+        if i_saw is not None and (j in i_saw) is not together:
+            found += 1
+        if j_saw is not None and (i in j_saw) is not together:
+            found += 1
+        if i_saw is not None and j_saw is not None:
+            if together:
+                found += set(i_saw) - {j} != set(j_saw) - {i}
+            elif seats > 4:
+                found += bool(set(i_saw) & set(j_saw))
+    for peeker, other, at in ((one, two, j), (two, one, i)):
+        if peeker.peek is None:
+            continue
+        if peeker.peek == at and other.hour and other.hour != peeker.die:
+            found += 1
+        if other.peek == peeker.peek and other.die != peeker.die and peeker is one:
+            found += 1
+        if other.saw is not None and other.hour:
+            found += (peeker.peek in other.saw) is not (other.hour == peeker.die) and (
+                peeker.peek != at
+            )
+    return found
+
+
+def _misfits(seats: int, claim: Claim, thief: int, hour: int) -> int:
+    """How often an honest claim contradicts a theft by that player at that hour."""
+    found = int(claim.peek == thief and claim.die != hour and seats > 4)
+    if claim.cheese is Cheese.TAKEN and claim.suspect is not None:
+        found += claim.suspect != thief
+    if not claim.hour:
+        return found
+    match claim.cheese:
+        case Cheese.THERE:
+            found += claim.hour >= hour
+        case Cheese.GONE:
+            found += claim.hour <= hour
+        case Cheese.TAKEN:
+            found += claim.hour != hour
+        case None:
+            pass
+    if claim.saw is not None:
+        saw = thief in claim.saw
+        if claim.hour == hour:
+            found += not saw
+        elif seats > 4:
+            found += saw
+    return found
+
+
+def _seen_twice(told: Sequence[Claim], thief: int) -> float:
+    """Four players: what it costs that somebody else was seen at two hours."""
+    cost = 0.0
+    for seat in range(len(told)):
+        hours = {c.hour for c in told if c.hour and c.saw is not None and seat in c.saw}
+        cost += _DOUBT * max(0, len(hours) - 1) * (seat != thief)
+    return cost

@@ -1,0 +1,8 @@
+"""Cheese Thief, complete."""
+
+from bot.table.game import Game
+from cogs.cheese_thief.robot import CheeseThiefRobot
+from cogs.cheese_thief.rules import CheeseThief
+from cogs.cheese_thief.stage import CheeseThiefStage
+
+GAME = Game(CheeseThief(), CheeseThiefRobot(), CheeseThiefStage())

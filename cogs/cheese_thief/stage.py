@@ -1,0 +1,79 @@
+"""How Cheese Thief is shown: the board and each seat's panel. Made from Sight alone.
+
+By night the board is the same whatever happens, and all panels have the same parts: what differs
+is only what a seat's own eyes see.
+"""
+
+from collections.abc import Sequence
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.screen.cast import Cast
+from bot.screen.stage import GameWords, Stage
+from bot.screen.view import Group, View
+from cogs.cheese_thief.moves import Next, Ready, Unready
+from cogs.cheese_thief.panel import choice, choices, hand_body, hand_fields
+from cogs.cheese_thief.picture import board_picture, hand_picture
+from cogs.cheese_thief.public import board_body, board_fields, board_title
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.speech import label, tell
+from cogs.cheese_thief.state import Phase
+from cogs.cheese_thief.words import Words, spoken
+
+NIGHT_VIOLET = 0x5B3F8C
+
+
+class CheeseThiefStage(Stage[Sight]):
+    """Shows one table of Cheese Thief."""
+
+    accent = NIGHT_VIOLET
+    emoji = "🧀"
+
+    def words(self, language: str) -> GameWords:
+        return spoken(language).game
+
+    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+        words = spoken(language)
+        return View(
+            title=board_title(sight, words),
+            body=board_body(sight, cast, words),
+            fields=board_fields(sight, cast, words),
+            picture=board_picture(sight, cast, language),
+            groups=_public_choices(sight, cast, words),
+            colour=self.accent,
+        )
+
+    def hand(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    ) -> View:
+        words = spoken(language)
+        return View(
+            title=board_title(sight, words),
+            body=hand_body(sight, cast, words),
+            fields=hand_fields(sight, cast, words),
+            picture=hand_picture(sight, cast, language),
+            groups=choices(sight, offers, cast, words),
+            footer=words.footer,
+            colour=self.accent,
+        )
+
+    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+        return label(move, sight, cast, spoken(language))
+
+    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+        return tell(event, cast, spoken(language))
+
+    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+        words = spoken(language)
+        scores = [words.points_line(cast.shown(s), p) for s, p in enumerate(outcome.scores)]
+        return words.verdict(outcome.reason, [cast.shown(s) for s in outcome.winners], scores)
+
+
+def _public_choices(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
+    """The same for whoever clicks. By night there is nothing to click."""
+    if sight.phase is Phase.DAY:
+        moves: tuple[Move, ...] = (Ready(), Unready())
+    elif sight.phase is Phase.RESULT and not sight.is_over:
+        moves = (Next(),)
+    else:
+        return ()
+    return (Group("", tuple(choice(move, sight, cast, words) for move in moves)),)
