@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageDraw
 from bot.art.cache import kept
 from bot.art.fonts import Face
 from bot.art.layout import Point
-from bot.art.palette import INK, PARCHMENT, SEATS, Colour, Symbol, mix, readable_on
-from bot.art.shapes import ellipse_mask, faded, filled, padded, shaded, smooth_mask
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, Colour, Symbol, mix, readable_on
+from bot.art.shapes import ellipse_mask, faded, filled, padded, rounded_mask, shaded, smooth_mask
 from bot.art.text import Style, fit, write
 
 
@@ -47,7 +47,7 @@ def _turn(steps: int) -> list[float]:
     return [2 * pi * step / steps for step in range(steps)]
 
 
-@kept(1)
+@kept(0.5)
 def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
     """The symbol's shape, drawn, so that no font has to have it."""
 
@@ -61,7 +61,7 @@ def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
     return smooth_mask(size, size, paint)
 
 
-@kept(3)
+@kept(1)
 def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
     """A round token in the seat's colour with its symbol; a number goes beside it, lower right."""
     look = SEATS[seat]
@@ -90,7 +90,7 @@ def sign_colour(seat: int) -> Colour:
     return readable_on(SEATS[seat].colour)
 
 
-@kept(3)
+@kept(1)
 def seat_symbol(seat: int, size: int, edge: Colour | None = None) -> Image.Image:
     """The bare symbol in the seat's colour, with an edge that keeps it apart from any ground."""
     look = SEATS[seat]
@@ -110,7 +110,7 @@ def _grown(mask: Image.Image, by: int) -> Image.Image:
     return grown
 
 
-@kept(8)
+@kept(4)
 def name_plate(
     seat: int,
     name: str,
@@ -122,16 +122,13 @@ def name_plate(
     lit: bool = False,
 ) -> Image.Image:
     """Token and name on a dark ribbon no wider than `width`; `lit` for whose turn it is."""
-    from bot.art.palette import LAMPLIGHT
-    from bot.art.shapes import rounded_mask
-
-    style = Style(round(height * 0.62), INK if lit else PARCHMENT, smallest=round(height * 0.5))
+    style = Style(round(height * 0.66), INK if lit else PARCHMENT, smallest=round(height * 0.645))
     room = width - height * 1.5
     line = fit(name, room, style, instead=instead)
     total = min(width, round(height * 1.5 + line.width))
     body = rounded_mask(total, height, height / 2)
     fill = LAMPLIGHT if lit else ground
-    plate = filled(faded(body, 1.0 if lit else 0.82), fill)
+    plate = filled(faded(body, 1.0 if lit else 0.9), fill)
     seat_rim = (
         mix(SEATS[seat].colour, PARCHMENT, 0.35)
         if SEATS[seat].colour == INK

@@ -1,10 +1,11 @@
 """`python -m bot.art.build` rasterises every sprite; `--check` only says whether they are current.
 
-Sources are `cogs/*/sprites/svg/*.svg` and `bot/art/sprites/svg/*.svg`; files that start with an
-underscore are parts, taken in where a source says `<!-- use: _part.svg -->` (from its own folder
-or bot/art's). The result lies beside the svg folder: `ground_*` as JPEG, everything else as PNG,
-and a second, grey file for what `currentColor` paints. `manifest.json` holds a digest of each
-source with its parts and of each result, so the check needs neither rasteriser nor clock.
+Sources are `cogs/*/sprites/svg/*.svg` and `bot/art/sprites/svg/*.svg`. A source takes in another
+where it says `<!-- use: _part.svg -->`, from its own folder or bot/art's; names that start with an
+underscore are parts only. The results lie beside the svg folder: `ground_*` as JPEG, everything
+else as lossless WebP (two thirds of PNG) with a second, grey file for what `currentColor` paints.
+`manifest.json` holds a digest of each source with its parts and of each result, so the check
+needs neither rasteriser nor clock.
 """
 
 import json
@@ -42,7 +43,9 @@ class Source:
         if stem.startswith("ground_"):
             return [f"{stem}.jpg"]
         return (
-            [f"{stem}.png", f"{stem}.tint.png"] if "currentColor" in self.svg else [f"{stem}.png"]
+            [f"{stem}.webp", f"{stem}.tint.webp"]
+            if "currentColor" in self.svg
+            else [f"{stem}.webp"]
         )
 
 
@@ -116,7 +119,7 @@ def complaint(source: Source, entry: dict[str, str] | None) -> str | None:
 
 def _orphans(folder: Path, manifest: dict[str, dict[str, str]]) -> list[Path]:
     mine = {result for entry in manifest.values() for result in entry if result != "svg"}
-    drawn = (path for path in folder.parent.iterdir() if path.suffix in (".png", ".jpg"))
+    drawn = (path for path in folder.parent.iterdir() if path.suffix in (".webp", ".jpg"))
     return sorted(path for path in drawn if path.name not in mine)
 
 
@@ -137,11 +140,11 @@ def _rasterise(source: Source) -> None:
             source.target / base, "JPEG", quality=92, subsampling=0, optimize=True
         )
         return
-    image.save(source.target / base, "PNG", optimize=True)
+    image.save(source.target / base, "WEBP", lossless=True, quality=100, method=6)
     for name in tint:
         white = _rendered(source.svg, "#ffffff").convert("RGB")
         share = ImageChops.subtract(white, image.convert("RGB")).getchannel("G")
-        share.save(source.target / name, "PNG", optimize=True)
+        share.save(source.target / name, "WEBP", lossless=True, quality=100, method=6)
 
 
 def _rendered(svg: str, colour: str) -> Image.Image:

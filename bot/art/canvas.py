@@ -51,13 +51,22 @@ class Canvas:
         at: Point,
         *,
         anchor: str = "c",
+        radius: float | None = None,
         blur: float = 8,
         opacity: float = 0.45,
     ) -> Box:
-        """A flat piece, such as a card or panel, with a soft drop shadow."""
+        """A flat piece with a soft drop shadow.
+
+        With a radius the shadow is that of a rounded box, which is kept: for cards, panels, plates.
+        Without one it follows the piece's shape, and is made anew each time: for furniture.
+        """
         across, down = ANCHORS[anchor]
         middle = (at[0] + piece.width * (0.5 - across), at[1] + piece.height * (0.5 - down))
-        dark = shapes.shadow_of(piece, blur, opacity)
+        if radius is None:
+            dark = shapes.shadow_of(piece, blur, opacity)
+        else:
+            size = piece.width, piece.height
+            dark = shapes.box_shadow(*size, radius=radius, blur=blur, opacity=opacity)
         self.paste(dark, (middle[0] + blur * 0.5, middle[1] + blur * 0.8))
         return self.paste(piece, at, anchor=anchor)
 
@@ -100,7 +109,7 @@ class Canvas:
 class Backdrops:
     """Grounds with their fixed furniture, drawn once, copied for every picture."""
 
-    def __init__(self, megabytes: float = 12) -> None:
+    def __init__(self, megabytes: float = 9) -> None:
         self._cache = image_cache(megabytes)
 
     def canvas(self, key: Hashable, draw: Callable[[], Image.Image]) -> Canvas:

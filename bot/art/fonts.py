@@ -40,8 +40,8 @@ def _ink(probe: ImageFont.FreeTypeFont, character: str) -> bytes:
     return image.tobytes()
 
 
-# Letters whose plain form no Unicode decomposition gives.
-_PLAIN = str.maketrans({"‘": "’", "‛": "’", "‐": "-", "‑": "-", "−": "-", "⁓": "~", "☾": ""})
+# Marks whose plain form no Unicode decomposition gives.
+_PLAIN = str.maketrans({"‘": "’", "‛": "’", "‐": "-", "‑": "-", "−": "-", "⁓": "~"})
 
 
 def legible(text: str, instead: str = "", *, face: Face = Face.TEXT) -> str:
@@ -66,9 +66,9 @@ def legible(text: str, instead: str = "", *, face: Face = Face.TEXT) -> str:
             lost += not shown
         out.append(shown)
     cleaned = " ".join("".join(out).split())
-    if cleaned and lost * 2 <= letters:
-        return cleaned
-    return legible(instead, face=face) or cleaned or "…"
+    if instead and (not cleaned or lost * 2 > letters):
+        return legible(instead, face=face)
+    return cleaned or "…"
 
 
 def _as_shown(character: str, face: Face) -> str:

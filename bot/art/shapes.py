@@ -20,7 +20,7 @@ def smooth_mask(
     return large.reduce(_FINE)
 
 
-@kept(6)
+@kept(3)
 def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         box = (0, 0, width * scale - 1, height * scale - 1)
@@ -29,7 +29,7 @@ def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     return smooth_mask(width, height, paint)
 
 
-@kept(4)
+@kept(1)
 def ellipse_mask(width: int, height: int) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         draw.ellipse((0, 0, width * scale - 1, height * scale - 1), fill=255)
@@ -37,7 +37,7 @@ def ellipse_mask(width: int, height: int) -> Image.Image:
     return smooth_mask(width, height, paint)
 
 
-@kept(4)
+@kept(1)
 def polygon_mask(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         draw.polygon([(x * scale, y * scale) for x, y in points], fill=255)
@@ -81,7 +81,7 @@ def _rim(mask: Image.Image, by: int) -> Image.Image:
     return soft.crop((margin, margin, margin + mask.width, margin + mask.height))
 
 
-@kept(12)
+@kept(4)
 def panel(
     width: int,
     height: int,
@@ -108,7 +108,7 @@ def panel(
     return body
 
 
-@kept(8)
+@kept(4)
 def parchment(width: int, height: int, *, radius: float = 22) -> Image.Image:
     """A sheet of parchment: warm, a little darker towards its edge, faintly mottled."""
     mask = rounded_mask(width, height, radius)
@@ -123,7 +123,7 @@ def parchment(width: int, height: int, *, radius: float = 22) -> Image.Image:
     return sheet
 
 
-@kept(2)
+@kept(1)
 def grain(width: int, height: int) -> Image.Image:
     """Soft blotches, the same every time."""
     from random import Random
@@ -132,8 +132,17 @@ def grain(width: int, height: int) -> Image.Image:
     return Image.frombytes("L", (48, 48), seeds).resize((width, height), Image.Resampling.BICUBIC)
 
 
+@kept(3)
+def box_shadow(
+    width: int, height: int, *, radius: float, blur: float, opacity: float = 0.45
+) -> Image.Image:
+    """The soft dark shape of a rounded box, padded by twice the blur on each side."""
+    mask = padded(rounded_mask(width, height, radius), round(blur * 2))
+    return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
+
+
 def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.Image:
-    """The soft dark shape of a sprite, padded by twice the blur on each side."""
+    """The soft dark shape of any sprite, padded likewise. Not kept: for furniture, not pieces."""
     mask = padded(image.getchannel("A"), round(blur * 2))
     return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
 
@@ -141,15 +150,13 @@ def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.I
 @kept(4)
 def pool(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image.Image:
     """An ellipse that fades to nothing at its edge: contact shadow, pool of light, glow."""
-    # Pillow's radial gradient runs from black in the middle to white at the edge of its circle.
-    fade = ImageChops.invert(Image.radial_gradient("L")).crop((38, 38, 218, 218))
-    curve = [round(255 * min(1.0, max(0, value - 74) / 181) ** 1.6) for value in range(256)]
-    return filled(
-        fade.point(curve).resize((width, height), Image.Resampling.BICUBIC), colour, opacity
-    )
+    # Pillow's radial gradient is 0 in the middle and 179 where its circle meets the square's edge.
+    curve = [round(255 * (max(0, 178 - value) / 178) ** 1.5) for value in range(256)]
+    fade = Image.radial_gradient("L").point(curve)
+    return filled(fade.resize((width, height), Image.Resampling.BICUBIC), colour, opacity)
 
 
-@kept(6)
+@kept(3)
 def glow(
     width: int, height: int, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
 ) -> Image.Image:
@@ -163,7 +170,7 @@ def glow(
     return filled(halo, colour)
 
 
-@kept(6)
+@kept(3)
 def ring(
     width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line: int = 5
 ) -> Image.Image:

@@ -17,7 +17,7 @@ def contact_sheet(folder: Path, *, columns: int = 6, cell: int = 240) -> Image.I
     paths = sorted(
         path
         for path in folder.iterdir()
-        if path.suffix in (".png", ".jpg") and not path.stem.endswith(".tint")
+        if path.suffix in (".webp", ".jpg") and not path.stem.endswith(".tint")
     )
     rows = max(1, ceil(len(paths) / columns))
     canvas = Canvas.plain(columns * cell, rows * (cell + 40), NIGHT)
@@ -44,7 +44,7 @@ def contact_sheet(folder: Path, *, columns: int = 6, cell: int = 240) -> Image.I
 
 def _opened(path: Path, number: int) -> Image.Image:
     image = Image.open(path).convert("RGBA")
-    mask = path.with_name(f"{path.stem}.tint.png")
+    mask = path.with_name(f"{path.stem}.tint.webp")
     if mask.is_file():
         colour = SEATS[number % len(SEATS)].colour
         return tinted(image, Image.open(mask).convert("L"), mix(colour, INK, 0))

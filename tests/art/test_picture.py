@@ -1,0 +1,169 @@
+"""Composed pictures: the same for the same input, light enough, drawn off the loop."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from io import BytesIO
+from threading import Event, get_ident
+
+import pytest
+from PIL import Image
+
+from bot.art.cache import ByteCache
+from bot.art.canvas import Canvas
+from bot.art.encode import LIMIT, encode
+from bot.art.layout import Box, Grid, seated
+from bot.art.palette import NIGHT, PARCHMENT
+from bot.art.studio import Studio
+from tests.art.night_table import night_table
+
+
+def test_the_same_scene_gives_the_same_bytes() -> None:
+    assert encode(night_table()).data == encode(night_table()).data
+
+
+@pytest.mark.parametrize("mood", ["night", "dawn"])
+def test_a_full_table_stays_under_the_limit_in_good_quality(mood: str) -> None:
+    picture = encode(night_table(mood=mood))
+    assert len(picture.data) < LIMIT
+    with Image.open(BytesIO(picture.data)) as shown:
+        assert shown.format == "JPEG"
+        assert shown.size == (picture.width, picture.height) == (1200, 800)
+
+
+def test_a_noisy_picture_is_squeezed_under_the_limit() -> None:
+    noise = Image.effect_noise((700, 500), 60).convert("RGB")
+    assert len(encode(noise, limit=250_000).data) <= 250_000
+
+
+def test_transparency_lies_on_night() -> None:
+    picture = encode(Image.new("RGBA", (20, 20), (0, 0, 0, 0)))
+    shown = Image.open(BytesIO(picture.data)).getpixel((10, 10))
+    assert shown == pytest.approx(NIGHT, abs=4)
+
+
+def test_a_highlight_changes_the_picture_only_round_its_box() -> None:
+    canvas = Canvas.plain(300, 200, PARCHMENT)
+    canvas.ring(Box(100, 60, 200, 140), colour=NIGHT)
+    assert canvas.image.getpixel((150, 100)) == PARCHMENT
+    assert canvas.image.getpixel((20, 20)) == PARCHMENT
+    assert canvas.image.getpixel((101, 100)) != PARCHMENT
+
+
+def test_the_cache_forgets_the_least_used_first() -> None:
+    cache: ByteCache[bytes] = ByteCache(10, len)
+    cache.put("a", b"1234")
+    cache.put("b", b"1234")
+    assert cache.get("a")
+    cache.put("c", b"1234")
+    assert cache.get("b") is None
+    assert cache.get("a")
+    assert cache.held == 8
+
+
+def test_what_is_larger_than_the_cache_is_not_kept() -> None:
+    cache: ByteCache[bytes] = ByteCache(10, len)
+    cache.put("a", b"123")
+    cache.put("huge", b"x" * 11)
+    assert cache.get("huge") is None
+    assert cache.get("a")
+
+
+async def test_the_loop_goes_on_while_a_picture_is_drawn() -> None:
+    studio = Studio()
+    may_end, loop_thread = Event(), get_ident()
+
+    def draw() -> Image.Image:
+        assert get_ident() != loop_thread
+        assert may_end.wait(30)
+        return Image.new("RGB", (8, 8))
+
+    job = asyncio.ensure_future(studio.picture("slow", draw))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not job.done()
+    may_end.set()
+    assert (await job).width == 8
+    studio.close()
+
+
+async def test_a_picture_wanted_twice_is_drawn_once() -> None:
+    studio = Studio()
+    drawn: list[int] = []
+
+    def draw() -> Image.Image:
+        drawn.append(1)
+        return Image.new("RGB", (8, 8))
+
+    await asyncio.gather(studio.picture("k", draw), studio.picture("k", draw))
+    await studio.picture("k", draw)
+    assert drawn == [1]
+    studio.close()
+
+
+async def test_a_failed_drawing_is_told_and_not_kept() -> None:
+    studio = Studio()
+
+    def fail() -> Image.Image:
+        raise ValueError("no paint")
+
+    with pytest.raises(ValueError, match="no paint"):
+        await studio.picture("k", fail)
+    assert (await studio.picture("k", lambda: Image.new("RGB", (4, 4)))).width == 4
+    studio.close()
+
+
+async def test_a_waiter_that_gives_up_leaves_the_picture_to_the_others() -> None:
+    studio = Studio()
+    may_end = Event()
+
+    def draw() -> Image.Image:
+        assert may_end.wait(30)
+        return Image.new("RGB", (8, 8))
+
+    gives_up = asyncio.ensure_future(studio.picture("k", draw))
+    stays = asyncio.ensure_future(studio.picture("k", draw))
+    await asyncio.sleep(0)
+    gives_up.cancel()
+    may_end.set()
+    assert (await stays).width == 8
+    studio.close()
+
+
+async def test_finished_pictures_stay_within_their_budget() -> None:
+    studio = Studio(megabytes=0.01)
+    for key in range(30):
+        await studio.picture(key, lambda: Image.effect_noise((60, 60), 50).convert("RGB"))
+    assert 0 < studio.held <= 0.01 * 1024 * 1024
+    studio.close()
+
+
+def test_a_grid_covers_its_box() -> None:
+    grid = Grid(Box(0, 0, 700, 700), 7, 7, gap=14)
+    assert grid.cell(0, 0).left == 0
+    assert grid.cell(6, 6).right == pytest.approx(700)
+    assert grid.cell(1, 1, columns=2).width == pytest.approx(2 * grid.cell(0, 0).width + 14)
+    assert [name for name, _ in grid.column_labels()] == list("ABCDEFG")
+    assert len(list(grid.cells())) == 49
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_the_far_end_of_the_table_stays_free_for_the_lamp(count: int) -> None:
+    places = seated(count, (600, 400), 400, 200)
+    assert len(set(places)) == count
+    assert all(abs(x - 600) > 100 or y > 400 for x, y in places)
+
+
+def test_importing_the_toolkit_loads_no_font_sprite_or_discord() -> None:
+    code = (
+        "import sys, bot.art.studio, bot.art.canvas, bot.art.badge, bot.art.sprites\n"
+        "from bot.art.fonts import font\n"
+        "assert font.cache_info().currsize == 0\n"
+        "assert not {'discord', 'resvg_py', 'font_manrope'} & set(sys.modules)\n"
+    )
+    environment = os.environ | {"COVERAGE_PROCESS_START": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.returncode == 0, done.stderr
