@@ -69,9 +69,13 @@ class Dispatches:
                 if intents & GUILDS and self._in(guild.id):
                     data: JSON = {"guild_id": str(guild.id), "role": write.role(role)}
                     yield Dispatch("GUILD_ROLE_UPDATE", data, guild.id)
-            case GuildArrived(guild):
+            case GuildArrived(guild, invited):
                 if intents & GUILDS:
-                    yield Dispatch("GUILD_CREATE", write.guild_create(guild), guild.id)
+                    data = write.guild_create(guild)
+                    if invited:
+                        # Only a guild that was known before says that it is back.
+                        del data["unavailable"]
+                    yield Dispatch("GUILD_CREATE", data, guild.id)
             case GuildGone(guild, outage):
                 if intents & GUILDS:
                     data = {"id": str(guild.id)} | ({"unavailable": True} if outage else {})

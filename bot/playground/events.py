@@ -69,9 +69,10 @@ class RoleUpdated:
 
 @dataclass(slots=True, frozen=True)
 class GuildArrived:
-    """The bot can reach this guild: it was invited, or an outage ended."""
+    """The bot can reach this guild: it was just invited, or an outage ended."""
 
     guild: Guild
+    invited: bool
 
 
 @dataclass(slots=True, frozen=True)

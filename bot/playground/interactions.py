@@ -65,7 +65,13 @@ class Interactions:
             message_id,
             command,
         )
+        self._forget_the_dead(interaction.created)
         world.state.interactions[interaction.token] = interaction
+        guild = world.state.guilds.get(interaction.guild_id or 0)
+        if guild is not None and world.bot.id not in guild.members:
+            # Old buttons of a bot that was kicked: nobody is there to hear.
+            self._give_up(interaction)
+            return interaction
         loop = asyncio.get_running_loop()
         self._timers[interaction.id] = loop.call_later(self.window, self._give_up, interaction)
         world.tell(InteractionSent(interaction))
@@ -79,16 +85,23 @@ class Interactions:
             self.world.tell(InteractionSettled(interaction))
 
     def expire(self) -> None:
-        """Let the windows run out that the clock has left behind, and forget dead tokens."""
+        """Let the windows run out that the clock has left behind."""
         now = self.world.clock.now()
         for interaction in list(self.world.state.interactions.values()):
             if interaction.state == PENDING and now - interaction.created >= self.window:
                 self._give_up(interaction)
 
+    def _forget_the_dead(self, now: float) -> None:
+        """Drop what is long past its token's life; the oldest come first."""
+        known = self.world.state.interactions
+        while known and now - next(iter(known.values())).created > 2 * self.token_life:
+            del known[next(iter(known))]
+
     def stop(self) -> None:
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
+        """Fail whatever still waits."""
+        for interaction in list(self.world.state.interactions.values()):
+            if interaction.state == PENDING:
+                self._give_up(interaction)
 
     # The first answer
 

@@ -113,7 +113,7 @@ class Posting:
         return message
 
     def edit(self, message: Message, body: Body) -> Message:
-        check_message(body.payload, body.sizes)
+        check_message({"flags": message.flags, **body.payload}, body.sizes)
         kept = self._kept(message, body.payload)
         if len(kept) + len(body.files) > 10:
             raise known(30015)

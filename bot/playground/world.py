@@ -42,6 +42,7 @@ class World:
         self.ids = Snowflakes(clock)
         self.state = State()
         self._listeners: list[Callable[[Event], None]] = []
+        self._dms: dict[int, int] = {}
         self.bot = self.add_user(bot_name, bot=True)
         self.owner = self.add_user("Owner")
 
@@ -73,7 +74,7 @@ class World:
         for user_id, roles in ((self.owner.id, []), (self.bot.id, [own.id])):
             guild.members[user_id] = Member(user_id, self.clock.now(), roles)
         self.state.guilds[guild.id] = guild
-        self.tell(GuildArrived(guild))
+        self.tell(GuildArrived(guild, invited=True))
         return guild
 
     def add_channel(self, guild: Guild, name: str) -> Channel:
@@ -116,12 +117,11 @@ class World:
 
     def dm_with(self, user_id: int) -> Channel:
         """The DM channel of the bot and this person, opened if there was none."""
-        for channel in self.state.channels.values():
-            if channel.kind == DM and channel.recipients == [user_id]:
-                return channel
-        channel = Channel(self.ids.new(), DM, recipients=[user_id])
-        self.state.channels[channel.id] = channel
-        return channel
+        if user_id not in self._dms:
+            channel = Channel(self.ids.new(), DM, recipients=[user_id])
+            self.state.channels[channel.id] = channel
+            self._dms[user_id] = channel.id
+        return self.state.channels[self._dms[user_id]]
 
     def shares_guild(self, user_id: int) -> bool:
         return any(
@@ -145,7 +145,7 @@ class World:
     def invite_bot(self, guild: Guild) -> None:
         roles = [role.id for role in guild.roles.values() if role.bot_id == self.bot.id]
         guild.members[self.bot.id] = Member(self.bot.id, self.clock.now(), roles)
-        self.tell(GuildArrived(guild))
+        self.tell(GuildArrived(guild, invited=True))
 
     def begin_outage(self, guild: Guild) -> None:
         guild.available = False
@@ -153,7 +153,7 @@ class World:
 
     def end_outage(self, guild: Guild) -> None:
         guild.available = True
-        self.tell(GuildArrived(guild))
+        self.tell(GuildArrived(guild, invited=False))
 
     # Permissions
 
@@ -233,8 +233,18 @@ class World:
             return []
         if channel.guild_id is None:
             return channel.recipients
-        members = self.state.guilds[channel.guild_id].members
-        return [uid for uid in members if uid != self.bot.id and self.can_see(uid, message)]
+        guild = self.state.guilds[channel.guild_id]
+        alike: dict[tuple[int, ...], bool] = {}
+        found: list[int] = []
+        for member in guild.members.values():
+            # Members with the same roles see the same, unless they are named themselves.
+            own = member.user_id in channel.overwrites or member.user_id == guild.owner_id
+            key = (*member.roles, *([member.user_id] if own else []))
+            if key not in alike:
+                alike[key] = self.can_see(member.user_id, message)
+            if alike[key] and member.user_id != self.bot.id:
+                found.append(member.user_id)
+        return found
 
     def dismiss(self, user_id: int, message: Message) -> None:
         self.state.dismissed.add((user_id, message.id))

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from collections.abc import Callable
 
 import discord
 import pytest
@@ -183,6 +184,30 @@ class Cheese(app_commands.Group):
             for k in known
             if k.lower().startswith(current.lower())
         ]
+
+
+class _Hurried:
+    """asyncio whose naps are short, for the client's waits between retries."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(asyncio, name)
+
+    @staticmethod
+    async def sleep(seconds: float, result: object = None) -> object:
+        return await asyncio.sleep(min(seconds, 0.005), result)
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the client retry at once where it would wait for seconds."""
+    for module in (discord.http, discord.webhook.async_, discord.shard):
+        monkeypatch.setattr(module, "asyncio", _Hurried())
+
+
+async def eventually(holds: Callable[[], object], timeout: float = 3.0) -> None:
+    """Wait for something inside the bot, which tells nobody when it changes."""
+    async with asyncio.timeout(timeout):
+        while not holds():  # noqa: ASYNC110
+            await asyncio.sleep(0.002)
 
 
 class Host:

@@ -36,28 +36,27 @@ async def test_options_arrive_as_the_bot_expects_them(world: LocalDiscord, login
     assert act.text == "2 brie s True with Bob"
 
 
-@pytest.mark.parametrize(
-    ("line", "options"),
-    [
-        ("nothing", {}),
-        ("cheese", {}),
-        ("cheese bake", {}),
-        ("cheese eat", {"kind": "brie"}),
-        ("cheese eat", {"kind": "brie", "count": 6}),
-        ("cheese eat", {"kind": "brie", "count": "many"}),
-        ("cheese eat", {"kind": "brie", "count": 1.5}),
-        ("cheese eat", {"kind": "brie", "count": 1, "size": "XL"}),
-        ("cheese eat", {"kind": "brie", "count": 1, "melted": "yes"}),
-        ("cheese eat", {"kind": "brie", "count": 1, "colour": "blue"}),
-        ("cheese eat", {"kind": "brie", "count": 1, "friend": 12345}),
-    ],
-)
-async def test_a_client_does_not_send_a_wrong_command(
-    world: LocalDiscord, login, line: str, options: dict[str, object]
-) -> None:
+WRONG_LINES = [
+    ("nothing", {}),
+    ("cheese", {}),
+    ("cheese bake", {}),
+    ("cheese eat", {"kind": "brie"}),
+    ("cheese eat", {"kind": "brie", "count": 6}),
+    ("cheese eat", {"kind": "brie", "count": "many"}),
+    ("cheese eat", {"kind": "brie", "count": 1.5}),
+    ("cheese eat", {"kind": "brie", "count": 1, "size": "XL"}),
+    ("cheese eat", {"kind": "brie", "count": 1, "melted": "yes"}),
+    ("cheese eat", {"kind": "brie", "count": 1, "colour": "blue"}),
+    ("cheese eat", {"kind": "brie", "count": 1, "friend": 12345}),
+]
+
+
+async def test_a_client_does_not_send_a_wrong_command(world: LocalDiscord, login) -> None:
     await login()
-    with pytest.raises(Impossible):
-        world.person("Anna").slash(world.general, line, options)
+    anna = world.person("Anna")
+    for line, options in WRONG_LINES:
+        with pytest.raises(Impossible):
+            anna.slash(world.general, line, options)
 
 
 async def test_autocomplete_offers_what_fits(world: LocalDiscord, login) -> None:

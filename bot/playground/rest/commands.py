@@ -1,5 +1,6 @@
 """REST: application commands, global and of a guild."""
 
+from collections import Counter
 from typing import Any
 
 from bot.playground.limits import check_command, check_commands
@@ -9,6 +10,7 @@ from bot.playground.refusals import known
 from bot.playground.rest.calls import Call, Endpoint
 from bot.playground.world import World
 
+CREATES_A_DAY = 200
 _DERIVED = {"id", "application_id", "version", "guild_id"}
 
 
@@ -16,6 +18,7 @@ class Commands:
     def __init__(self, world: World, payloads: Payloads) -> None:
         self.world = world
         self.payloads = payloads
+        self._created: Counter[tuple[int | None, int]] = Counter()
 
     def endpoints(self) -> list[Endpoint]:
         made: list[Endpoint] = []
@@ -59,6 +62,7 @@ class Commands:
         same = _same(current, body)
         if same is None:
             check_commands([*(c.body for c in current), body])
+            self._count_creations(scope, 1)
         return (201 if same is None else 200), self.payloads.command(self._put(scope, body, same))
 
     def overwrite(self, call: Call) -> list[JSON]:
@@ -67,6 +71,7 @@ class Commands:
             raise known(50109)
         check_commands(bodies)
         old = self.world.commands_in(scope)
+        self._count_creations(scope, sum(_same(old, body) is None for body in bodies))
         for command in old:
             del self.world.state.commands[command.id]
         return [self.payloads.command(self._put(scope, b, _same(old, b))) for b in bodies]
@@ -79,6 +84,12 @@ class Commands:
 
     def delete(self, call: Call) -> None:
         del self.world.state.commands[self._command(call).id]
+
+    def _count_creations(self, scope: int | None, count: int) -> None:
+        today = int(self.world.clock.now() // 86_400)
+        if self._created[scope, today] + count > CREATES_A_DAY:
+            raise known(30034)
+        self._created[scope, today] += count
 
     def _put(self, scope: int | None, body: JSON, same: Command | None) -> Command:
         """Store a command; one that keeps its name keeps its id, and its version if unchanged."""
