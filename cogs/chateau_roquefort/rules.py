@@ -159,13 +159,14 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         )
 
     def awaited(self, state: State) -> Collection[int]:
-        return (state.active,) if state.phase in (Phase.PLACING, Phase.TURN) else ()
+        waits_for_clock = state.phase is Phase.PAUSE and state.pause_seconds > 0
+        return () if waits_for_clock or state.phase is Phase.OVER else (state.active,)
 
     def step(self, state: State) -> int:
         return state.step
 
     def clocks(self, state: State) -> Mapping[str, Clock]:
-        if state.phase is Phase.PAUSE:
+        if state.phase is Phase.PAUSE and state.pause_seconds > 0:
             return {f"pause.{state.step}": Clock(state.pause_seconds)}
         return {}
 
@@ -400,7 +401,8 @@ def _resolve(state: State, deed: Deed, cost: int) -> list[Event]:
         state.trail.clear()
         return [*happened, Finished(reason=state.result.reason, winner=state.result.winner)]
     if state.points == 0:
-        return happened + _wind_up(state)
+        # What the last action uncovered must be seen before the roofs go back.
+        state.phase = Phase.PAUSE
     return happened
 
 
@@ -456,7 +458,10 @@ def _end(state: State) -> list[Event]:
         return _end_turn(state)
     if not state.acted:
         raise IllegalMove("nothing-done")
-    return _wind_up(state) if _empty_rooms(state) else _end_turn(state)
+    if state.pause_seconds > 0 and _empty_rooms(state):
+        state.phase = Phase.PAUSE
+        return []
+    return _end_turn(state)
 
 
 def _undo(state: State, seat: int) -> list[Event]:
@@ -470,14 +475,6 @@ def _undo(state: State, seat: int) -> list[Event]:
     for cheese in step.found:
         state.tokens[seat].remove(cheese)
     return [Undone(seat=seat)]
-
-
-def _wind_up(state: State) -> list[Event]:
-    """A last look at the open rooms, if the table wants one."""
-    if state.pause_seconds == 0:
-        return _end_turn(state)
-    state.phase = Phase.PAUSE
-    return []
 
 
 def _empty_rooms(state: State) -> list[int]:

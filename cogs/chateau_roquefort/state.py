@@ -71,6 +71,7 @@ class RoquefortOptions(Options):
     target: int = Field(default=4, ge=4, le=6)
     start_spare: Literal["random", "blank"] = "random"
     pause_seconds: int = Field(default=6, ge=0, le=15)
+    """The last look before roofs go back; 0: as long as the player likes."""
     on_timeout: Literal["pass", "slide"] = "pass"
     robot_memory: Recall = Recall.LONG
 

@@ -48,7 +48,11 @@ games = st.tuples(
 
 def advance(state: State, rng: Random) -> None:
     awaited = RULES.awaited(state)
-    if not awaited or (state.phase is Phase.PAUSE and rng.random() < 0.3):
+    if not awaited and rng.random() < 0.3:
+        undo_or_end = rng.choice(RULES.legal(state, state.active))
+        RULES.play(state, state.active, undo_or_end, rng)
+        return
+    if not awaited:
         (name,) = RULES.clocks(state)
         RULES.expire(state, name, rng)
         return
