@@ -73,15 +73,18 @@ def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
     token.alpha_composite(
         shaded(ellipse_mask(inner, inner), look.colour, max(1, size // 24)), (2 * rim, 2 * rim)
     )
-    side = round(size * 0.5)
+    side = round(size * (0.5 if number is None else 0.44))
+    middle = size / 2 if number is None else size * 0.44
     sign = filled(symbol_mask(look.symbol, side), sign_colour(seat))
-    token.alpha_composite(sign, ((size - side) // 2, (size - side) // 2))
+    token.alpha_composite(sign, (round(middle - side / 2), round(middle - side / 2)))
     if number is not None:
-        disc = round(size * 0.5)
+        disc = round(size * 0.44)
         corner = size - disc
-        token.paste(INK, (corner, corner), ellipse_mask(disc, disc))
-        style = Style(round(size * 0.36), PARCHMENT, Face.TITLE)
-        write(token, (corner + disc / 2, corner + disc / 2), fit(str(number), disc, style), style)
+        token.paste(PARCHMENT, (corner, corner), ellipse_mask(disc, disc))
+        token.paste(INK, (corner + rim, corner + rim), ellipse_mask(disc - 2 * rim, disc - 2 * rim))
+        style = Style(round(size * 0.3), PARCHMENT, Face.TITLE, smallest=round(size * 0.2))
+        digits = fit(str(number), disc - 2 * rim, style)
+        write(token, (corner + disc / 2, corner + disc / 2), digits, style)
     return token
 
 
@@ -94,18 +97,19 @@ def sign_colour(seat: int) -> Colour:
 def seat_symbol(seat: int, size: int, edge: Colour | None = None) -> Image.Image:
     """The bare symbol in the seat's colour, with an edge that keeps it apart from any ground."""
     look = SEATS[seat]
-    pad = max(1, round(size * 0.09)) if edge is not None else 0
-    mask = padded(symbol_mask(look.symbol, size - 2 * pad), pad)
     if edge is None:
-        return filled(mask, look.colour)
-    image = filled(_grown(mask, pad), edge)
-    image.paste(look.colour, mask=mask)
+        return filled(symbol_mask(look.symbol, size), look.colour)
+    fine = 4
+    pad = max(1, round(size * 0.09)) * fine
+    large = padded(symbol_mask(look.symbol, size * fine - 2 * pad), pad)
+    image = filled(_grown(large, pad).reduce(fine), edge)
+    image.paste(look.colour, mask=large.reduce(fine))
     return image
 
 
 def _grown(mask: Image.Image, by: int) -> Image.Image:
     grown = mask
-    for dx, dy in ((cos(a) * by, sin(a) * by) for a in _turn(16)):
+    for dx, dy in ((cos(a) * by, sin(a) * by) for a in _turn(24)):
         grown = ImageChops.lighter(grown, ImageChops.offset(mask, round(dx), round(dy)))
     return grown
 

@@ -1,7 +1,8 @@
-"""Pictures off the event loop: a few threads, one drawing per key at a time, a bounded memory.
+"""Pictures off the event loop: a thread, one drawing per key at a time, a bounded memory.
 
-Pillow lets go of the interpreter in its heavy work, so threads suffice as long as draw functions
-keep their own Python small: paste sprites, no loops over pixels.
+Pillow lets go of the interpreter in its heavy work, so a thread suffices as long as draw functions
+keep their own Python small: paste sprites, no loops over pixels. One worker is the default: a second
+one gains little on two cores and doubles how long the loop may wait for its turn.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from bot.art.encode import Picture, encode
 
 
 class Studio:
-    def __init__(self, *, workers: int = 2, megabytes: float = 16) -> None:
+    def __init__(self, *, workers: int = 1, megabytes: float = 16) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="studio")
         self._done: ByteCache[Picture] = ByteCache(
             int(megabytes * 1024 * 1024), lambda picture: len(picture.data)
