@@ -1,8 +1,8 @@
 """Pictures off the event loop: a thread, one drawing per key at a time, a bounded memory.
 
 Pillow lets go of the interpreter in its heavy work, so a thread suffices as long as draw functions
-keep their own Python small: paste sprites, no loops over pixels. One worker is the default: a second
-one gains little on two cores and doubles how long the loop may wait for its turn.
+keep their own Python small: paste sprites, no loops over pixels. One worker is the default: each
+further one is one more thread that shares the interpreter with the loop.
 """
 
 import asyncio
