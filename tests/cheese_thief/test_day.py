@@ -1,0 +1,260 @@
+"""Claims, the wish to vote, the vote and its count."""
+
+import pytest
+
+from bot.kernel import BadOptions, IllegalMove, Outcome
+from cogs.cheese_thief.events import Voted, VoteNoted
+from cogs.cheese_thief.rules import CheeseThief
+from cogs.cheese_thief.state import SILENCE, Cheese, Claim, Ending, Options, Phase
+
+from .tables import RULES, A, B, C, D, E, F, night
+
+FIVE = "3 3 5 1 5"
+SIX = "2 2 1 3 4 5"
+
+
+def refusal(table, seat: int, text: str) -> str:
+    with pytest.raises(IllegalMove) as refused:
+        table.play(seat, text)
+    return refused.value.reason
+
+
+# --- claims ---------------------------------------------------------------------------------
+
+
+def test_a_claim_is_public_at_once_true_or_not():
+    table = night(FIVE).until(Phase.DAY)
+    for text in ("claim-hour 6", "claim-alone", "claim-cheese there", "claim-peek 2 4", "accuse 1"):
+        table.play(A, text)
+    assert table.sight().claims[A] == Claim(6, (), Cheese.THERE, C, 4, B)
+    table.play(A, "claim-saw 2+4")
+    assert table.sight(E).claims[A].saw == (C, E)
+    table.play(A, "claim-clear")
+    assert table.sight().claims[A] == SILENCE
+
+
+def test_the_same_claim_twice_is_told_once():
+    table = night(FIVE).until(Phase.DAY)
+    assert len(table.play(A, "claim-hour 6")) == 1
+    assert table.play(A, "claim-hour 6") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("claim-hour 7", "no-such-hour"),
+        ("claim-hour 0", "no-such-hour"),
+        ("claim-saw 0+1", "another-player"),
+        ("claim-saw -", "another-player"),
+        ("claim-saw 2+1", "another-player"),
+        ("claim-saw 5", "another-player"),
+        ("claim-peek 0 3", "another-player"),
+        ("claim-peek 1 7", "another-player"),
+        ("accuse 0", "another-player"),
+        ("claim-cheese eaten", "no-such-move"),
+        ("vote 1", "not-now"),
+        ("nod", "not-now"),
+        ("peek 1", "not-now"),
+    ],
+)
+def test_claims_that_make_no_sense_are_refused(text: str, reason: str):
+    assert refusal(night(FIVE).until(Phase.DAY), A, text) == reason
+
+
+def test_nobody_claims_before_dawn_or_during_the_vote():
+    table = night(FIVE)
+    for phase in (Phase.DEAL, Phase.NIGHT, Phase.VOTE):
+        assert refusal(table.until(phase), A, "claim-hour 3") == "not-now"
+
+
+def test_at_four_nobody_claims_to_have_peeked():
+    table = night("4+4 1+2 3+5 6+6").until(Phase.DAY)
+    assert refusal(table, A, "claim-peek 1 3") == "no-peeks-at-four"
+
+
+def test_what_may_be_claimed_depends_on_no_role():
+    one, two = night(SIX, thief=A).until(Phase.DAY), night(SIX, thief=C).until(Phase.DAY)
+    assert RULES.legal(one.state, A) == RULES.legal(two.state, A)
+
+
+# --- ready ----------------------------------------------------------------------------------
+
+
+def test_more_than_half_open_the_vote():
+    table = night(SIX).until(Phase.DAY)
+    for seat in (A, B, C):
+        table.play(seat, "ready")
+    assert table.state.phase is Phase.DAY
+    assert refusal(table, A, "ready") == "already-ready"
+    table.play(A, "unready")
+    assert refusal(table, A, "unready") == "not-ready"
+    table.play(D, "ready")
+    assert table.state.phase is Phase.DAY
+    table.play(E, "ready")
+    assert table.state.phase is Phase.VOTE
+
+
+def test_the_discussion_has_a_limit_if_the_table_wants_one_and_the_host_may_end_it():
+    free = night(FIVE).until(Phase.DAY)
+    assert RULES.clocks(free.state)["day.1"].seconds is None
+    assert RULES.clocks(free.state)["day.1"].host
+    assert list(RULES.awaited(free.state)) == [A, B, C, D, E]
+    short = night(FIVE, discussion=90).until(Phase.DAY)
+    assert RULES.clocks(short.state)["day.1"].seconds == 90
+    assert list(RULES.awaited(short.state)) == []
+    short.tick()
+    assert short.state.phase is Phase.VOTE
+
+
+# --- vote -----------------------------------------------------------------------------------
+
+
+def test_votes_are_secret_and_may_be_changed_until_all_are_in():
+    table = night(FIVE).until(Phase.VOTE)
+    assert table.play(A, "vote 1") == [Voted(A), VoteNoted(A, B, to=(A,))]
+    assert table.play(A, "vote 2") == [VoteNoted(A, C, to=(A,))]
+    assert table.me(A).vote == C
+    assert table.sight(B).voted == (True, False, False, False, False)
+    assert table.sight(B).reveal is None
+    assert refusal(table, B, "vote 1") == "another-player"
+    assert refusal(table, B, "vote 9") == "another-player"
+    for seat, target in ((B, C), (C, B), (D, C)):
+        table.play(seat, f"vote {target}")
+    assert RULES.awaited(table.state) == [E]
+    table.play(E, "vote 1")
+    assert table.sight().reveal is not None
+    assert refusal(table, E, "vote 2") == "not-now"
+
+
+def test_the_host_may_close_the_vote_and_missing_votes_count_for_nobody():
+    table = night(FIVE).vote(None, A, None, None, None)
+    assert table.state.top == [A]
+    assert table.state.ending is Ending.CAUGHT
+
+
+def test_c9_the_most_votes_catch_the_thief():
+    table = night(FIVE, thief=B).vote(B, C, B, B, C)
+    reveal = table.sight().reveal
+    assert reveal is not None
+    assert reveal.tally == (0, 3, 2, 0, 0)
+    assert reveal.ending is Ending.CAUGHT
+    # A saw B take the cheese and follows B.
+    assert reveal.winners == (C, D, E)
+
+
+def test_c11_a_caught_follower_saves_the_thief():
+    table = night("3 4 4 1 5", thief=B).vote(C, C, B, C, B)
+    assert table.state.followers == [C]
+    assert table.state.top == [C]
+    assert table.state.winners == [B, C]
+
+
+def test_a_tie_reveals_all_and_catches_the_thief_by_the_book():
+    table = night(SIX).until(Phase.RECRUIT)
+    table.play(A, "recruit 3")
+    table.vote(B, A, A, B, A, B)
+    assert table.state.top == [A, B]
+    assert table.state.winners == [B, C, E, F]
+
+
+def test_a_tie_may_save_the_thief():
+    table = night(SIX, tie_rule="sole_top").until(Phase.RECRUIT)
+    table.play(A, "recruit 3")
+    table.vote(B, A, A, B, A, B)
+    assert table.state.ending is Ending.TIED
+    assert table.state.winners == [A, D]
+    alone = night(SIX, tie_rule="sole_top").vote(B, A, A, A, A, B)
+    assert alone.state.ending is Ending.CAUGHT
+
+
+def test_c14_a_fall_mouse_that_is_not_caught_loses_with_nobody():
+    table = night(SIX, thief=B, mouse=F).until(Phase.RECRUIT)
+    table.play(B, "recruit 0")
+    table.vote(B, A, B, B, B, A)
+    assert table.state.winners == [C, D, E]
+
+
+def test_c15_a_fall_mouse_wins_alone_also_as_a_follower():
+    table = night(SIX, thief=B, mouse=F).until(Phase.RECRUIT)
+    table.play(B, f"recruit {F}")
+    table.vote(F, F, F, A, A, A)
+    assert table.state.ending is Ending.FALL_MOUSE
+    assert table.state.winners == [F]
+
+
+def test_a_fall_mouse_in_a_tie_with_the_thief_wins_alone():
+    table = night(SIX, thief=B, mouse=F).vote(F, F, F, B, B, B)
+    assert table.state.top == [B, F]
+    assert table.state.winners == [F]
+
+
+def test_a_fall_mouse_that_follows_does_not_win_with_the_thief():
+    table = night(SIX, thief=B, mouse=F).until(Phase.RECRUIT)
+    table.play(B, f"recruit {F}")
+    table.vote(C, C, A, C, C, C)
+    assert table.state.ending is Ending.ESCAPED
+    assert table.state.winners == [B]
+
+
+def test_c16_the_fall_mouse_needs_six():
+    for seats in (4, 5):
+        with pytest.raises(BadOptions):
+            RULES.check(seats, Options(fall_mouse=True))
+    for seats in (6, 7, 8):
+        RULES.check(seats, Options(fall_mouse=True))
+
+
+def test_c18_if_nobody_votes_the_thief_gets_away():
+    table = night(FIVE).vote(None, None, None, None, None)
+    assert table.state.top == []
+    assert table.state.winners == [A, B]
+    assert RULES.outcome(table.state) == Outcome(Ending.ESCAPED, (A, B), (1, 1, 0, 0, 0))
+
+
+def test_the_time_out_vote_goes_to_whom_one_has_accused():
+    table = night(FIVE).until(Phase.DAY)
+    table.play(A, "accuse 3")
+    table.until(Phase.VOTE)
+    assert str(RULES.default(table.state, A, table.rng)) == "vote 3"
+
+
+# --- rounds ---------------------------------------------------------------------------------
+
+
+def test_more_than_half_deal_the_next_round_and_points_stay():
+    table = night(FIVE, rounds=2).vote(B, A, A, A, A)
+    assert RULES.outcome(table.state) is None
+    assert table.sight().points == (0, 0, 1, 1, 1)
+    step = RULES.step(table.state)
+    for seat in (A, B):
+        table.play(seat, "next")
+    assert refusal(table, A, "next") == "already-pressed"
+    table.play(C, "next")
+    assert (table.state.phase, table.state.round) == (Phase.DEAL, 2)
+    assert RULES.step(table.state) > step
+    assert table.sight().reveal is None
+    assert table.sight().claims == (SILENCE,) * 5
+    table.vote(None, None, None, None, None)
+    assert len(table.sight().past) == 2
+    outcome = RULES.outcome(table.state)
+    assert outcome is not None
+    assert outcome.reason == "most-points"
+    assert outcome.scores == tuple(table.state.points)
+    assert outcome.winners == tuple(
+        s for s in range(5) if table.state.points[s] == max(table.state.points)
+    )
+    assert list(RULES.legal(table.state, A)) == []
+    assert RULES.clocks(table.state) == {}
+
+
+def test_the_next_round_comes_by_itself_after_a_minute():
+    table = night(FIVE, rounds=2).vote(B, A, A, A, A)
+    assert RULES.clocks(table.state)["next.1"].seconds == 60
+    table.tick()
+    assert table.state.phase is Phase.DEAL
+
+
+def test_a_clock_that_does_not_run_cannot_run_out():
+    table = night(FIVE).until(Phase.NIGHT, 2)
+    with pytest.raises(KeyError):
+        CheeseThief().expire(table.state, "night.1.1", table.rng)
