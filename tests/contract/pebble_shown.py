@@ -1,0 +1,167 @@
+"""How Pebble is shown and how its robot plays: from Sight alone."""
+
+import io
+from collections.abc import Sequence
+from random import Random
+
+from PIL import Image
+
+from bot.kernel import Event, Memory, Move, Offer, Outcome, Robot, SomeOf, any_move
+from bot.screen.cast import Cast
+from bot.screen.stage import GameWords, OptionWords, Stage, VerbWords
+from bot.screen.view import Choice, Field, Group, Pick, Picture, View
+from bot.table.game import Game
+from tests.contract.pebble import (
+    Dealt,
+    Glimpsed,
+    Guess,
+    Guessed,
+    Laid,
+    Lay,
+    PebbleRules,
+    Phase,
+    Shown,
+    Sight,
+    Warned,
+)
+
+ENGLISH = GameWords(
+    name="Pebble",
+    tagline="Lay stones, add dice.",
+    guide=("All secretly lay one or two pebbles; a die is added to each sum.",),
+    options={
+        "hand": OptionWords("Hand", "How many pebbles each has."),
+        "goal": OptionWords("Goal", "Who wins.", {"high": "Most points", "low": "Least points"}),
+        "guessing": OptionWords("Guessing", "Whether the best of a round sees a pebble."),
+        "pace": OptionWords("Pace", "How long a round is.", {"slow": "Slow", "brisk": "Brisk"}),
+    },
+    verbs={
+        "lay": VerbWords("Lay one or two pebbles", "pebbles"),
+        "guess": VerbWords("See a pebble of somebody", "player"),
+        "skip": VerbWords("See none"),
+    },
+    refusals={
+        "bad-hand": "There are pebbles for hands of {most} at most.",
+        "over": "The game is over.",
+        "not-your-guess": "It is for seat {seat} to guess.",
+        "laid-already": "You have laid your pebbles.",
+        "not-yours": "You may lay one or two pebbles of your hand.",
+    },
+)
+
+
+def draw(sight: Sight) -> bytes:
+    """A strip with a pixel for each pebble: grey where it is hidden."""
+    strip = [80] * sum(sight.sizes) + [200 + p for p in (*sight.hand, *sight.laid)]
+    image = Image.new("L", (len(strip) or 1, 1))
+    image.putdata(strip or [0])
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+def stones(pebbles: Sequence[int]) -> str:
+    return ", ".join(map(str, pebbles)) or "none"
+
+
+class PebbleStage(Stage[Sight]):
+    accent = 0x888888
+    emoji = "🪨"
+
+    def words(self, language: str) -> GameWords:
+        return ENGLISH
+
+    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+        return View(
+            title=f"Pebble, round {sight.round}",
+            body="Lay!" if sight.phase is Phase.LAY else "Guess!",
+            fields=tuple(
+                Field(cast.signed(seat), f"{sight.sizes[seat]} pebbles, {score} points")
+                for seat, score in enumerate(sight.scores)
+            ),
+            picture=self.picture(sight, cast),
+        )
+
+    def picture(self, sight: Sight, cast: Cast) -> Picture:
+        held = "; ".join(f"{cast.plain(i)} has {size}" for i, size in enumerate(sight.sizes))
+        return Picture(
+            key=f"{sight.sizes}{sight.hand}{sight.laid}",
+            alt=f"{held}. Yours: {stones(sight.hand)}. Laid: {stones(sight.laid)}.",
+            draw=lambda: draw(sight),
+        )
+
+    def hand(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    ) -> View:
+        singles = tuple(
+            Choice(offer, self.label(offer, sight, seat, cast, language))
+            for offer in offers
+            if isinstance(offer, Move)
+        )
+        groups = [Group("See a pebble", singles)] if singles else []
+        groups += [
+            Group("Lay", Pick(offer, tuple(map(str, offer.options))))
+            for offer in offers
+            if isinstance(offer, SomeOf)
+        ]
+        return View(
+            title="Your pebbles",
+            body=f"In hand: {stones(sight.hand)}. Seen: {stones(sight.seen)}.",
+            picture=self.picture(sight, cast),
+            groups=tuple(groups),
+        )
+
+    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+        match move:
+            case Lay(pebbles):
+                return f"Lay {stones(pebbles)}"
+            case Guess(target):
+                return f"See one of {cast.plain(target)}"
+            case _:
+                return "See none"
+
+    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+        match event:
+            case Dealt(hand=hand):
+                return f"You hold {stones(hand)}."
+            case Laid(seat=seat):
+                return f"{cast.shown(seat)} has laid."
+            case Warned(note=note):
+                return f"Half of the time is over{'.' * (note + 1)}"
+            case Shown(laid=laid, dice=dice):
+                return "; ".join(
+                    f"{cast.shown(i)}: {stones(laid[i])} + {die}" for i, die in enumerate(dice)
+                )
+            case Guessed(seat=seat, target=None):
+                return None
+            case Guessed(seat=seat, target=int(target)):
+                return f"{cast.shown(seat)} looks at {cast.shown(target)}."
+            case Glimpsed(target=target, pebble=pebble):
+                return f"{cast.shown(target)} has {pebble}."
+            case _:
+                raise TypeError(event)
+
+    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+        return f"{', '.join(map(cast.shown, outcome.winners))} won."
+
+
+class PebbleRobot(Robot[Sight]):
+    """Lays its best, unless it has seen a bigger one."""
+
+    def choose(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        if not offers:
+            return None
+        if sight.phase is Phase.LAY and max(sight.hand) > memory.get("biggest", 0):
+            return Lay((max(sight.hand),))
+        return any_move(offers, rng)
+
+    def witness(
+        self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
+    ) -> Memory:
+        seen = [event.pebble for event in events if isinstance(event, Glimpsed)]
+        return {**memory, "biggest": max([memory.get("biggest", 0), *seen])}
+
+
+PEBBLE = Game(PebbleRules(), PebbleRobot(), PebbleStage())

@@ -1,0 +1,101 @@
+"""Values taken apart: all that is in them, also what their `==` and `repr` leave out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import partial
+from types import FunctionType, MethodType
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.screen.view import Picture
+
+
+def plain(value: Any) -> Any:
+    """The value as nested tuples of its parts, with the names of their types.
+
+    A picture's `draw` is left out: its bytes are compared for themselves.
+    """
+    name = type(value).__name__
+    match value:
+        case Picture(key=key, alt=alt, suffix=suffix):
+            return (name, key, alt, suffix)
+        case BaseModel():
+            return (name, *((key, plain(getattr(value, key))) for key in type(value).model_fields))
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return (name, *((f.name, plain(getattr(value, f.name))) for f in fields(value)))
+        case dict():
+            return (name, *((plain(key), plain(item)) for key, item in value.items()))
+        case list() | tuple():
+            return (name, *map(plain, value))
+        case set() | frozenset():
+            return (name, *sorted(map(plain, value), key=repr))
+        case _:
+            return (name, value)
+
+
+def difference(one: Any, other: Any, path: str = "") -> str | None:
+    """Where two plain values first differ."""
+    if one == other:
+        return None
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        for index, (a, b) in enumerate(zip(one, other, strict=True)):
+            if a != b:
+                step = a[0] if isinstance(a, tuple) and len(a) == 2 and index else index
+                return difference(a, b, f"{path}/{step}")
+    return f"{path}: {one!r} is not {other!r}"
+
+
+def assert_same(what: str, one: Any, other: Any) -> None:
+    found = difference(plain(one), plain(other))
+    assert found is None, f"{what} differs{found}"
+
+
+def leaves(value: Any, path: str = "") -> dict[str, list[Any]]:
+    """The plain data of a state by the path of its field: `players.hand`, whoever's it is."""
+    found: dict[str, list[Any]] = {}
+
+    def note(item: Any, at: str) -> None:
+        if is_dataclass(item) and not isinstance(item, type):
+            for part in fields(item):
+                note(getattr(item, part.name), f"{at}.{part.name}" if at else part.name)
+        elif isinstance(item, list | tuple) and any(map(is_dataclass, item)):
+            for each in item:
+                note(each, at)
+        elif isinstance(item, Mapping) and any(map(is_dataclass, item.values())):
+            found.setdefault(at, []).append(list(item))
+            for each in item.values():
+                note(each, at)
+        else:
+            found.setdefault(at, []).append(item)
+
+    note(value, path)
+    return found
+
+
+def reachable(value: Any) -> Iterator[Any]:
+    """Everything that whoever is handed this value can get at."""
+    seen: set[int] = set()
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if id(item) in seen or isinstance(item, type | str | bytes | int | float):
+            continue
+        seen.add(id(item))
+        yield item
+        match item:
+            case dict():
+                waiting += [*item.keys(), *item.values()]
+            case list() | tuple() | set() | frozenset():
+                waiting += item
+            case MethodType():
+                waiting += [item.__self__, item.__func__]
+            case FunctionType():
+                waiting += [cell.cell_contents for cell in item.__closure__ or ()]
+                waiting += item.__defaults__ or ()
+            case partial():
+                waiting += [item.func, item.args, item.keywords]
+            case _:
+                names = [n for kind in type(item).__mro__ for n in getattr(kind, "__slots__", ())]
+                waiting += [getattr(item, n) for n in names if hasattr(item, n)]
+                waiting.append(getattr(item, "__dict__", None))

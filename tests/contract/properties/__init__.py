@@ -1,0 +1,56 @@
+"""All that every game owes. Each property is a function that raises AssertionError."""
+
+from collections.abc import Callable
+from importlib.util import find_spec
+
+from tests.contract.properties import census, playing, robots, secrecy, shown
+from tests.contract.subject import Plan, Subject
+
+Played = Callable[[Subject, Plan], None]
+Fixed = Callable[[Subject], None]
+
+PLAYED: dict[Played, int] = {
+    playing.a_playout_comes_to_an_outcome: 60,
+    playing.a_finished_game_offers_and_awaits_nothing: 25,
+    playing.offered_moves_are_read_back_from_their_text: 20,
+    playing.a_state_is_written_and_read_to_the_same_bytes: 20,
+    playing.a_log_replays_to_the_same_bytes: 25,
+    playing.asking_changes_nothing: 20,
+    playing.what_is_offered_may_be_played_and_nothing_else: 20,
+    playing.refusals_leave_the_game_as_it_was: 10,
+    playing.the_awaited_can_act_and_the_game_never_hangs: 25,
+    playing.a_default_is_a_legal_move: 25,
+    playing.clocks_run_out_once_and_without_trouble: 20,
+    playing.steps_only_count_up: 20,
+    playing.events_are_of_the_game_and_survive_being_saved: 20,
+    secrecy.sights_hold_no_secret: 40,
+    secrecy.no_state_can_be_reached_from_a_sight: 15,
+    secrecy.offers_hold_no_secret: 40,
+    secrecy.public_facts_hold_no_secret: 40,
+    secrecy.refusals_hold_no_secret: 25,
+    secrecy.panels_hold_no_secret: 25,
+    secrecy.pictures_hold_no_secret: 12,
+    secrecy.openings_hold_no_secret: 20,
+    secrecy.in_quiet_the_public_learns_nothing: 25,
+    shown.panels_fit_into_messages: 20,
+    shown.widest_options_fit_too: 5,
+    shown.panels_show_what_is_offered_and_nothing_else: 25,
+    shown.every_event_and_ending_can_be_told: 25,
+    robots.robots_alone_end_their_game: 15,
+}
+"""Properties of a game that is played, and how many games each is tried on."""
+
+FIXED: tuple[Fixed, ...] = (
+    census.random_play_comes_to_every_move_and_event,
+    census.every_part_of_the_state_is_public_or_scrambled,
+    shown.there_are_words_for_everything,
+    shown.there_are_words_for_every_option,
+    shown.there_are_words_for_every_verb,
+    shown.there_is_a_sentence_for_every_refusal,
+)
+"""Properties of the game as it is written."""
+
+if find_spec("bot.screen.layout") is not None:
+    from tests.contract.properties import laid
+
+    PLAYED[laid.panels_can_be_laid_out] = 15

@@ -1,0 +1,51 @@
+"""That the suite has seen the game at all: its moves, its events, and its secrets changed."""
+
+from random import Random
+
+from tests.contract.plain import leaves
+from tests.contract.playout import walk
+from tests.contract.subject import Subject, some_plans
+
+GAMES_A_COUNT = 12
+
+
+def random_play_comes_to_every_move_and_event(subject: Subject) -> None:
+    expected = {kind.__name__ for kind in (*subject.rules.moves, *subject.rules.events)}
+    assert subject.rare <= expected, f"rare, but unknown: {subject.rare - expected}"
+    seen: set[str] = set()
+    for plan in some_plans(subject, GAMES_A_COUNT):
+        game = walk(subject, plan)
+        seen |= {type(event).__name__ for event in game.all_events}
+        seen |= {
+            type(subject.rules.notation.parse(entry.text)).__name__
+            for entry in game.entries
+            if entry.seat is not None
+        }
+    missing = expected - seen - subject.rare
+    assert not missing, f"random play never comes to {sorted(missing)}"
+
+
+def every_part_of_the_state_is_public_or_scrambled(subject: Subject) -> None:
+    """A scramble that leaves a secret alone would prove nothing about it."""
+    paths: set[str] = set()
+    changed: set[str] = set()
+    for plan in some_plans(subject, GAMES_A_COUNT):
+        game = walk(subject, plan)
+        for at in game.some(16):
+            before = leaves(game.state(at))
+            paths |= set(before)
+            for viewer in (None, *game.seats):
+                rng = Random(f"{at} {viewer}")
+                after = leaves(subject.scramble(game.state(at), viewer, rng))
+                parts = before.keys() | after.keys()
+                changed |= {part for part in parts if before.get(part) != after.get(part)}
+    public = {path for path in paths if any(is_below(path, p) for p in subject.public)}
+    idle = {p for p in subject.public if not any(is_below(path, p) for path in paths)}
+    assert not idle, f"public, but not in the state: {sorted(idle)}"
+    assert not changed & public, f"said to be public, but scrambled: {sorted(changed & public)}"
+    unmoved = paths - changed - public
+    assert not unmoved, f"neither public nor ever scrambled: {sorted(unmoved)}"
+
+
+def is_below(path: str, parent: str) -> bool:
+    return path == parent or path.startswith(parent + ".")

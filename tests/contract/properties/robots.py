@@ -1,0 +1,93 @@
+"""What a robot owes: it plays from its sight and memory alone, what is offered, and goes on."""
+
+import copy
+import json
+from random import Random
+from typing import Any
+
+from bot.kernel import CLOCK, Entry, Memory, Offer, apply, offered
+from tests.contract.plain import plain, reachable
+from tests.contract.playout import where
+from tests.contract.subject import Plan, Subject
+
+
+class Robots:
+    """A table of robots alone, driven as the shell drives them."""
+
+    def __init__(self, subject: Subject, plan: Plan) -> None:
+        self.subject, self.plan = subject, plan
+        self.rules, self.robot = subject.rules, subject.game.robot
+        self.state = self.rules.deal(plan.seats, plan.options, Random(plan.seed))
+        self.rng = Random(plan.seed + 1)
+        self.memories: list[Memory] = [{} for _ in range(plan.seats)]
+        self.entries: list[Entry] = []
+        self.witness(self.rules.opening(self.state))
+
+    def play(self) -> list[Entry]:
+        while self.rules.outcome(self.state) is None:
+            done = len(self.entries)
+            assert done < self.subject.limit, f"robots do not end: {self.place()}"
+            if not self.somebody_moves():
+                self.time_passes()
+        return self.entries
+
+    def somebody_moves(self) -> bool:
+        seats = list(range(self.plan.seats))
+        self.rng.shuffle(seats)
+        for seat in seats:
+            offers = list(self.rules.legal(self.state, seat))
+            text = self.choice(seat, offers) if offers else None
+            if text is not None:
+                self.enter(Entry(seat, text, self.rng.getrandbits(32)))
+                return True
+        return False
+
+    def choice(self, seat: int, offers: list[Offer]) -> str | None:
+        """Asked twice with the same chance it says the same, and it changes nothing it is shown."""
+        sight = self.rules.sight(self.state, seat)
+        seed = self.rng.getrandbits(32)
+        shown: list[Any] = [sight, offers, self.memories[seat]]
+        for part in reachable(shown):
+            assert not isinstance(part, self.rules.state_type), "a robot can reach the state"
+        before = plain(shown)
+        move = self.robot.choose(sight, seat, offers, self.memories[seat], Random(seed))
+        assert plain(shown) == before, "a robot changes what it is shown"
+        again = self.robot.choose(
+            copy.deepcopy(sight), seat, list(offers), self.memories[seat], Random(seed)
+        )
+        assert move == again, f"asked again, the robot says {again} and not {move}"
+        if move is None:
+            assert seat not in self.rules.awaited(self.state), (
+                f"the robot of the awaited seat {seat} stalls: {self.place()}"
+            )
+            return None
+        assert offered(offers, move), f"the robot wants {move}, which is not offered"
+        return str(move)
+
+    def time_passes(self) -> None:
+        clocks = [n for n, c in self.rules.clocks(self.state).items() if c.seconds is not None]
+        assert clocks, f"all robots are content and no clock runs: {self.place()}"
+        first = min(clocks, key=lambda name: self.rules.clocks(self.state)[name].seconds or 0)
+        self.enter(Entry(None, CLOCK + first, self.rng.getrandbits(32)))
+
+    def enter(self, entry: Entry) -> None:
+        told = apply(self.rules, self.state, entry)
+        self.entries.append(entry)
+        self.witness(told)
+
+    def witness(self, told: list[Any]) -> None:
+        for seat, memory in enumerate(self.memories):
+            seen = [event for event in told if event.seen_by(seat)]
+            sight = self.rules.sight(self.state, seat)
+            kept = self.robot.witness(memory, sight, seat, seen, Random(self.rng.getrandbits(32)))
+            saved = json.loads(json.dumps(kept))
+            assert plain(saved) == plain(kept), f"a memory is not plain data: {kept}"
+            self.memories[seat] = saved
+
+    def place(self) -> str:
+        return where(self.subject, self.state)
+
+
+def robots_alone_end_their_game(subject: Subject, plan: Plan) -> None:
+    first = Robots(subject, plan).play()
+    assert first == Robots(subject, plan).play(), "the same chance makes robots play otherwise"
