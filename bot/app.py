@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import pkgutil
+from importlib.util import find_spec
 from typing import Any
 
 import discord
@@ -43,6 +44,7 @@ def extensions() -> list[str]:
     return [
         f"{module.name}.cog" if module.ispkg else module.name
         for module in pkgutil.iter_modules(cogs.__path__, "cogs.")
+        if not module.ispkg or find_spec(f"{module.name}.cog") is not None
     ]
 
 

@@ -1,0 +1,173 @@
+"""The real bot in a local Discord, and people who play by what they see on their screens."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from discord.http import Route
+
+from bot.app import Cheeseboard
+from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
+from bot.settings import Settings
+from bot.table.record import Table
+from bot.table.store import Store
+
+
+class QuickBot(Cheeseboard):
+    """The bot itself, less the pauses that discord.py makes for big servers."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        super().__init__(settings, store, guild_ready_timeout=0.02)
+        self.up = asyncio.Event()
+
+    async def on_ready(self) -> None:
+        await super().on_ready()
+        self.up.set()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        return
+
+
+class House:
+    """A local Discord and the bot in it, which can be stopped and started again."""
+
+    def __init__(self, world: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.world = world
+        self.folder = folder
+        self.settings: dict[str, Any] = {
+            "cheeseboard_clock_scale": 0.02,
+            "cheeseboard_robot_pace": 0.0,
+            "cheeseboard_db": folder / "house.db",
+        }
+        monkeypatch.setattr(Route, "BASE", world.api_base)
+        self._bot: Cheeseboard | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    @property
+    def bot(self) -> Cheeseboard:
+        assert self._bot is not None
+        return self._bot
+
+    async def open(self, **settings: Any) -> Cheeseboard:
+        self.settings |= settings
+        made = Settings(_env_file=None, **self.settings)  # pyright: ignore[reportCallIssue]
+        store = await Store.open(made.cheeseboard_db)
+        self._bot = bot = QuickBot(made, store)
+        self._running = asyncio.create_task(bot.start(self.world.token))
+        ready = asyncio.create_task(bot.up.wait())
+        await asyncio.wait({self._running, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if self._running.done():
+            await self._running
+        await ready
+        return bot
+
+    async def close(self) -> None:
+        if self._bot is not None:
+            await self._bot.close()
+            self._bot = None
+        if self._running is not None:
+            self._running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._running
+            self._running = None
+
+    async def restart(self) -> Cheeseboard:
+        await self.close()
+        return await self.open()
+
+    async def settle(self) -> None:
+        """Until every message shows what it should."""
+        await self.bot.surfaces.settle()
+
+    def table(self, table_id: int = 1) -> Table:
+        return next(table for table in self.bot.tables if table.id == table_id)
+
+    async def until_over(self, table_id: int = 1, timeout: float = 60) -> Table:
+        async with asyncio.timeout(timeout):
+            while (table := await self.bot.tables.find(table_id)).live:
+                await asyncio.sleep(0.02)
+        await self.settle()
+        return table
+
+
+def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
+    """The table's public message, as that person sees it."""
+    for message in reversed(person.sees(world.general)):
+        if not message.ephemeral and _is_of(message, table_id):
+            return message
+    raise AssertionError(f"{person.name} sees no board of table {table_id}")
+
+
+def panel_of(person: Person, table_id: int = 1) -> Shown | None:
+    """The person's own panel: in the direct messages, else a private answer."""
+    for message in [*reversed(person.dm), *reversed(person.ephemerals)]:
+        if message.embeds and _is_of(message, table_id):
+            return message
+    return None
+
+
+def _is_of(message: Shown, table_id: int) -> bool:
+    return bool(message.embeds) and f"Table {table_id}" in message.text
+
+
+def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
+    """What can be played from a message: custom_id and values, by what is on the screen alone."""
+    found: list[tuple[str, list[str]]] = []
+    for button in message.buttons:
+        kind = button["custom_id"].split("|")[3][:2]
+        if kind in ("m:", "n:") and not button.get("disabled"):
+            found.append((button["custom_id"], []))
+    for select in message.selects:
+        if select["custom_id"].split("|")[3].startswith("p:"):
+            found.append((select["custom_id"], ["*"]))
+        else:
+            found += [(select["custom_id"], [option["value"]]) for option in select["options"]]
+    return found
+
+
+class Player:
+    """Plays one seat by clicking whatever is offered, at random."""
+
+    def __init__(self, person: Person, world: LocalDiscord, seed: int, table_id: int = 1) -> None:
+        self.person = person
+        self._world = world
+        self._rng = Random(seed)
+        self._table_id = table_id
+        self.acts: list[Act] = []
+
+    async def act(self) -> bool:
+        """One click, if anything can be clicked. Refusals are part of a life of random clicks."""
+        places = [panel_of(self.person, self._table_id)]
+        with contextlib.suppress(AssertionError):
+            places.append(board_of(self.person, self._world, self._table_id))
+        options = [(place, *move) for place in places if place for move in moves_in(place)]
+        if not options:
+            return False
+        message, custom_id, values = self._rng.choice(options)
+        try:
+            self.acts.append(await self._click(message, custom_id, values))
+        except Impossible:
+            # The panel changed between looking and clicking.
+            return True
+        assert not self.acts[-1].failed, f"{self.person.name}: {custom_id} failed"
+        return True
+
+    async def _click(self, message: Shown, custom_id: str, values: list[str]) -> Act:
+        if not values:
+            return await self.person.click(message, custom_id=custom_id)
+        if values == ["*"]:
+            select = next(s for s in message.selects if s["custom_id"] == custom_id)
+            offered = [option["value"] for option in select["options"]]
+            low, high = select.get("min_values", 1), select.get("max_values", 1)
+            values = self._rng.sample(offered, self._rng.randint(low, high))
+        return await self.person.select(message, custom_id, values)
+
+    async def play_on(self) -> None:
+        """Until cancelled."""
+        while True:
+            if not await self.act():
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.002)
