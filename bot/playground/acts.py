@@ -39,9 +39,9 @@ class Act:
         """Wait for the real answer where the first one was only "thinking…"."""
 
         def done() -> bool:
-            message = self.message
             if self.interaction.state == PENDING:
                 return False
+            message = self._view(self.interaction.original_id)
             return message is None or not message.thinking
 
         async with asyncio.timeout(timeout):
@@ -64,9 +64,12 @@ class Act:
         return KINDS[self.interaction.callback or 0]
 
     @property
-    def message(self) -> Shown | None:
-        """The message that answers, or that was updated, as it is now; None if it is gone."""
-        return self._view(self.interaction.original_id)
+    def message(self) -> Shown:
+        """The message that answers, or that was updated, as it is now."""
+        found = self._view(self.interaction.original_id)
+        if found is None:
+            raise LookupError(f"No message answers this: {self!r}")
+        return found
 
     @property
     def followups(self) -> list[Shown]:
@@ -81,10 +84,11 @@ class Act:
         return self._feed.view(message)
 
     @property
-    def modal(self) -> Modal | None:
+    def modal(self) -> Modal:
+        """The form that was opened."""
         made = self.interaction
         if made.modal is None:
-            return None
+            raise LookupError(f"No form was opened: {self!r}")
         return Modal(made.id, made.channel_id, made.message_id, made.modal)
 
     @property
@@ -93,16 +97,18 @@ class Act:
 
     @property
     def ephemeral(self) -> bool:
-        return self.message is not None and self.message.ephemeral
+        message = self._view(self.interaction.original_id)
+        return message is not None and message.ephemeral
 
     @property
     def text(self) -> str:
         """What the person reads: the answer's words, or that it failed."""
         if self.failed:
             return FAILURE
-        if self.modal is not None:
+        if self.interaction.modal is not None:
             return self.modal.text
-        return "" if self.message is None else self.message.text
+        message = self._view(self.interaction.original_id)
+        return "" if message is None else message.text
 
     @property
     def seconds(self) -> float | None:

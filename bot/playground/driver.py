@@ -102,7 +102,7 @@ class Person:
         stale: bool = False,
     ) -> Act:
         """Press a button. Stale: press it as it was in the version given, whatever it is now."""
-        view = message if stale else self._current(message)
+        view = self._pressed(message, stale=stale)
         button = _pick(view.buttons, label=label, custom_id=custom_id, emoji=emoji)
         if button.get("disabled") and not stale:
             raise Impossible(f"The button {_name(button)!r} is disabled")
@@ -120,7 +120,7 @@ class Person:
         stale: bool = False,
     ) -> Act:
         """Choose in a select, found by placeholder, custom_id or position, by values or labels."""
-        view = message if stale else self._current(message)
+        view = self._pressed(message, stale=stale)
         select = _pick_select(view.selects, which)
         if select.get("disabled") and not stale:
             raise Impossible("That select is disabled")
@@ -143,8 +143,6 @@ class Person:
     def submit(self, modal: Modal | Act, values: Mapping[str, Any] | None = None) -> Act:
         """Send a form off; fields by the words above them or by custom_id."""
         form = modal.modal if isinstance(modal, Act) else modal
-        if form is None:
-            raise Impossible("No form is open")
         data = fill(form, values or {})
         return self._send(MODAL_SUBMIT, form.channel_id, data, message_id=form.message_id)
 
@@ -276,8 +274,14 @@ class Person:
             raise Impossible(f"{self.name} does not see that message")
         return found
 
-    def _current(self, message: Shown) -> Shown:
-        return self._feed.view(self._find(message))
+    def _pressed(self, message: Shown, *, stale: bool) -> Shown:
+        """The version of a message whose parts can be used."""
+        if not stale:
+            return self._feed.view(self._find(message))
+        messages = self._world.state.messages.get(message.channel_id, {})
+        if message.id in messages:
+            self._find(message)
+        return message
 
 
 def _name(button: JSON) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
-from bot.playground.dispatches import Dispatches
+from bot.playground.dispatches import Dispatch, Dispatches
 from bot.playground.events import Event
 from bot.playground.model import JSON
 from bot.playground.payloads import Payloads
@@ -89,13 +89,21 @@ class Gateway:
         self.identifies = 0
         self.resumes = 0
         self._lines: set[Line] = set()
+        self._held: list[tuple[Session, Dispatch]] | None = None
+        self._last: tuple[Session, Dispatch] | None = None
         world.listen(self.hear)
 
     def hear(self, event: Event) -> None:
         for session in list(self.sessions.values()):
             for made in self.dispatches.of(event, session.intents):
-                if session.hears(made.guild_id):
-                    session.dispatch(made.name, made.data)
+                if not session.hears(made.guild_id):
+                    continue
+                if made.name == "INTERACTION_CREATE":
+                    self._last = (session, made)
+                    if self._held is not None:
+                        self._held.append(self._last)
+                        continue
+                session.dispatch(made.name, made.data)
 
     # What a test may do to it
 
@@ -130,6 +138,22 @@ class Gateway:
             line.send({"op": INVALID_SESSION, "d": resumable})
         if not resumable:
             self.sessions.clear()
+
+    def hold_interactions(self) -> None:
+        """Keep what people do from the bot until it is released."""
+        self._held = []
+
+    def release_interactions(self, *, reverse: bool = False) -> None:
+        """Deliver what was held, in order or the last first."""
+        held, self._held = self._held or [], None
+        for session, made in reversed(held) if reverse else held:
+            session.dispatch(made.name, made.data)
+
+    def repeat_interaction(self) -> None:
+        """Deliver the last interaction once more."""
+        if self._last is not None:
+            session, made = self._last
+            session.dispatch(made.name, made.data)
 
     def forget_sessions(self) -> None:
         """Whoever tries to resume now must identify anew."""

@@ -68,8 +68,10 @@ class Interactions:
         self._forget_the_dead(interaction.created)
         world.state.interactions[interaction.token] = interaction
         guild = world.state.guilds.get(interaction.guild_id or 0)
-        if guild is not None and world.bot.id not in guild.members:
-            # Old buttons of a bot that was kicked: nobody is there to hear.
+        kicked = guild is not None and world.bot.id not in guild.members
+        gone = message_id is not None and message_id not in world.messages_in(channel_id)
+        if kicked or gone:
+            # A button of a bot that was kicked, or of a message just deleted: nobody hears it.
             self._give_up(interaction)
             return interaction
         loop = asyncio.get_running_loop()

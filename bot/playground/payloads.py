@@ -1,7 +1,6 @@
 """The world in Discord's own JSON: what the bot receives over REST and the gateway."""
 
-from collections.abc import Iterable
-
+from bot.playground import blanks
 from bot.playground.clock import iso
 from bot.playground.model import (
     COMMAND,
@@ -17,6 +16,7 @@ from bot.playground.model import (
     Role,
     User,
 )
+from bot.playground.pictures import pictures
 from bot.playground.world import World
 
 FILE_LIMIT = 10 * 1024 * 1024
@@ -141,37 +141,12 @@ class Payloads:
 
     def guild(self, guild: Guild) -> JSON:
         return {
+            **blanks.GUILD,
             "id": str(guild.id),
             "name": guild.name,
-            "icon": None,
-            "splash": None,
-            "discovery_splash": None,
-            "banner": None,
-            "description": None,
             "owner_id": str(guild.owner_id),
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "verification_level": 0,
-            "default_message_notifications": 0,
-            "explicit_content_filter": 0,
             "roles": [self.role(role) for role in guild.roles.values()],
-            "emojis": [],
-            "stickers": [],
-            "features": [],
-            "mfa_level": 0,
-            "application_id": None,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "rules_channel_id": None,
-            "public_updates_channel_id": None,
-            "safety_alerts_channel_id": None,
-            "vanity_url_code": None,
-            "premium_tier": 0,
-            "premium_subscription_count": 0,
             "preferred_locale": guild.locale,
-            "nsfw_level": 0,
-            "nsfw": False,
-            "premium_progress_bar_enabled": False,
         }
 
     def guild_create(self, guild: Guild) -> JSON:
@@ -185,12 +160,7 @@ class Payloads:
             "member_count": len(guild.members),
             "members": [self.member(own)],
             "channels": [self.channel(channel) for channel in channels],
-            "threads": [],
-            "voice_states": [],
-            "presences": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
+            **blanks.GUILD_CREATE,
         }
 
     def url(self, attachment: Attachment) -> str:
@@ -230,7 +200,7 @@ class Payloads:
     def message(self, message: Message) -> JSON:
         users = self.world.state.users
         by_path = {a.path: self.url(a) for a in message.attachments}
-        hidden = embedded(message)
+        hidden = set(pictures(message.embeds))
         made: JSON = {
             "id": str(message.id),
             "channel_id": str(message.channel_id),
@@ -368,18 +338,3 @@ class Payloads:
                 world.message(interaction.channel_id, interaction.message_id)
             )
         return made
-
-
-def embedded(message: Message) -> set[str]:
-    """The paths of attachments that an embed shows: they are not listed as attachments."""
-    return set(pictures(message.embeds))
-
-
-def pictures(embeds: Iterable[JSON]) -> Iterable[str]:
-    for embed in embeds:
-        for key in ("image", "thumbnail"):
-            if picture := embed.get(key):
-                yield picture["url"]
-        for key in ("author", "footer"):
-            if (part := embed.get(key)) and part.get("icon_url"):
-                yield part["icon_url"]

@@ -20,12 +20,12 @@ from bot.playground.model import (
     Message,
     Origin,
 )
+from bot.playground.pictures import picture_size
 from bot.playground.refusals import known
 from bot.playground.world import World
 
 _UNSAFE = re.compile(r"[^\w.\-]", re.ASCII)
 _MENTION = re.compile(r"<@(&|!)?(\d+)>")
-_PNG = b"\x89PNG\r\n\x1a\n"
 KEPT_FLAGS = (1 << 2) | (1 << 12) | (1 << 15)
 
 
@@ -279,10 +279,3 @@ def number(components: list[JSON]) -> list[JSON]:
         return made
 
     return [visit(component) for component in components]
-
-
-def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, which is all the bot ever draws."""
-    if not data.startswith(_PNG) or len(data) < 24:
-        return None
-    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")

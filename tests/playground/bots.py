@@ -5,6 +5,8 @@ import io
 from collections.abc import Callable
 
 import discord
+import discord.gateway
+import discord.http
 import pytest
 import yarl
 from discord import app_commands, ui

@@ -72,7 +72,6 @@ async def test_a_click_updates_its_own_message_with_one_request(world: LocalDisc
     await login()
     anna, bob = world.person("Anna"), world.person("Bob")
     message = (await anna.slash(world.general, "panel")).message
-    assert message is not None
     assert message.labels == ["Count", "Whisper", "Write", "Off"]
     with world.counting() as count:
         act = await bob.click(message, "Count")
@@ -88,7 +87,6 @@ async def test_buttons_that_cannot_be_pressed(world: LocalDiscord, login) -> Non
     anna, bob = world.person("Anna"), world.person("Bob")
     message = (await anna.slash(world.general, "panel")).message
     private = (await anna.click(message, "Whisper")).message
-    assert private is not None
     for press in (
         lambda: anna.click(message, "Off"),
         lambda: anna.click(message, "Nowhere"),
@@ -108,7 +106,6 @@ async def test_selects_by_label_value_and_person(world: LocalDiscord, login) -> 
     await login()
     anna, bob = world.person("Anna"), world.person("Bob")
     message = (await anna.slash(world.general, "panel")).message
-    assert message is not None
     assert (await anna.select(message, "Cheeses", ["Gouda", "b"])).text == "Took g and b"
     assert (await anna.select(message, 1, bob)).text == "Chose Bob"
 
@@ -117,10 +114,8 @@ async def test_a_form_is_opened_checked_and_sent(world: LocalDiscord, login) -> 
     await login()
     anna = world.person("Anna")
     message = (await anna.slash(world.general, "panel")).message
-    assert message is not None
     opened = await anna.click(message, "Write")
     assert opened.kind == "modal"
-    assert opened.modal is not None
     assert opened.modal.title == "A letter"
     for wrong in ({}, {"Words": "x" * 21}, {"Verse": "x"}):
         with pytest.raises(Impossible):

@@ -268,7 +268,8 @@ async def test_a_token_dies_after_fifteen_minutes(world: LocalDiscord, bot: Test
     with pytest.raises(discord.HTTPException) as caught:
         await kept[0].edit_original_response(content="not any more")
     assert (caught.value.status, caught.value.code) == (401, 50027)
-    message = await bot.get_channel(world.general.id).fetch_message(anna.sees(world.general)[0].id)
+    place = bot.get_partial_messageable(world.general.id)
+    message = await place.fetch_message(anna.sees(world.general)[0].id)
     await message.edit(content="by the channel")
     assert anna.sees(world.general)[0].content == "by the channel"
 
@@ -373,7 +374,6 @@ async def test_an_outage_and_a_kick(world: LocalDiscord, bot: TestBot) -> None:
     world.end_outage()
     await eventually(lambda: bot.count("guild_available") == 2)
     panel = (await anna.slash(world.general, "panel")).message
-    assert panel is not None
     world.kick_bot()
     await eventually(lambda: bot.count("guild_remove") == 1)
     assert not list(bot.guilds)
@@ -400,13 +400,43 @@ async def test_channels_come_and_go(world: LocalDiscord, bot: TestBot) -> None:
 async def test_a_stale_and_a_double_click(world: LocalDiscord, bot: TestBot) -> None:
     anna = world.person("Anna")
     message = (await anna.slash(world.general, "panel")).message
-    assert message is not None
     first, second = anna.click(message, "Count"), anna.click(message, "Count")
     await first
     await second
     assert anna.sees(world.general)[0].content == "2 clicks"
-    found = await bot.get_channel(world.general.id).fetch_message(message.id)
+    found = await bot.get_partial_messageable(world.general.id).fetch_message(message.id)
     await found.edit(view=None)
     with pytest.raises(Impossible):
         anna.click(message, "Count")
     assert (await anna.click(message, "Count", stale=True)).kind == "update"
+    world.delete_message(message)
+    assert (await anna.click(message, "Count", stale=True)).failed
+
+
+async def test_a_stale_click_reaches_no_message_of_another(
+    world: LocalDiscord, bot: TestBot
+) -> None:
+    anna, bob = world.person("Anna"), world.person("Bob")
+    message = (await anna.slash(world.general, "ping")).message
+    with pytest.raises(Impossible, match="does not see"):
+        bob.click(message, "Count", stale=True)
+
+
+async def test_interactions_held_reordered_and_repeated(world: LocalDiscord, bot: TestBot) -> None:
+    anna, bob = world.person("Anna"), world.person("Bob")
+    world.gateway.hold_interactions()
+    first = anna.slash(world.general, "ping", text="first")
+    second = bob.slash(world.general, "ping", text="second")
+    await asyncio.sleep(0.02)
+    assert (first.kind, second.kind) == ("pending", "pending")
+    world.gateway.release_interactions(reverse=True)
+    await first
+    await second
+    assert second.interaction.answered is not None
+    assert first.interaction.answered is not None
+    assert second.interaction.answered < first.interaction.answered
+    with world.counting() as count:
+        world.gateway.repeat_interaction()
+        await eventually(lambda: bot.count("interaction") == 3)
+        await asyncio.sleep(0.02)
+    assert [r.status for r in count.requests] == [400]

@@ -110,7 +110,7 @@ BROKEN_MESSAGES = [
     ("components.0.components.0.label", rows([button(label="x" * 81)])),
     ("components.0.components.0.custom_id", rows([button("x" * 101)])),
     ("components.0.components.0.custom_id", rows([button("")])),
-    ("components.0.components.0.custom_id", rows([button(custom_id=None)])),
+    ("components.0.components.0.custom_id", rows([button() | {"custom_id": None}])),
     ("components.0.components.1.custom_id", rows([button("same"), button("same")])),
     ("components.1.components.0.custom_id", rows([button("same")], [button("same")])),
     ("components.1.components.0.custom_id", rows([button("s")], [select()])),

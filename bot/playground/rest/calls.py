@@ -68,22 +68,26 @@ class Desk:
         started, number = time.perf_counter(), self.log.next_number()
         body, problem = await read(request)
         fault = self.faults.take(request.method, request.path)
-        reply = await self._reply(endpoint, request, body, problem, fault)
-        self.log.add(
-            Request(
-                number,
-                time.time(),
-                request.method,
-                endpoint.route,
-                request.path,
-                request.query_string,
-                None if reply is None else reply.status,
-                body.payload,
-                tuple((file.filename, len(file.data)) for file in body.files.values()),
-                time.perf_counter() - started,
-                request.content_type,
+        status: int | None = 500
+        try:
+            reply = await self._reply(endpoint, request, body, problem, fault)
+            status = None if reply is None else reply.status
+        finally:
+            self.log.add(
+                Request(
+                    number,
+                    time.time(),
+                    request.method,
+                    endpoint.route,
+                    request.path,
+                    request.query_string,
+                    status,
+                    body.payload,
+                    tuple((file.filename, len(file.data)) for file in body.files.values()),
+                    time.perf_counter() - started,
+                    request.content_type,
+                )
             )
-        )
         if reply is None:
             if request.transport is not None:
                 request.transport.abort()

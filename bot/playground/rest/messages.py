@@ -26,6 +26,7 @@ class Messages:
             Endpoint("POST", f"{channel}/typing", self.typing),
             Endpoint("GET", f"{channel}/messages", self.history),
             Endpoint("POST", f"{channel}/messages", self.send),
+            Endpoint("POST", f"{channel}/messages/bulk-delete", self.bulk_delete),
             Endpoint("GET", pins, self.pinned),
             Endpoint("PUT", f"{pins}/{{message_id}}", self.pin),
             Endpoint("DELETE", f"{pins}/{{message_id}}", self.unpin),
@@ -110,6 +111,17 @@ class Messages:
                 raise known(50003)
             self.world.require(channel, perms.MANAGE_MESSAGES)
         self.world.delete_message(message)
+
+    def bulk_delete(self, call: Call) -> None:
+        channel = self._reach(call)
+        self.world.require(channel, perms.MANAGE_MESSAGES)
+        report = Report()
+        wanted = report.at("messages").many(call.payload.get("messages"), 2, 100)
+        report.raise_if_any()
+        messages = self.world.messages_in(channel.id)
+        for message_id in map(int, wanted):
+            if message_id in messages and messages[message_id].ephemeral_for is None:
+                self.world.delete_message(messages[message_id])
 
     def pinned(self, call: Call) -> JSON:
         channel = self._reach(call)
