@@ -10,10 +10,10 @@ import discord
 from discord.ext import commands
 
 import cogs
+from bot.art.studio import Studio
 from bot.screen.compose import TableButton, TableSelect
 from bot.screen.desk import Desk
 from bot.screen.frames import Frames
-from bot.screen.painter import Studio
 from bot.screen.post import Post
 from bot.screen.surfaces import Surfaces
 from bot.screen.sync import sync_commands
@@ -119,6 +119,7 @@ class Cheeseboard(commands.AutoShardedBot):
         await self.robots.stop()
         if self.clockwork.running:
             await self.clockwork.stop()
+        await self.desk.finish()
         await self.surfaces.stop()
         await super().close()
         self.studio.close()

@@ -1,43 +1,36 @@
-"""Pictures off the event loop: a thread, one drawing per key at a time, a bounded memory.
+"""Pictures off the event loop: two threads, one drawing per key at a time, a bounded memory.
 
-Pillow lets go of the interpreter in its heavy work, so a thread suffices as long as draw functions
-keep their own Python small: paste sprites, no loops over pixels. One worker is the default: each
-further one is one more thread that shares the interpreter with the loop.
+Pillow lets go of the interpreter in its heavy work, so threads suffice as long as draw functions
+keep their own Python small: paste sprites, no loops over pixels.
 """
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from PIL import Image
-
 from bot.art.cache import ByteCache
-from bot.art.encode import Picture, encode
 
 
 class Studio:
-    def __init__(self, *, workers: int = 1, megabytes: float = 16) -> None:
+    def __init__(self, *, workers: int = 2, megabytes: float = 16) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="studio")
-        self._done: ByteCache[Picture] = ByteCache(
-            int(megabytes * 1024 * 1024), lambda picture: len(picture.data)
-        )
-        self._under_way: dict[Hashable, asyncio.Future[Picture]] = {}
+        self._done: ByteCache[bytes] = ByteCache(int(megabytes * 1024 * 1024), len)
+        self._under_way: dict[str, asyncio.Future[bytes]] = {}
 
-    async def picture(self, key: Hashable, draw: Callable[[], Image.Image]) -> Picture:
+    async def paint(self, key: str, draw: Callable[[], bytes]) -> bytes:
         """The picture kept under the key, or a new one. The key says all that `draw` depends on."""
         kept = self._done.get(key)
         if kept is not None:
             return kept
         job = self._under_way.get(key)
         if job is None:
-            loop = asyncio.get_running_loop()
-            job = loop.run_in_executor(self._pool, lambda: encode(draw()))
+            job = asyncio.get_running_loop().run_in_executor(self._pool, draw)
             self._under_way[key] = job
             job.add_done_callback(lambda done: self._finish(key, done))
         # One waiter that gives up must not take the picture from the others.
         return await asyncio.shield(job)
 
-    def _finish(self, key: Hashable, job: asyncio.Future[Picture]) -> None:
+    def _finish(self, key: str, job: asyncio.Future[bytes]) -> None:
         del self._under_way[key]
         if not job.cancelled() and job.exception() is None:
             self._done.put(key, job.result())

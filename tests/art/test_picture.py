@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from io import BytesIO
-from threading import Event, get_ident
+from threading import Event, Lock, get_ident
 
 import pytest
 from PIL import Image
@@ -74,17 +74,17 @@ async def test_the_loop_goes_on_while_a_picture_is_drawn() -> None:
     studio = Studio()
     may_end, loop_thread = Event(), get_ident()
 
-    def draw() -> Image.Image:
+    def draw() -> bytes:
         assert get_ident() != loop_thread
         assert may_end.wait(30)
-        return Image.new("RGB", (8, 8))
+        return b"picture"
 
-    job = asyncio.ensure_future(studio.picture("slow", draw))
+    job = asyncio.ensure_future(studio.paint("slow", draw))
     for _ in range(5):
         await asyncio.sleep(0)
     assert not job.done()
     may_end.set()
-    assert (await job).width == 8
+    assert await job == b"picture"
     studio.close()
 
 
@@ -92,25 +92,46 @@ async def test_a_picture_wanted_twice_is_drawn_once() -> None:
     studio = Studio()
     drawn: list[int] = []
 
-    def draw() -> Image.Image:
+    def draw() -> bytes:
         drawn.append(1)
-        return Image.new("RGB", (8, 8))
+        return b"picture"
 
-    await asyncio.gather(studio.picture("k", draw), studio.picture("k", draw))
-    await studio.picture("k", draw)
+    await asyncio.gather(studio.paint("k", draw), studio.paint("k", draw))
+    await studio.paint("k", draw)
     assert drawn == [1]
+    studio.close()
+
+
+async def test_no_more_than_two_pictures_are_drawn_at_once() -> None:
+    studio = Studio()
+    may_end, lock = Event(), Lock()
+    at_work: list[int] = []
+
+    def draw() -> bytes:
+        with lock:
+            at_work.append(1)
+        assert may_end.wait(30)
+        return b"picture"
+
+    jobs = [asyncio.ensure_future(studio.paint(f"k{n}", draw)) for n in range(5)]
+    while len(at_work) < 2:
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0.02)
+    assert len(at_work) == 2
+    may_end.set()
+    assert await asyncio.gather(*jobs) == [b"picture"] * 5
     studio.close()
 
 
 async def test_a_failed_drawing_is_told_and_not_kept() -> None:
     studio = Studio()
 
-    def fail() -> Image.Image:
+    def fail() -> bytes:
         raise ValueError("no paint")
 
     with pytest.raises(ValueError, match="no paint"):
-        await studio.picture("k", fail)
-    assert (await studio.picture("k", lambda: Image.new("RGB", (4, 4)))).width == 4
+        await studio.paint("k", fail)
+    assert await studio.paint("k", lambda: b"picture") == b"picture"
     studio.close()
 
 
@@ -118,23 +139,23 @@ async def test_a_waiter_that_gives_up_leaves_the_picture_to_the_others() -> None
     studio = Studio()
     may_end = Event()
 
-    def draw() -> Image.Image:
+    def draw() -> bytes:
         assert may_end.wait(30)
-        return Image.new("RGB", (8, 8))
+        return b"picture"
 
-    gives_up = asyncio.ensure_future(studio.picture("k", draw))
-    stays = asyncio.ensure_future(studio.picture("k", draw))
+    gives_up = asyncio.ensure_future(studio.paint("k", draw))
+    stays = asyncio.ensure_future(studio.paint("k", draw))
     await asyncio.sleep(0)
     gives_up.cancel()
     may_end.set()
-    assert (await stays).width == 8
+    assert await stays == b"picture"
     studio.close()
 
 
 async def test_finished_pictures_stay_within_their_budget() -> None:
     studio = Studio(megabytes=0.01)
     for key in range(30):
-        await studio.picture(key, lambda: Image.effect_noise((60, 60), 50).convert("RGB"))
+        await studio.paint(f"k{key}", lambda: bytes(1000))
     assert 0 < studio.held <= 0.01 * 1024 * 1024
     studio.close()
 
