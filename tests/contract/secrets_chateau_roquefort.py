@@ -4,7 +4,7 @@ from random import Random
 
 from cogs.chateau_roquefort.castle import LANE_FIELDS, castle
 from cogs.chateau_roquefort.game import GAME
-from cogs.chateau_roquefort.state import Phase, State
+from cogs.chateau_roquefort.state import Phase, Recall, State
 from tests.contract.subject import Subject
 
 
@@ -24,6 +24,13 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
-    public=frozenset(),
+    public=frozenset(
+        {
+            *("layout", "target", "pause_seconds", "on_timeout", "robot_memory"),
+            *("spare", "roofed", "mice", "tokens", "start", "active", "phase", "points", "slid"),
+            *("turn", "step", "trail", "deeds", "result"),
+        }
+    ),
+    narrow={"target": (4,), "pause_seconds": (0, 6), "robot_memory": tuple(Recall)},
     limit=8000,
 )

@@ -1,0 +1,263 @@
+"""Every sentence of Château Roquefort in English. Names come in ready to be shown."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from cogs.chateau_roquefort.castle import Layout, Material
+from cogs.chateau_roquefort.state import Tile
+from cogs.chateau_roquefort.words.en_game import GAME
+
+
+class English:
+    """The catalogue. Whoever translates it overrides all of it."""
+
+    game = GAME
+
+    # --- things -----------------------------------------------------------------------------
+
+    castles: ClassVar[Mapping[Layout, str]] = {
+        Layout.FRONT: "Château Roquefort",
+        Layout.BACK: "Castle of Appenzell",
+    }
+    tiles: ClassVar[Mapping[Tile, str]] = {
+        Tile.BRIE: "Brie",
+        Tile.EMMENTAL: "Emmental",
+        Tile.MIMOLETTE: "Mimolette",
+        Tile.NEUFCHATEL: "Neufchâtel",
+        Tile.PROVOLONE: "Provolone",
+        Tile.ROQUEFORT: "Roquefort",
+        Tile.VALENCAY: "Valençay",
+        Tile.BLANK: "empty",
+        Tile.TRAP: "TRAP",
+        Tile.RAISED: "raised",
+    }
+    letters: ClassVar[Mapping[Tile, str]] = {
+        Tile.BRIE: "B",
+        Tile.EMMENTAL: "E",
+        Tile.MIMOLETTE: "M",
+        Tile.NEUFCHATEL: "N",
+        Tile.PROVOLONE: "P",
+        Tile.ROQUEFORT: "R",
+        Tile.VALENCAY: "V",
+    }
+    materials: ClassVar[Mapping[Material, str]] = {
+        Material.TILED: "tiled",
+        Material.THATCHED: "thatched",
+        Material.COPPER: "copper",
+    }
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+    # --- titles and the board ---------------------------------------------------------------
+
+    def title_placing(self, castle: str) -> str:
+        return f"{castle}: a mouse into every tower"
+
+    def title_turn(self, castle: str, turn: int) -> str:
+        return f"{castle}: turn {turn}"
+
+    def title_over(self, castle: str) -> str:
+        return f"{castle}: the hunt is over"
+
+    def placing(self, who: str) -> str:
+        return f"{who} puts a first mouse into a free tower."
+
+    def to_play(self, who: str, points: int, slid: bool) -> str:
+        actions = "1 action" if points == 1 else f"{points} actions"
+        slide = "the slide is used" if slid else "a slide is still free"
+        return f"{who} to play: **{actions} left**, {slide}."
+
+    def last_look(self, who: str) -> str:
+        return f"{who} is done. A last look, then empty rooms get their roofs back."
+
+    def target(self, count: int) -> str:
+        return f"{count} kinds of cheese win."
+
+    def spare(self, tile: str) -> str:
+        return f"Spare tile beside the castle: **{tile}**."
+
+    all_shown = "All roofs are off: this is what lay in the cellar."
+    open_rooms = "Open rooms"
+    roofed_rooms = "Under roofs"
+    none_open = "All rooms are covered."
+    none_roofed = "No room is covered."
+    last_actions = "Done this turn"
+    earlier_actions = "Done in the turn before"
+
+    def open_room(self, room: str, fields: Sequence[str]) -> str:
+        return f"**{room}**: {', '.join(fields)}"
+
+    def field(self, name: str, tile: str) -> str:
+        return f"{name} {tile}"
+
+    def roofed_room(self, room: str, fields: Sequence[str]) -> str:
+        return f"{room} ({' '.join(fields)})"
+
+    def roofs(self, material: str, rooms: Sequence[str]) -> str:
+        return f"{material.capitalize()}: {', '.join(rooms)}"
+
+    # --- a player ---------------------------------------------------------------------------
+
+    def cheeses(self, have: int, target: int, kinds: Sequence[str]) -> str:
+        named = f": {', '.join(kinds)}" if kinds else ""
+        return f"Cheeses {have} of {target}{named}"
+
+    def mouse_on(self, mouse: int, field: str, tile: str) -> str:
+        return f"mouse {mouse} on {field} ({tile})"
+
+    def mouse_in_tower(self, mouse: int, tower: str) -> str:
+        return f"mouse {mouse} in tower {tower}"
+
+    def mouse_fallen(self, mouse: int) -> str:
+        return f"mouse {mouse} in the dungeon"
+
+    def mice_outside(self, count: int) -> str:
+        return "1 mouse outside" if count == 1 else f"{count} mice outside"
+
+    # --- the hand ---------------------------------------------------------------------------
+
+    your_turn = "It is your turn. Whatever you do here happens on the board in the channel."
+    your_look = "Your turn is over. Press the button to put the roofs back at once."
+
+    def their_turn(self, who: str) -> str:
+        return f"{who} is playing. Watch the board: what you see now, you will need later."
+
+    over = "The hunt is over."
+
+    # --- choices ----------------------------------------------------------------------------
+
+    group_tower = "Choose a tower for your first mouse"
+    group_uncover = "Take a roof off (1 action)"
+    group_move = "Move a mouse, or bring one in"
+    group_slide = "Slide the spare tile in (1 action, once a turn)"
+    group_turn = "Your turn"
+
+    def uncover(self, room: str, material: str, size: int) -> str:
+        return f"Room {room}: {material}, {size} fields"
+
+    def uncover_hint(self, fields: Sequence[str]) -> str:
+        return f"Uncovers {', '.join(fields)}"
+
+    def enter(self, tower: str) -> str:
+        return f"New mouse into tower {tower}"
+
+    def place(self, tower: str) -> str:
+        return f"Tower {tower}"
+
+    enter_hint = "1 action"
+
+    def move(self, mouse: int, origin: str, target: str, tile: str) -> str:
+        return f"Mouse {mouse}: {origin} → {target} ({tile})"
+
+    def move_hint(self, cost: int, jumped: int, cheese: str | None) -> str:
+        price = "1 action" if cost == 1 else f"{cost} actions: jumps {jumped}"
+        return f"{price}. Collects {cheese}!" if cheese else price
+
+    def slide(self, slot: str, tile: str, field: str) -> str:
+        return f"{slot}: {tile} in at {field}"
+
+    def slide_falls(self, mouse: str) -> str:
+        return f"{mouse} falls!"
+
+    def slide_under(self, mouse: str, tile: str) -> str:
+        return f"{mouse} onto {tile}"
+
+    def slide_out(self, tile: str) -> str:
+        return f"out drops {tile}"
+
+    slide_unknown = "Out drops a tile from under a roof"
+
+    end = "End turn"
+    end_look = "Roofs back on"
+    undo = "Take back the last step"
+    pass_ = "Let this turn go by"
+
+    # --- labels of moves, for commands ------------------------------------------------------
+
+    def uncover_label(self, room: str, material: str, fields: Sequence[str]) -> str:
+        return f"Room {room}, {material}: {' '.join(fields)}"
+
+    # --- what happened ----------------------------------------------------------------------
+
+    def dealt(self, who: str) -> str:
+        return f"{who} begins."
+
+    def entered(self, who: str, mouse: int, tower: str) -> str:
+        return f"{who} brings mouse {mouse} into tower {tower}."
+
+    def uncovered(self, who: str, room: str) -> str:
+        return f"{who} takes the roof off room {room}."
+
+    def moved(self, who: str, mouse: int, origin: str, target: str) -> str:
+        return f"{who} moves mouse {mouse} from {origin} to {target}."
+
+    def jumped(self, who: str, mouse: int, origin: str, target: str) -> str:
+        return f"{who} lets mouse {mouse} jump from {origin} to {target}."
+
+    def slid(self, who: str, slot: str, lane: str) -> str:
+        return f"{who} slides the spare tile in at {slot}: {lane} moves on by one."
+
+    def lane(self, slot: str) -> str:
+        side, lane = slot.split("-")
+        return f"column {lane.upper()}" if side in "ns" else f"row {lane}"
+
+    def fell(self, who: str, mouse: int) -> str:
+        return f"{who} loses mouse {mouse} to the dungeon."
+
+    def collected(self, who: str, cheese: str) -> str:
+        return f"{who} collects {cheese}!"
+
+    def undone(self, who: str) -> str:
+        return f"{who} takes a step back."
+
+    def covered(self, rooms: Sequence[str]) -> str:
+        return (
+            f"The roof goes back on room {rooms[0]}."
+            if len(rooms) == 1
+            else (f"Roofs go back on rooms {self.listed(rooms)}.")
+        )
+
+    def passed(self, who: str) -> str:
+        return f"{who} lets the turn go by."
+
+    # --- the end ----------------------------------------------------------------------------
+
+    verdicts: ClassVar[Mapping[str, str]] = {
+        "cheeses": "{winner} has {count} kinds of cheese and wins.",
+        "cheeses-tie": "One slide fed several at once. {winner}, with {count} kinds, has waited "
+        "longest since their last turn and wins.",
+        "dungeon": "A third mouse is in the dungeon. Of the others {winner} has the most cheese "
+        "({count}) and wins.",
+        "dungeon-tie": "A third mouse is in the dungeon. Of those with the most cheese ({count}) "
+        "{winner} has waited longest and wins.",
+    }
+
+    def verdict(self, reason: str, winner: str, count: int) -> str:
+        return self.verdicts[reason].format(winner=winner, count=count)
+
+    # --- the picture ------------------------------------------------------------------------
+
+    picture_spare = "Spare"
+    picture_over = "The whole cellar"
+
+    def picture_winner(self, name: str) -> str:
+        return f"{name} wins"
+
+    def alt_castle(self, castle: str, columns: str, rows: str) -> str:
+        return f"{castle} from above, columns {columns}, rows {rows}."
+
+    def alt_player(self, who: str, cheeses: int, mice: str) -> str:
+        return f"{who}: {cheeses} cheeses, {mice}."
+
+    def alt_spare(self, tile: str) -> str:
+        return f"Spare: {tile}."
+
+    def alt_open(self, rooms: str) -> str:
+        return f"Open: {rooms}." if rooms else "All rooms roofed."
+
+    def alt_mouse(self, mouse: int, place: str) -> str:
+        return f"{mouse} {place}"
+
+    alt_fallen = "dungeon"
+    alt_outside = "outside"
