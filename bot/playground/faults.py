@@ -1,13 +1,33 @@
 """Faults on demand: what goes wrong with the next requests that match."""
 
+import asyncio
 import re
 from dataclasses import dataclass, field
 
 from bot.playground.model import JSON
-from bot.playground.ratelimits import TooMany, too_many
+from bot.playground.ratelimits import too_many, too_old
 from bot.playground.refusals import Refusal, known
 
 CALLBACK = r"/interactions/.*/callback$"
+
+
+class Gate:
+    """Keeps a request waiting until a test opens it."""
+
+    def __init__(self) -> None:
+        self._reached = asyncio.Event()
+        self._open = asyncio.Event()
+
+    async def reached(self) -> None:
+        """Wait until a request stands here."""
+        await self._reached.wait()
+
+    def open(self) -> None:
+        self._open.set()
+
+    async def pass_through(self) -> None:
+        self._reached.set()
+        await self._open.wait()
 
 
 @dataclass(slots=True)
@@ -15,6 +35,7 @@ class Fault:
     """What happens to a request. The parts may be combined: slow, then refused, for instance."""
 
     delay: float = 0.0
+    gate: Gate | None = None
     refusal: Refusal | None = None
     status: int | None = None
     drop: bool = False
@@ -109,6 +130,19 @@ class Faults:
         """A slow road: to Discord, or (after) back from it."""
         return self.add(Fault(delay=seconds, process_first=after), times, method, path)
 
+    def hold(
+        self,
+        *,
+        after: bool = False,
+        times: int = 1,
+        method: str | None = None,
+        path: str | None = None,
+    ) -> Gate:
+        """Stop requests before they are processed, or (after) their replies, until opened."""
+        gate = Gate()
+        self.add(Fault(gate=gate, process_first=after), times, method, path)
+        return gate
+
     def refuse(
         self,
         code: int,
@@ -131,8 +165,5 @@ class Faults:
         self, *, retry_after: float = 0.02, times: int = 5, path: str | None = None
     ) -> Fault:
         """429 with code 30046 until the sender gives up."""
-        old = known(30046)
-        refusal = TooMany(429, old.code, old.message, retry_after=retry_after)
-        refusal.extra["global"] = False
-        refusal.headers = {"Via": "1.1 local", "X-RateLimit-Scope": "user"}
-        return self.add(Fault(refusal=refusal), times, "PATCH", path or r"/messages/\d+$")
+        fault = Fault(refusal=too_old(retry_after))
+        return self.add(fault, times, "PATCH", path or r"/messages/\d+$")

@@ -1,7 +1,7 @@
 """The local Discord as one thing: starts it, peoples it, and lets a test change and break it."""
 
 from collections.abc import Callable
-from typing import Any
+from contextlib import AbstractContextManager
 
 from bot.playground import permissions as perms
 from bot.playground.clock import Clock
@@ -14,7 +14,7 @@ from bot.playground.model import Channel, Guild
 from bot.playground.payloads import Payloads
 from bot.playground.posting import Posting
 from bot.playground.ratelimits import RateLimits
-from bot.playground.requestlog import RequestLog
+from bot.playground.requestlog import Count, RequestLog
 from bot.playground.rest.calls import Desk
 from bot.playground.rest.commands import Commands
 from bot.playground.rest.interactions import Answers
@@ -29,7 +29,11 @@ TOKEN = "local.discord.token"
 
 
 class LocalDiscord:
-    """One guild with one channel to begin with; a bot logs in with `token` at `api_base`."""
+    """One guild with one channel to begin with; a bot logs in with `token` at `api_base`.
+
+    old_edits: how often an hour messages older than an hour may be edited in a channel.
+    Discord keeps its own number secret; None sets no limit.
+    """
 
     def __init__(
         self,
@@ -45,6 +49,7 @@ class LocalDiscord:
         privileged_intents: int = 0,
         heartbeat_seconds: float = 41.25,
         bot_permissions: int = perms.EVERYONE_DEFAULT,
+        old_edits: int | None = None,
         keep_requests: int = 20_000,
         keep_history: bool = True,
     ) -> None:
@@ -64,7 +69,7 @@ class LocalDiscord:
         self._people = People(self.world, self.payloads)
         endpoints = [
             *self._people.endpoints(),
-            *Messages(self.world, self.payloads, self.posting).endpoints(),
+            *Messages(self.world, self.payloads, self.posting, old_edits).endpoints(),
             *Commands(self.world, self.payloads).endpoints(),
             *Answers(self.interactions, self.payloads).endpoints(),
         ]
@@ -193,6 +198,6 @@ class LocalDiscord:
     def end_outage(self, guild: Guild | None = None) -> None:
         self.world.end_outage(guild or self.guild)
 
-    def counting(self) -> Any:
+    def counting(self) -> AbstractContextManager[Count]:
         """with world.counting() as count: …; count.total, count.by_route."""
         return self.requests.counting()

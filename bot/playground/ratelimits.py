@@ -1,10 +1,11 @@
 """Rate limits as Discord keeps them: a bucket per route and place, and one for the whole bot."""
 
 import hashlib
+import math
 import time
 from dataclasses import dataclass
 
-from bot.playground.refusals import Refusal
+from bot.playground.refusals import Refusal, known
 
 GLOBAL = (50, 1.0)
 INTERACTION_ROUTES = ("/interactions/", "/webhooks/")
@@ -38,6 +39,7 @@ class RateLimits:
     def __init__(self, *, on: bool, scale: float = 1.0) -> None:
         self.on = on
         self.scale = scale
+        self.now = time.time
         self._windows: dict[tuple[str, ...], Window] = {}
         self._global = Window()
 
@@ -45,7 +47,7 @@ class RateLimits:
         """The headers for one request, or a Refusal with status 429."""
         if not self.on:
             return {}
-        now = time.time()
+        now = self.now()
         if not route.startswith(INTERACTION_ROUTES):
             limit, seconds = GLOBAL
             if not self._global.take(now, limit, seconds * self.scale):
@@ -58,7 +60,7 @@ class RateLimits:
             "X-RateLimit-Limit": str(limit),
             "X-RateLimit-Remaining": str(max(0, limit - window.used)),
             "X-RateLimit-Reset": f"{window.ends:.3f}",
-            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Reset-After": f"{math.ceil(left * 1000) / 1000:.3f}",
             "X-RateLimit-Bucket": hashlib.md5(f"{method}{route}".encode()).hexdigest(),
         }
         if not allowed:
@@ -75,7 +77,7 @@ class TooMany(Refusal):
 def too_many(
     retry_after: float, *, everywhere: bool = False, headers: dict[str, str] | None = None
 ) -> TooMany:
-    wait = round(retry_after, 3)
+    wait = math.ceil(retry_after * 1000) / 1000
     made = TooMany(429, 0, "You are being rate limited.", retry_after=wait)
     made.extra["global"] = everywhere
     made.headers = {
@@ -86,4 +88,13 @@ def too_many(
     }
     if everywhere:
         made.headers["X-RateLimit-Global"] = "true"
+    return made
+
+
+def too_old(retry_after: float) -> TooMany:
+    """The refusal to edit one more message that is over an hour old."""
+    old = known(30046)
+    made = TooMany(old.status, old.code, old.message, retry_after=retry_after)
+    made.extra["global"] = False
+    made.headers = {"Via": "1.1 local", "X-RateLimit-Scope": "user"}
     return made

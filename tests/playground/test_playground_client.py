@@ -268,3 +268,15 @@ async def test_a_plain_client_lives_here_too(world: LocalDiscord, login) -> None
     assert (await bot.application_info()).id == world.world.application_id
     assert isinstance(bot, TestBot)
     assert not isinstance(bot, Party)
+
+
+async def test_the_client_keeps_to_the_limits_it_is_told(world: LocalDiscord, login) -> None:
+    bot = await login()
+    channel = bot.get_channel(world.general.id)
+    world.rate_limits.on, world.rate_limits.scale = True, 0.05
+    with world.counting() as count:
+        for number in range(12):
+            await channel.send(str(number))
+    assert [r.status for r in count.requests] == [200] * 12
+    first, last = count.requests[0].time, count.requests[-1].time
+    assert last - first >= 0.25

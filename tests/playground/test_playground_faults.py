@@ -112,20 +112,25 @@ async def test_a_lost_ack_becomes_40060(world: LocalDiscord, bot: TestBot) -> No
     await eventually(lambda: codes == [40060])
 
 
-async def test_a_slow_road_delays_the_answer(
+async def test_a_slow_road_there_and_back(
     world: LocalDiscord, channel: discord.TextChannel
 ) -> None:
-    world.faults.delay(0.05, path=SEND)
+    gate = world.faults.hold(path=SEND)
     sending = asyncio.create_task(channel.send("late"))
-    await asyncio.sleep(0.02)
+    await gate.reached()
     assert world.all_messages(world.general) == []
+    gate.open()
     await sending
-    world.faults.delay(0.05, after=True, path=SEND)
+    gate = world.faults.hold(after=True, path=SEND)
     sending = asyncio.create_task(channel.send("late to return"))
-    await asyncio.sleep(0.03)
+    await gate.reached()
     assert len(world.all_messages(world.general)) == 2
     assert not sending.done()
+    gate.open()
     await sending
+    world.faults.delay(0.05, path=SEND)
+    await channel.send("slow")
+    assert world.requests[-1].seconds >= 0.05
 
 
 async def test_too_old_to_edit(world: LocalDiscord, channel: discord.TextChannel) -> None:
@@ -134,6 +139,26 @@ async def test_too_old_to_edit(world: LocalDiscord, channel: discord.TextChannel
     with pytest.raises(discord.HTTPException) as caught:
         await message.edit(content="new")
     assert (caught.value.status, caught.value.code) == (429, 30046)
+
+
+async def test_old_messages_may_be_edited_only_so_often(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with LocalDiscord(old_edits=2) as world:
+        host = Host(world, monkeypatch)
+        bot = await host.login(TestBot())
+        message = await bot.get_partial_messageable(world.general.id).send("old")
+        for number in range(3):
+            await message.edit(content=f"young {number}")
+        world.skip(3600)
+        for number in range(2):
+            await message.edit(content=f"old {number}")
+        with pytest.raises(discord.HTTPException) as caught:
+            await message.edit(content="once too often")
+        assert (caught.value.status, caught.value.code) == (429, 30046)
+        world.skip(3600)
+        await message.edit(content="an hour later")
+        await host.close()
 
 
 async def test_any_error_can_be_injected(world: LocalDiscord, channel) -> None:
@@ -435,8 +460,7 @@ async def test_interactions_held_reordered_and_repeated(world: LocalDiscord, bot
     assert second.interaction.answered is not None
     assert first.interaction.answered is not None
     assert second.interaction.answered < first.interaction.answered
-    with world.counting() as count:
-        world.gateway.repeat_interaction()
-        await eventually(lambda: bot.count("interaction") == 3)
-        await asyncio.sleep(0.02)
-    assert [r.status for r in count.requests] == [400]
+    before = world.requests[-1].number
+    world.gateway.repeat_interaction()
+    await eventually(lambda: world.requests[-1].number > before)
+    assert (bot.count("interaction"), world.requests[-1].status) == (3, 400)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.playground import Request
-from tests.playground.openapi import Contract, contract
+from tests.playground.openapi import Contract, assert_accepted, contract
 
 MESSAGES = "/channels/{channel_id}/messages"
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
@@ -79,3 +79,9 @@ def test_without_the_file_there_is_no_contract(
 ) -> None:
     monkeypatch.setenv("CHEESEBOARD_OPENAPI", str(tmp_path / "none.json"))
     assert contract() is None
+
+
+def test_a_forbidden_body_fails_the_test(known: Contract) -> None:
+    assert_accepted([sent("POST", MESSAGES, {"content": "x"})])
+    with pytest.raises(AssertionError):
+        assert_accepted([sent("POST", MESSAGES, {"content": 5})])

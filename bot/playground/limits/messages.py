@@ -66,8 +66,11 @@ def _check_nonce(report: Report, nonce: object) -> None:
 def _check_attachments(report: Report, attachments: object) -> None:
     for index, described in enumerate(report.many(attachments, 0, FILES)):
         here = report.at(index)
-        if "id" not in described:
+        number = described.get("id")
+        if number is None:
             here.at("id").required()
+        elif not str(number).isdigit():
+            here.at("id").add("NUMBER_TYPE_COERCE", f'Value "{number}" is not snowflake.')
         here.at("description").text(described.get("description"), 0, ALT_TEXT)
         here.at("filename").text(described.get("filename"), 1, 1024)
 

@@ -107,6 +107,8 @@ class Desk:
         reply = self._process(endpoint, request, body, problem) if fault.process_first else None
         if fault.delay:
             await asyncio.sleep(fault.delay)
+        if fault.gate is not None:
+            await fault.gate.pass_through()
         if fault.drop:
             return None
         if fault.refusal is not None:

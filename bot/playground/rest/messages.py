@@ -1,21 +1,30 @@
 """REST: channels and the messages the bot sends there without an interaction."""
 
+from collections import Counter
+
 from bot.playground import permissions as perms
 from bot.playground.events import MessageUpdated, Typing
 from bot.playground.limits.report import Report
 from bot.playground.model import DM, JSON, Channel, Message
 from bot.playground.payloads import Payloads
 from bot.playground.posting import Posting
+from bot.playground.ratelimits import too_old
 from bot.playground.refusals import known
 from bot.playground.rest.calls import Call, Endpoint
 from bot.playground.world import World
 
+HOUR = 3600
+
 
 class Messages:
-    def __init__(self, world: World, payloads: Payloads, posting: Posting) -> None:
+    def __init__(
+        self, world: World, payloads: Payloads, posting: Posting, old_edits: int | None
+    ) -> None:
         self.world = world
         self.payloads = payloads
         self.posting = posting
+        self.old_edits = old_edits
+        self._old_edits_done: Counter[tuple[int, int]] = Counter()
 
     def endpoints(self) -> list[Endpoint]:
         channel, one = "/channels/{channel_id}", "/channels/{channel_id}/messages/{message_id}"
@@ -96,12 +105,22 @@ class Messages:
         if message.author_id != self.world.bot.id:
             raise known(50005)
         _ = call.payload
+        self._spend_old_edit(message)
         channel = self.world.channel(message.channel_id)
         if call.body.files:
             self.world.require(channel, perms.ATTACH_FILES)
         if call.payload.get("embeds"):
             self.world.require(channel, perms.EMBED_LINKS)
         return self.payloads.message(self.posting.edit(message, call.body))
+
+    def _spend_old_edit(self, message: Message) -> None:
+        now = self.world.clock.now()
+        if self.old_edits is None or now - message.created < HOUR:
+            return
+        key = (message.channel_id, int(now // HOUR))
+        if self._old_edits_done[key] >= self.old_edits:
+            raise too_old(0.02)
+        self._old_edits_done[key] += 1
 
     def delete(self, call: Call) -> None:
         message = self._message(call)
