@@ -49,7 +49,7 @@ class HavartiRobot(Robot[Sight]):
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
         mind = MINDS[sight.options.robot_memory]
-        odds: Odds = memory.get("odds") or recall.fresh(sight)
+        odds: Odds = list(memory.get("odds") or recall.fresh(sight))
         laid: int | None = memory.get("laid")
         for event in events:
             match event:

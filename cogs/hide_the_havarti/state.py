@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from pydantic import Field
 
@@ -88,8 +89,7 @@ class HavartiOptions(Options):
     robot_memory: Recall = Recall.MASTER
 
 
-@dataclass(slots=True, frozen=True)
-class Look:
+class Look(NamedTuple):
     """What one seat was privately shown. It goes when its clock `look.<number>` runs out."""
 
     number: int

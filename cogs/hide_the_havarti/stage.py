@@ -1,0 +1,282 @@
+"""Shows Hide the Havarti: the board for all, a panel for each seat, and the lines of the log."""
+
+from collections.abc import Sequence
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.screen.cast import SYMBOLS, Cast
+from bot.screen.stage import GameWords, Stage
+from bot.screen.view import Field, View
+from cogs.hide_the_havarti import panel, picture
+from cogs.hide_the_havarti.events import (
+    Arranged,
+    CardsKept,
+    CheeseFound,
+    CheeseLost,
+    Happened,
+    Looked,
+    RoundBegan,
+    RoundEnded,
+    SetupBegan,
+    SetupEnded,
+    SetupReady,
+    Warned,
+)
+from cogs.hide_the_havarti.house import SIDE
+from cogs.hide_the_havarti.openly import may_walk, open_offers
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.state import Card, Phase, Room
+from cogs.hide_the_havarti.words import Words, spoken
+
+HERB = 0x6E9B5E
+
+
+class HavartiStage(Stage[Sight]):
+    accent = HERB
+    emoji = "🧀"
+
+    def words(self, language: str) -> GameWords:
+        return spoken(language).game
+
+    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+        words = spoken(language)
+        return View(
+            title=_title(sight, words),
+            body=_call(sight, cast, words),
+            fields=_fields(sight, cast, words),
+            picture=picture.board_picture(sight, cast, words),
+            groups=panel.groups(open_offers(sight), sight, cast, words),
+            colour=HERB,
+        )
+
+    def hand(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    ) -> View:
+        words = spoken(language)
+        role = "inspecteur" if seat == sight.inspecteur else "fromager"
+        lines = [_task(sight, seat, cast, words)]
+        if sight.options.own_cheese and seat in sight.fromagers:
+            lines.append(words.hand_own.format(number=sight.fromagers.index(seat) + 1))
+        return View(
+            title=words.hand_titles[role],
+            body="\n".join(lines),
+            fields=_private_fields(sight, cast, words),
+            picture=picture.hand_picture(sight, cast, words),
+            groups=panel.groups(offers, sight, cast, words),
+            colour=HERB,
+        )
+
+    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+        return panel.label(move, sight, cast, spoken(language))
+
+    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+        words = spoken(language)
+        match event:
+            case RoundBegan():
+                name = cast.shown(event.inspecteur)
+                return words.round_began(event.number, event.rounds, name)
+            case CardsKept():
+                return words.cards_kept(cast.shown(event.inspecteur))
+            case SetupBegan():
+                return words.setup_began(event.seconds)
+            case Arranged():
+                return words.arranged(cast.shown(event.seat), event.places)
+            case SetupReady():
+                return words.setup_ready(cast.shown(event.seat))
+            case Warned():
+                return words.warning(cast.shown(event.inspecteur), event.seconds)
+            case SetupEnded():
+                return words.setup_ended(event.late)
+            case Happened():
+                return words.news(event.news, _name(event.news.seat, cast))
+            case CheeseFound():
+                return words.cheese_found(cast.shown(event.inspecteur), event.number)
+            case CheeseLost():
+                return words.cheese_lost(cast.shown(event.inspecteur), event.number)
+            case Looked():
+                return words.looked(list(zip(event.places, event.rooms, strict=True)))
+            case RoundEnded():
+                gains = _gains(event.score.gains, words)
+                return words.round_ended(event.number, len(event.score.found), gains)
+            case _:
+                return None
+
+    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+        words = spoken(language)
+        names = words.listed([cast.shown(seat) for seat in outcome.winners])
+        return words.verdict(outcome.reason, names, max(outcome.scores))
+
+
+def _name(seat: int | None, cast: Cast) -> str:
+    return "" if seat is None else cast.shown(seat)
+
+
+def _title(sight: Sight, words: Words) -> str:
+    if sight.effect is not None:
+        return words.effect_title(sight.effect, sight.round, sight.rounds)
+    return words.title(sight.phase, sight.round, sight.rounds)
+
+
+def _call(sight: Sight, cast: Cast, words: Words) -> str:
+    """What is going on and who is to do what."""
+    inspecteur = cast.shown(sight.inspecteur)
+    names = words.any_of([cast.shown(seat) for seat in sight.awaited])
+    match sight.phase:
+        case Phase.CHOOSE:
+            return words.call_choose(inspecteur)
+        case Phase.SETUP:
+            call = words.call_setup(inspecteur, sight.options.setup_seconds)
+            return f"{call}\n{words.warning(inspecteur, 10)}" if sight.warned else call
+        case Phase.LATE:
+            return words.call_late()
+        case Phase.ENTRY:
+            return words.call_entry(inspecteur)
+        case Phase.FROMAGER:
+            return words.call_fromager(names)
+        case Phase.INSPECTEUR if may_walk(sight):
+            return words.call_inspecteur(inspecteur)
+        case Phase.INSPECTEUR:
+            return words.call_must_check(inspecteur)
+        case Phase.AGAIN:
+            return words.call_again(inspecteur)
+        case Phase.MICE:
+            return words.call_mice(names, sight.tries)
+        case Phase.EFFECT:
+            return _effect_call(sight, names, words)
+        case Phase.ROUND_END:
+            return words.call_round_end(sight.sheet[-1].reason, inspecteur)
+        case Phase.OVER:
+            end = words.call_round_end(sight.sheet[-1].reason, inspecteur)
+            return f"{end}\n{words.call_over()}"
+
+
+def _effect_call(sight: Sight, names: str, words: Words) -> str:
+    assert sight.effect is not None
+    if sight.effect is Room.CHEESE_CELLAR and not sight.appointed:
+        return words.call_appoint(names)
+    if sight.carried is not None and sight.barred is not None:
+        return words.call_carry_on(names, sight.carried, sight.barred)
+    return words.call_effect(sight.effect, names)
+
+
+def _task(sight: Sight, seat: int, cast: Cast, words: Words) -> str:
+    """What this seat has to do, or that it has nothing to do."""
+    if seat == sight.inspecteur and sight.phase in (Phase.SETUP, Phase.LATE):
+        warning = words.warning(cast.shown(seat), 10) if sight.warned else ""
+        return f"{words.hand_out} {warning}".strip()
+    if sight.phase is Phase.CHOOSE and seat == sight.inspecteur:
+        return words.hand_keep
+    if sight.phase is Phase.SETUP:
+        return words.hand_laying if seat in sight.awaited else words.hand_done
+    if sight.phase is Phase.LATE:
+        return words.hand_late
+    if seat in sight.awaited:
+        return _call(sight, cast, words)
+    return words.hand_wait
+
+
+def _fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+    fields: list[Field] = []
+    if sight.house:
+        fields.append(Field(words.house_field, house_text(sight, words)))
+    if sight.phase not in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
+        fields.append(Field(words.search_field, "\n".join(search_lines(sight, words))))
+        fields.append(Field(words.news_field, _news(sight, cast, words)))
+    if sight.options.own_cheese:
+        owners = [
+            words.owner(cast.shown(seat), number) for number, seat in enumerate(sight.fromagers, 1)
+        ]
+        fields.append(Field(words.owners_field, "\n".join(owners)))
+    if sight.sheet and sight.phase in (Phase.CHOOSE, Phase.ROUND_END, Phase.OVER):
+        fields.append(Field(words.sheet_field, _sheet(sight, words)))
+    fields.append(Field(words.score_field, _scores(sight, cast, words)))
+    return tuple(fields)
+
+
+def _private_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+    fields: list[Field] = []
+    for look in sight.looks:
+        seen = words.looked(list(zip(look.places, look.rooms, strict=True)))
+        fields.append(Field(words.look_field, seen))
+    if sight.laying is not None:
+        laying = sight.laying
+        rows = [
+            words.house_line(
+                row,
+                [
+                    words.laid_cell(at, laying.layout[at])
+                    for at in range(row * SIDE, row * SIDE + SIDE)
+                ],
+            )
+            for row in range(SIDE)
+        ]
+        fields.append(Field(words.house_field, "\n".join(rows)))
+        if laying.hand:
+            fields.append(Field(words.hand_field, words.listed(_held(laying.hand, words))))
+        if laying.done:
+            ready = words.listed([cast.shown(seat) for seat in laying.done])
+            fields.append(Field(words.ready_field, ready))
+    held: Sequence[Card] = sight.cards
+    if held:
+        lines = [
+            f"{panel.CARD_SIGNS[card]} **{words.cards[card]}**: {words.card_does[card]}"
+            for card in held
+        ]
+        fields.append(Field(words.cards_field, "\n".join(lines)))
+    return tuple(fields)
+
+
+def _held(hand: Sequence[Room], words: Words) -> list[str]:
+    return [words.in_hand(room, hand.count(room)) for room in dict.fromkeys(hand)]
+
+
+def house_text(sight: Sight, words: Words) -> str:
+    """The house for those who read: back row first."""
+    rows = [
+        words.house_line(
+            row,
+            [
+                words.cell(at, sight.house[at], at == sight.place, at in sight.lit)
+                for at in range(row * SIDE, row * SIDE + SIDE)
+            ],
+        )
+        for row in range(SIDE)
+    ]
+    return "\n".join([*rows, words.legend])
+
+
+def search_lines(sight: Sight, words: Words) -> list[str]:
+    at = sight.place
+    lines = [words.where(at, at is not None and sight.house[at] is not None)]
+    if at is not None and sight.phase not in (Phase.ROUND_END, Phase.OVER):
+        lines.append(words.sees(sight.lit))
+    lines.append(words.die(sight.die, sight.options.searches))
+    lines.append(words.cheeses(sight.found, sight.lost))
+    lines.append(words.cards_left(sight.cards_left, sight.played))
+    if sight.switched:
+        lines.append(words.switched(sight.switched))
+    return lines
+
+
+def _news(sight: Sight, cast: Cast, words: Words) -> str:
+    lines = [words.news(news, _name(news.seat, cast)) for news in sight.news]
+    while len("\n".join(lines)) > 1000:
+        lines.pop(0)
+    return "\n".join(lines) or words.no_news
+
+
+def _scores(sight: Sight, cast: Cast, words: Words) -> str:
+    ranked = sorted(range(sight.seats), key=lambda seat: -sight.scores[seat])
+    return "\n".join(f"{cast.shown(seat)}: {words.points(sight.scores[seat])}" for seat in ranked)
+
+
+def _gains(gains: Sequence[int], words: Words) -> str:
+    return " ".join(words.gain(SYMBOLS[seat], gain) for seat, gain in enumerate(gains))
+
+
+def _sheet(sight: Sight, words: Words) -> str:
+    return "\n".join(
+        words.sheet_line(
+            number, SYMBOLS[line.inspecteur], len(line.found), _gains(line.gains, words)
+        )
+        for number, line in enumerate(sight.sheet, 1)
+    )

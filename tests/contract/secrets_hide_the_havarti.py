@@ -1,0 +1,118 @@
+"""Hide the Havarti under the suite: the same public house with other rooms behind closed doors.
+
+What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
+"""
+
+from random import Random
+
+from bot.kernel import CLOCK, Entry
+from cogs.hide_the_havarti.game import GAME
+from cogs.hide_the_havarti.state import CARDS, SPECIALS, Phase, Room, State
+from tests.contract.subject import Subject
+
+LAYING = (Phase.SETUP, Phase.LATE)
+
+
+def scramble(state: State, seat: int | None, rng: Random) -> State:
+    """Another game which that seat could not tell from this one."""
+    rng.shuffle(state.side_common)
+    rng.shuffle(state.side_special)
+    if seat != state.inspecteur and state.cards:
+        others = [card for card in CARDS if card not in state.played]
+        chosen = rng.sample(others, len(state.cards))
+        state.cards = [card for card in CARDS if card in chosen]
+    if state.phase in LAYING:
+        if seat in (None, state.inspecteur):
+            lay_otherwise(state, rng)
+        return state
+    if state.rooms:
+        change_rooms(state, seat, rng)
+    state.looks = [
+        look
+        if look.seat == seat
+        else look._replace(rooms=tuple(state.rooms[at] for at in look.places))
+        for look in state.looks
+    ]
+    return state
+
+
+def lay_otherwise(state: State, rng: Random) -> None:
+    """Other special rooms, and as much of the house laid out as in the other world, or more."""
+    cards = [*state.hand, *(room for room in state.layout if room is not None)]
+    change_specials(cards, state, rng)
+    rng.shuffle(cards)
+    laid = 16 if state.phase is Phase.LATE or state.done else rng.randrange(17)
+    places = rng.sample(range(16), laid)
+    state.layout = [None] * 16
+    for at in places:
+        state.layout[at] = cards.pop()
+    state.hand = cards
+
+
+def change_rooms(state: State, seat: int | None, rng: Random) -> None:
+    """Closed rooms change places with each other and with the pile, but for those just seen."""
+    seen = {at for look in state.looks if look.seat == seat for at in look.places}
+    closed = [at for at, up in enumerate(state.up) if not up and at not in seen]
+    cards = [state.rooms[at] for at in closed]
+    change_specials(cards, state, rng)
+    rng.shuffle(cards)
+    for at, card in zip(closed, cards, strict=True):
+        state.rooms[at] = card
+
+
+def change_specials(cards: list[Room], state: State, rng: Random) -> None:
+    """A special room that nobody has met may as well be another one from the pile."""
+    unmet = [i for i, card in enumerate(cards) if card in SPECIALS and card not in state.spent]
+    if unmet and state.side_special:
+        i, j = rng.choice(unmet), rng.randrange(len(state.side_special))
+        cards[i], state.side_special[j] = state.side_special[j], cards[i]
+
+
+def is_quiet(state: State, entry: Entry) -> bool:
+    """What opens a door, or asks the mice, tells something; all else is positions only."""
+    if entry.text.startswith(CLOCK):
+        return not entry.text.startswith((CLOCK + "setup", CLOCK + "late"))
+    verb, *rest = entry.text.split()
+    return verb not in ("check", "line") and not (verb == "card" and rest[0] != "mice")
+
+
+SUBJECT = Subject(
+    game=GAME,
+    scramble=scramble,
+    public=frozenset(
+        {
+            "seats",
+            "options",
+            "inspecteur",
+            "rounds",
+            "phase",
+            "step",
+            "round",
+            "scores",
+            "sheet",
+            "ready",
+            "done",
+            "warned",
+            "up",
+            "place",
+            "die",
+            "found",
+            "lost",
+            "spent",
+            "switched",
+            "played",
+            "idle",
+            "turn",
+            "effect",
+            "decider",
+            "appointed",
+            "carried",
+            "barred",
+            "tries",
+            "again",
+            "looked",
+            "news",
+        }
+    ),
+    quiet=is_quiet,
+)

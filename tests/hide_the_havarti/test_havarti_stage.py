@@ -1,0 +1,207 @@
+"""Words and panels: everything that can be done is offered, and nothing hidden is said."""
+
+from random import Random
+
+import pytest
+
+from bot.kernel import SomeOf, any_move
+from bot.screen.cast import Cast
+from bot.screen.view import Choice, Folder, Group, Pick, View
+from cogs.hide_the_havarti.moves import PlayCard
+from cogs.hide_the_havarti.openly import open_offers
+from cogs.hide_the_havarti.stage import HavartiStage
+from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
+from tests.hide_the_havarti.table import RULES, Table, house, setting_up
+
+STAGE = HavartiStage()
+CAST = Cast(("Ada", "Björn", "Chloé", "Dai"))
+
+
+def board(table: Table) -> View:
+    return STAGE.board(table.sight(None), CAST, "en")
+
+
+def hand(table: Table, seat: int) -> View:
+    return STAGE.hand(table.sight(seat), seat, table.offers(seat), CAST, "en")
+
+
+def said(view: View) -> str:
+    """All a view says in words."""
+    fields = [f"{field.name}: {field.value}" for field in view.fields]
+    return "\n".join([view.title, view.body, *fields, view.footer])
+
+
+def labels(group: Group) -> list[str]:
+    if isinstance(group.items, Pick):
+        return list(group.items.labels)
+    found: list[str] = []
+    for item in group.items:
+        found.append(item.label)
+        if isinstance(item, Folder):
+            found += labels(Group("", item.items))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_board_offers_what_the_rules_offer_but_the_cards(seats: int, seed: int):
+    rng = Random(seed)
+    state = RULES.deal(seats, HavartiOptions(idle_cap=2), rng)
+    while RULES.outcome(state) is None:
+        shown = open_offers(RULES.sight(state, None))
+        if state.phase not in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
+            for seat in RULES.awaited(state):
+                legal = [o for o in RULES.legal(state, seat) if not isinstance(o, PlayCard)]
+                assert shown == legal
+        else:
+            assert shown == []
+        seat = rng.choice(list(RULES.awaited(state)))
+        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+
+
+def test_the_set_up_panel_shows_cards_places_and_the_house():
+    table = setting_up()
+    view = hand(table, 1)
+    place, *_, together = view.groups
+    assert isinstance(place.items, tuple)
+    folder = place.items[0]
+    assert isinstance(folder, Folder)
+    assert folder.label == "Cheese 4"
+    assert len(folder.items) == 16
+    assert labels(together) == ["Fill at random", "Shuffle all"]
+    table.play("place cheese4 b2", 2)
+    assert "B2 🧀**Cheese 4**" in said(hand(table, 1))
+    table.play("fill", 1)
+    exchange, together = hand(table, 1).groups
+    assert isinstance(exchange.items, Pick)
+    assert "B2: Cheese 4" in exchange.items.labels
+    assert labels(together) == ["Done", "Shuffle all"]
+
+
+def test_the_inspecteur_outside_is_told_nothing_but_the_time():
+    table = setting_up()
+    before = said(hand(table, 0)), said(board(table))
+    table.play("fill", 1)
+    table.play("done", 1)
+    assert (said(hand(table, 0)), said(board(table))) == before
+    assert hand(table, 0).groups == ()
+    table.expire("warn.1")
+    assert "10 seconds" in said(hand(table, 0))
+    assert "10 seconds" in said(board(table))
+
+
+def test_after_the_set_up_no_panel_says_a_face():
+    table = setting_up()
+    table.script("fill", "done", "done")
+    for view in (board(table), *(hand(table, seat) for seat in range(3))):
+        for name in ("Cheese 1", "Library", "Kitchen", "Dairy"):
+            assert name not in said(view)
+            assert name not in str([labels(group) for group in view.groups])
+
+
+def test_the_board_says_all_that_matters():
+    table = house(
+        up="b2 c2 a4",
+        rooms={"c2": Room.KITCHEN, "a4": Room.DAIRY},
+        die=3,
+        found=[2],
+        switched="c3 c4",
+    )
+    text = said(board(table))
+    for part in (
+        "C2 **Kitchen**🔆",
+        "A4 **Dairy**",
+        "A1 ▪",
+        "search **3** of 4",
+        "nº 2",
+        "C3 and C4",
+    ):
+        assert part in text, part
+
+
+def test_news_name_positions_and_leave_with_the_next_turn():
+    table = house(phase=Phase.FROMAGER, up="b2 d4", rooms={"d4": Room.DAIRY})
+    table.play("swap c1 d1")
+    table.play("hide d4")
+    news = said(board(table))
+    assert "swapped C1 ⇄ D1" in news
+    assert "closed D4" in news
+    assert "Dairy" not in news
+    table.play("walk b3")
+    assert "swapped C1 ⇄ D1" not in said(board(table))
+
+
+def test_cards_are_shown_to_the_inspecteur_alone():
+    table = house(cards=[Card.MICE, Card.AHA])
+    assert "Ahhh HA!" in said(hand(table, 0))
+    assert any("Ahhh HA!" in labels(group) for group in hand(table, 0).groups)
+    for view in (board(table), hand(table, 1)):
+        assert "Ahhh HA!" not in said(view) + str(view.groups)
+    assert "2 cards in hand" in said(board(table))
+
+
+def test_a_private_look_is_said_to_its_seat_and_then_gone():
+    table = house(rooms={"b3": Room.BATHROOM, "d4": Room.CHEESE_2})
+    table.play("check b3")
+    table.play("peek d4")
+    assert "D4 **Cheese 2**" in said(hand(table, 1))
+    assert "Cheese 2" not in said(hand(table, 2)) + said(board(table))
+    table.expire("look.1")
+    assert "Cheese 2" not in said(hand(table, 1))
+
+
+def test_an_open_room_is_marked_as_a_sure_miss():
+    table = house(up="b2")
+    (checks,) = [group for group in board(table).groups if "Check" in group.title]
+    assert isinstance(checks.items, tuple)
+    here = checks.items[0]
+    assert isinstance(here, Choice)
+    assert here.hint == "Open: Hallway. A sure miss."
+
+
+@pytest.mark.parametrize(
+    ("room", "words"),
+    [
+        (Room.VEGETABLE_CELLAR, "close up to two"),
+        (Room.LIBRARY, "one closed room twice"),
+        (Room.BATHROOM, "look into one closed room"),
+        (Room.SITTING_ROOM, "exchange any two rooms"),
+        (Room.CHEESE_CELLAR, "picks another fromager"),
+    ],
+)
+def test_every_decision_has_its_own_panel_for_the_right_people(room: Room, words: str):
+    table = house(seats=4, rooms={"b3": room})
+    table.play("check b3")
+    awaited = RULES.awaited(table.state)
+    assert words in board(table).body
+    for seat in range(4):
+        view = hand(table, seat)
+        assert bool(view.groups) == (seat in awaited)
+        assert (words in view.body) == (seat in awaited)
+
+
+def test_the_whole_house_and_the_sheet_are_said_after_the_round():
+    table = house(die=4, found=[1], rooms={"d4": Room.CHEESE_3})
+    table.play("check b2")
+    text = said(board(table))
+    assert "D4 **Cheese 3**" in text
+    assert "🕵️▲ found 1: ▲+1 ●+3 ■+3" in text
+
+
+def test_own_cheeses_are_said_to_all_and_to_each():
+    table = house(options=HavartiOptions(own_cheese=True))
+    assert "Cheese 1: ● **Björn**" in said(board(table))
+    assert "nº 2" in hand(table, 2).body
+
+
+def test_every_offer_has_a_label():
+    table = house(cards=[Card.PARTNER, Card.THAT_ROOM], switched="c3")
+    sight = table.sight(0)
+    texts = [
+        STAGE.label(offer, sight, 0, CAST, "en")
+        for offer in table.offers(0)
+        if not isinstance(offer, SomeOf)
+    ]
+    assert "Voilà, mon partenaire! → A1" in texts
+    assert "What's going on in THAT room? → C3" in texts
+    assert len(set(texts)) == len(texts)
