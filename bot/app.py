@@ -11,13 +11,13 @@ from discord.ext import commands
 
 import cogs
 from bot.art.studio import Studio
-from bot.screen.compose import TableButton, TableSelect
+from bot.screen.compose import TableButton, TableSelect, is_shown
 from bot.screen.desk import Desk
 from bot.screen.frames import Frames
 from bot.screen.post import Post
 from bot.screen.surfaces import Surfaces
 from bot.screen.sync import sync_commands
-from bot.screen.tickets import Ticket
+from bot.screen.tickets import PATTERN, Ticket
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.clock import Clockwork
@@ -95,6 +95,15 @@ class Cheeseboard(commands.AutoShardedBot):
 
     async def clicked(self, interaction: Any, ticket: Ticket, values: list[str]) -> None:
         await self.desk.clicked(interaction, ticket, values)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Clicks on what the message no longer holds: discord.py drops them, we answer."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data
+        match = PATTERN.match(data["custom_id"])
+        if match is not None and not is_shown(interaction.message, data["custom_id"]):
+            await self.desk.clicked(interaction, Ticket.of(match), data.get("values", []))
 
     async def on_ready(self) -> None:
         # May come again after a reconnect: nothing here but a line in the log.

@@ -68,6 +68,15 @@ class TableSelect(
         )
 
 
+def is_shown(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether the message holds that button or select."""
+    return message is not None and any(
+        getattr(part, "custom_id", None) == custom_id
+        for row in message.components
+        for part in getattr(row, "children", ())
+    )
+
+
 def embed_of(screenful: Screenful, picture_name: str) -> discord.Embed | None:
     view = screenful.view
     if view is None:

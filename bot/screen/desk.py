@@ -1,8 +1,9 @@
 """Takes what people do (clicks, commands), has it done, and answers every time."""
 
+import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ import discord
 from bot.kernel import IllegalMove, SomeOf
 from bot.kernel.errors import BadOptions
 from bot.screen import tickets
-from bot.screen.frames import BOARD, seat_audience, side_audience
+from bot.screen.frames import BOARD, hand_audience, side_audience
 from bot.screen.layout import Button
 from bot.screen.post import Post, Trouble
 from bot.screen.reply import Reply
@@ -46,6 +47,9 @@ class Desk:
         self.lobby = lobby
         self.surfaces = surfaces
         self.post = post
+        self._in_hand: set[int] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     @contextlib.asynccontextmanager
     async def answering(
@@ -53,22 +57,48 @@ class Desk:
     ) -> AsyncIterator[Reply]:
         """A reply whose every failure is a sentence to the person who acted."""
         say = words_for(interaction)
-        async with Reply(interaction, self.post) as reply:
-            try:
+        with self._taken_in_hand(interaction.id):
+            async with (
+                Reply(interaction, self.post) as reply,
+                self._explaining(reply, say, table_id),
+            ):
                 yield reply
-            except Stale:
-                await self._refresh(reply, table_id)
-                await reply.say(say.refusal("stale"))
-            except Refused as refusal:
-                await reply.say(say.refusal(refusal.reason, **refusal.facts))
-            except (IllegalMove, BadOptions) as refusal:
-                await reply.say(await self._refusal(say, refusal, table_id))
-            except Trouble as trouble:
-                log.warning("answering %s: %r", interaction.id, trouble)
-                await reply.say(say.refusal("busy"))
-            except Exception:
-                log.exception("interaction %s failed", interaction.id)
-                await reply.say(say.refusal("internal"))
+
+    @contextlib.contextmanager
+    def _taken_in_hand(self, interaction_id: int) -> Iterator[None]:
+        self._in_hand.add(interaction_id)
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._in_hand.discard(interaction_id)
+            if not self._in_hand:
+                self._idle.set()
+
+    async def finish(self, patience: float = 5.0) -> None:
+        """Wait until everything in hand is answered, within reason."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), patience)
+
+    @contextlib.asynccontextmanager
+    async def _explaining(
+        self, reply: Reply, say: English, table_id: int | None
+    ) -> AsyncIterator[None]:
+        try:
+            yield
+        except Stale:
+            await self._refresh(reply, table_id)
+            await reply.say(say.refusal("stale"))
+        except Refused as refusal:
+            await reply.say(say.refusal(refusal.reason, **refusal.facts))
+        except (IllegalMove, BadOptions) as refusal:
+            await reply.say(await self._refusal(say, refusal, table_id))
+        except Trouble as trouble:
+            log.warning("answering %s: %r", reply.interaction.id, trouble)
+            await reply.say(say.refusal("busy"))
+        except Exception:
+            log.exception("interaction %s failed", reply.interaction.id)
+            await reply.say(say.refusal("internal"))
 
     async def _refusal(
         self, say: English, refusal: IllegalMove | BadOptions, table_id: int | None
@@ -129,12 +159,12 @@ class Desk:
         known = await self.surfaces.audience_of(table.id, message.id)
         if known is not None:
             return known
-        seat = table.seat_of(reply.interaction.user.id)
-        if seat is None:
+        user_id = reply.interaction.user.id
+        if table.seat_of(user_id) is None:
             return BOARD
         if message.flags.ephemeral:
-            return side_audience(seat)
-        return seat_audience(seat) if reply.interaction.guild_id is None else BOARD
+            return side_audience(user_id)
+        return hand_audience(user_id) if reply.interaction.guild_id is None else BOARD
 
     async def seated(self, table: Table, user_id: int) -> int:
         """That person's seat; whoever acts is back."""
@@ -207,20 +237,18 @@ class Desk:
     async def greet(self, reply: Reply, table_id: int) -> None:
         """Open the direct messages with somebody who just sat down, and say how it went."""
         table = await self.tables.find(table_id)
-        seat = table.seat_of(reply.interaction.user.id)
-        if seat is None:
+        user_id = reply.interaction.user.id
+        if table.seat_of(user_id) is None:
             return
         say = words_for(reply.interaction)
-        reached = await self.surfaces.push(table.id, seat_audience(seat))
+        reached = await self.surfaces.push(table.id, hand_audience(user_id))
         how = say.seated_with_dm if reached else say.seated_without_dm
         await reply.say(f"{say.table_name(table.id)}: {how}")
 
     async def hand(self, reply: Reply, table: Table) -> None:
         """The own panel, privately, wherever that was asked."""
-        if table.seat_of(reply.interaction.user.id) is None:
-            raise Refused("not-seated")
-        seat = await self.seated(table, reply.interaction.user.id)
-        await self.surfaces.whisper(reply, table.id, side_audience(seat))
+        await self.seated(table, reply.interaction.user.id)
+        await self.surfaces.whisper(reply, table.id, side_audience(reply.interaction.user.id))
 
     async def hurry(self, reply: Reply, table: Table) -> None:
         """The host ends the running clock."""
@@ -237,7 +265,7 @@ class Desk:
         """Take a robot's place in a running game."""
         names = table.cast
         taken = await self.lobby.take_over(table.id, person_of(reply.interaction), seat)
-        await self.surfaces.push(table.id, seat_audience(taken))
+        await self.surfaces.push(table.id, hand_audience(reply.interaction.user.id))
         await reply.say(words_for(reply.interaction).took_seat(names.shown(taken)))
 
     async def rematch(self, reply: Reply, table: Table) -> None:

@@ -1,7 +1,8 @@
 """What each message of a table should show: the game's View in the shell's frame. No Discord.
 
-Audiences: `board` (the channel), `seat.N` (that seat's direct messages), `side.N` (the same panel
-as a private answer in the channel), `ping` (a reminder that goes away).
+Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
+panel as a private answer in the channel), `ping` (a reminder that goes away). A panel belongs to a
+person, never to a seat: seats change hands.
 """
 
 from dataclasses import replace
@@ -18,29 +19,24 @@ from bot.table.runtime import Tables
 BOARD, PING = "board", "ping"
 
 
-def seat_audience(seat: int) -> str:
-    return f"seat.{seat}"
+def hand_audience(user_id: int) -> str:
+    return f"hand.{user_id}"
 
 
-def side_audience(seat: int) -> str:
-    return f"side.{seat}"
+def side_audience(user_id: int) -> str:
+    return f"side.{user_id}"
 
 
-def seat_of(audience: str) -> int | None:
-    """The seat a private audience belongs to."""
-    kind, _, seat = audience.partition(".")
-    return int(seat) if kind in ("seat", "side") else None
+def reader_of(audience: str) -> int | None:
+    """The person a private audience is."""
+    kind, _, user_id = audience.partition(".")
+    return int(user_id) if kind in ("hand", "side") else None
 
 
 def audiences(table: Table) -> list[str]:
     """Everybody there is to show this table to."""
-    people = [i for i, seat in enumerate(table.seats) if seat.user_id is not None]
-    return [
-        BOARD,
-        *map(seat_audience, people),
-        *map(side_audience, people),
-        PING,
-    ]
+    people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+    return [BOARD, *map(hand_audience, people), *map(side_audience, people), PING]
 
 
 class Frames:
@@ -56,9 +52,9 @@ class Frames:
             return self._board(table)
         if audience == PING:
             return self._ping(table)
-        seat = seat_of(audience)
-        assert seat is not None
-        return self._hand(table, seat, cursor)
+        reader = reader_of(audience)
+        assert reader is not None
+        return self._hand(table, reader, cursor)
 
     # --- the board ----------------------------------------------------------------------------
 
@@ -67,10 +63,10 @@ class Frames:
         match table.status:
             case Status.LOBBY:
                 return self._lobby(table)
-            case Status.CLOSED if table.snapshot is None:
-                return self._finish(table, View(self._name(table), say.lobby_closed), ())
             case Status.CLOSED:
-                return self._finish(table, View(self._name(table), say.abandoned), ())
+                why = say.lobby_closed if table.snapshot is None else say.abandoned
+                view = View(self._name(table), why, footer=self._footer(table, ""))
+                return self._finish(table, view, ())
             case Status.PLAYING:
                 return self._playing(table)
             case Status.OVER:
@@ -191,8 +187,9 @@ class Frames:
 
     # --- private panels -----------------------------------------------------------------------
 
-    def _hand(self, table: Table, seat: int, cursor: str) -> Screenful | None:
-        if seat >= len(table.seats) or table.seats[seat].user_id is None:
+    def _hand(self, table: Table, reader: int, cursor: str) -> Screenful | None:
+        seat = table.seat_of(reader)
+        if seat is None:
             return None
         owner = table.seats[seat]
         say = words(owner.language)
@@ -240,7 +237,7 @@ class Frames:
             and not seat.away
             and seat.nudged == self._tables.mark(table, i)
         ]
-        if not late:
+        if not late or table.guild_id is None:
             return None
         say = words(table.language)
         mentions = [f"<@{user_id}>" for user_id in late]

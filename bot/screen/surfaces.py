@@ -10,7 +10,7 @@ import logging
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.screen.frames import BOARD, PING, Frames, audiences, seat_of
+from bot.screen.frames import BOARD, PING, Frames, audiences, reader_of
 from bot.screen.post import Closed, Denied, Expired, Gone, NoChannel, Post, TooOld, Trouble
 from bot.screen.reply import Reply
 from bot.screen.screenful import Screenful
@@ -311,11 +311,9 @@ class Surfaces:
 
     async def _channel(self, table: Table, audience: str) -> int | None:
         """Where that audience reads; None while a person's direct messages are closed."""
-        seat = seat_of(audience)
-        if seat is None:
+        user_id = reader_of(audience)
+        if user_id is None:
             return table.channel_id
-        user_id = table.seats[seat].user_id
-        assert user_id is not None
         channel, closed = await self._store.dm(user_id)
         if closed is not None and self._tables.now() - closed < DM_RETRY_SECONDS:
             return None
@@ -325,8 +323,8 @@ class Surfaces:
         return channel
 
     async def _closed(self, table: Table, audience: str) -> None:
-        seat = seat_of(audience)
-        if seat is None or (user_id := table.seats[seat].user_id) is None:
+        user_id = reader_of(audience)
+        if user_id is None:
             return
         channel, _ = await self._store.dm(user_id)
         await self._store.put_dm(user_id, channel, self._tables.now())
@@ -335,8 +333,8 @@ class Surfaces:
             self._wake((table.id, BOARD))
 
     async def _opened(self, table: Table, audience: str) -> None:
-        seat = seat_of(audience)
-        if seat is None or (user_id := table.seats[seat].user_id) is None:
+        user_id = reader_of(audience)
+        if user_id is None:
             return
         if user_id in self._frames.unreached:
             channel, _ = await self._store.dm(user_id)

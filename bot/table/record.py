@@ -98,7 +98,7 @@ class LogLine:
 
 @dataclass(slots=True)
 class Surface:
-    """A message that shows a table to an audience: `board`, `seat.2`, `side.2`, `ping`."""
+    """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping`."""
 
     table_id: int
     audience: str
