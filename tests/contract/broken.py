@@ -387,7 +387,10 @@ class LeakyClock(PebbleRules):
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         if name not in self.clocks(state):
             raise KeyError(name)
-        return super().expire(state, ".".join(name.split(".")[:2]), rng)
+        if name.startswith("lay"):
+            return super().expire(state, name, rng)
+        state.warned = True
+        return [Warned()]
 
 
 class LeakyRefusal(PebbleRules):

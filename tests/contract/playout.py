@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Event, IllegalMove, Offer, any_move, apply
+from bot.kernel import CLOCK, Entry, Event, IllegalMove, Offer, SomeOf, any_move, apply
 from tests.contract.subject import Plan, Subject
 
 
@@ -111,7 +111,13 @@ def offering(subject: Subject, state: Any, seats: Sequence[int]) -> dict[int, li
 def moved(busy: dict[int, list[Offer]], decider: Decider, seed: int) -> Entry:
     seats = sorted(busy)
     seat = seats[decider.below(len(seats))]
-    offer = busy[seat][decider.below(len(busy[seat]))]
+    kinds: dict[str, list[Offer]] = {}
+    for offer in busy[seat]:
+        move = offer.template if isinstance(offer, SomeOf) else offer
+        kinds.setdefault(move.verb, []).append(offer)
+    # By kind first, or a hundred offers of one kind would hide the one that goes on.
+    some = list(kinds.values())[decider.below(len(kinds))]
+    offer = some[decider.below(len(some))]
     return Entry(seat, str(any_move([offer], decider.rng)), seed)
 
 

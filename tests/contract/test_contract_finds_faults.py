@@ -11,7 +11,10 @@ from tests.contract.pebble import scramble
 from tests.contract.pebble_shown import ENGLISH, PEBBLE
 from tests.contract.properties import FIXED, PLAYED, Fixed, Played, census, playing, secrecy, shown
 from tests.contract.properties.laid import panels_can_be_laid_out
-from tests.contract.properties.robots import robots_alone_end_their_game
+from tests.contract.properties.robots import (
+    a_robot_among_people_never_holds_them_up,
+    robots_alone_end_their_game,
+)
 from tests.contract.secrets_pebble import SUBJECT
 from tests.contract.subject import Subject, some_plans
 
@@ -202,6 +205,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (shown.every_event_and_ending_can_be_told, stage(broken.CannotTell), "Warned"),
     (shown.every_event_and_ending_can_be_told, stage(broken.NoVerdict), "the verdict has 0"),
     (robots_alone_end_their_game, robot(broken.Stalling), "stalls"),
+    (a_robot_among_people_never_holds_them_up, robot(broken.Stalling), "stalls"),
     (robots_alone_end_their_game, robot(broken.Cheating), "not offered"),
     (robots_alone_end_their_game, robot(broken.Moody), "asked again"),
     (robots_alone_end_their_game, robot(broken.OddMemory), "not plain data"),

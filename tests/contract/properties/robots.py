@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -12,10 +13,10 @@ from tests.contract.subject import Plan, Subject
 
 
 class Robots:
-    """A table of robots alone, driven as the shell drives them."""
+    """A table with robots, driven as the shell drives them. People do nothing but the default."""
 
-    def __init__(self, subject: Subject, plan: Plan) -> None:
-        self.subject, self.plan = subject, plan
+    def __init__(self, subject: Subject, plan: Plan, seats: Collection[int]) -> None:
+        self.subject, self.plan, self.seats = subject, plan, seats
         self.rules, self.robot = subject.rules, subject.game.robot
         self.state = self.rules.deal(plan.seats, plan.options, Random(plan.seed))
         self.rng = Random(plan.seed + 1)
@@ -27,12 +28,12 @@ class Robots:
         while self.rules.outcome(self.state) is None:
             done = len(self.entries)
             assert done < self.subject.limit, f"robots do not end: {self.place()}"
-            if not self.somebody_moves():
+            if not (self.somebody_moves() or self.somebody_is_late()):
                 self.time_passes()
         return self.entries
 
     def somebody_moves(self) -> bool:
-        seats = list(range(self.plan.seats))
+        seats = list(self.seats)
         self.rng.shuffle(seats)
         for seat in seats:
             offers = list(self.rules.legal(self.state, seat))
@@ -57,12 +58,26 @@ class Robots:
         )
         assert move == again, f"asked again, the robot says {again} and not {move}"
         if move is None:
-            assert seat not in self.rules.awaited(self.state), (
+            # It may wait for the others, but not when all wait for it.
+            assert set(self.rules.awaited(self.state)) != {seat}, (
                 f"the robot of the awaited seat {seat} stalls: {self.place()}"
             )
             return None
         assert offered(offers, move), f"the robot wants {move}, which is not offered"
         return str(move)
+
+    def somebody_is_late(self) -> bool:
+        """The turn timer of a person, who does the default."""
+        awaited = sorted(self.rules.awaited(self.state))
+        late = [seat for seat in awaited if seat not in self.seats]
+        assert late or not awaited, f"all robots are content, {awaited} stalls: {self.place()}"
+        if not late:
+            return False
+        seed = self.rng.getrandbits(32)
+        move = self.rules.default(self.state, late[0], Random(seed))
+        assert move is not None, f"no default for the awaited seat {late[0]}"
+        self.enter(Entry(late[0], str(move), seed))
+        return True
 
     def time_passes(self) -> None:
         clocks = [n for n, c in self.rules.clocks(self.state).items() if c.seconds is not None]
@@ -89,5 +104,11 @@ class Robots:
 
 
 def robots_alone_end_their_game(subject: Subject, plan: Plan) -> None:
-    first = Robots(subject, plan).play()
-    assert first == Robots(subject, plan).play(), "the same chance makes robots play otherwise"
+    everybody = range(plan.seats)
+    first = Robots(subject, plan, everybody).play()
+    again = Robots(subject, plan, everybody).play()
+    assert first == again, "the same chance makes robots play otherwise"
+
+
+def a_robot_among_people_never_holds_them_up(subject: Subject, plan: Plan) -> None:
+    Robots(subject, plan, [plan.seed % plan.seats]).play()

@@ -72,7 +72,10 @@ def fits(view: View) -> None:
 
 
 def group_fits(group: Group) -> None:
-    within("the title of a group", group.title, 100, 1)
+    is_select = isinstance(group.items, Pick) or (
+        len(group.items) > 5 if group.select is None else group.select
+    )
+    within("the title of a group", group.title, 100, 1 if is_select else 0)
     if isinstance(group.items, Pick):
         pick_fits(group.items)
         return
