@@ -52,7 +52,7 @@ class Made(Event):
     seat: int
     worker: Cheese
     space: str
-    age: int
+    cheese: Cheese
     stays: bool = False
 
 
@@ -62,6 +62,7 @@ class Milked(Event):
     parlour: int
     livestock: int
     space: str
+    cheese: Cheese
 
 
 @dataclass(frozen=True, slots=True)

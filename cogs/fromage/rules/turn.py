@@ -188,7 +188,7 @@ def act(state: State, seat: int, move: Move, step: Step, rng: Random, events: li
             stays = space.age == BRONZE and creamery.has(Tile.EXPRESS_CART)
             if not stays:
                 _post(table, creamery, worker, key, space.age)
-            events.append(Made(seat, worker, key, space.age, stays))
+            events.append(Made(seat, worker, key, space.cheese, stays))
             _lay_token(state, seat, space, step, events, milked=False)
         case Milk(number, key):
             _in_range(number)
@@ -200,7 +200,7 @@ def act(state: State, seat: int, move: Move, step: Step, rng: Random, events: li
             cost = parlour_cost(creamery, number)
             creamery.livestock -= cost
             creamery.parlours[number] = cost
-            events.append(Milked(seat, number, cost, key))
+            events.append(Milked(seat, number, cost, key, space.cheese))
             _lay_token(state, seat, space, step, events, milked=True)
         case Gather(worker, amount):
             refuse(why_not_gather(table, seat, worker, amount))

@@ -1,0 +1,198 @@
+"""Looking ahead: the best few ways to play this turn and the next ones, as far as one can see.
+
+Works on a table imagined from Sight: the other players rest, and orders to be drawn are unseen.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import cast
+
+from bot.kernel import Event, Move
+from cogs.fromage.moves import Make, Milk, Ready, Swap
+from cogs.fromage.printed.kinds import VENUES, Card
+from cogs.fromage.robot.worth import Weights, creamery_worth, turns_left, venue_worth
+from cogs.fromage.rules.pending import answer, answers
+from cogs.fromage.rules.turn import act, options
+from cogs.fromage.sight import Sight
+from cogs.fromage.state import Creamery, State, Step, Table
+
+UNSEEN = cast(Card, "unseen")
+"""Stands for an order nobody has seen: it matches nothing."""
+_UNSEEN_DECK = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far and how wide to look."""
+
+    turns: int = 3
+    width: int = 6
+    """Ways kept within a turn."""
+    paths: int = 5
+    """Ways kept from turn to turn."""
+    steps: int = 7
+    """Moves considered within a turn."""
+
+
+@dataclass(slots=True)
+class Way:
+    """A position one could come to, and the move it begins with."""
+
+    state: State
+    first: Move | None
+    venues: list[float]
+    worth: float
+
+
+class Planner:
+    def __init__(self, seat: int, weights: Weights, reach: Reach, rng: Random) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.reach = reach
+        self.rng = rng
+
+    def best(self, sight: Sight) -> Move:
+        """The first move of the best way found."""
+        state = State(sight.table, [UNSEEN] * _UNSEEN_DECK, [], [], [], [])
+        left = turns_left(sight.table, self.seat)
+        self.hope = min(1.0, left / 5)
+        venues = [self._venue(sight.table, number) for number in range(len(VENUES))]
+        ways = [Way(state, None, venues, 0.0)]
+        turns = max(1, min(self.reach.turns, round(left)))
+        for turn in range(turns):
+            ended = self._turn(ways)
+            if turn + 1 == turns:
+                break
+            ways = [self._rested(way) for way in ended[: self.reach.paths]]
+        first = ended[0].first  # pyright: ignore[reportPossiblyUnboundVariable]
+        assert first is not None
+        return first
+
+    def _turn(self, ways: list[Way]) -> list[Way]:
+        """All ways to end this turn that are worth a thought, best first."""
+        ended: list[Way] = []
+        seen: set[object] = set()
+        for _ in range(self.reach.steps):
+            grown: list[Way] = []
+            for way in ways:
+                for move in self._moves(way.state.table):
+                    following = self._after(way, move)
+                    if isinstance(move, Ready):
+                        ended.append(following)
+                        continue
+                    mark = self._mark(following.state.table, following.first)
+                    if mark not in seen:
+                        seen.add(mark)
+                        grown.append(following)
+            if not grown:
+                break
+            grown.sort(key=_worth, reverse=True)
+            ways = grown[: self.reach.width]
+        if not ended:
+            ended = ways
+        ended.sort(key=_worth, reverse=True)
+        return ended
+
+    def _moves(self, table: Table) -> Iterable[Move]:
+        creamery = table.creameries[self.seat]
+        if creamery.pending:
+            moves = answers(table, creamery)
+        else:
+            moves = [*options(table, self.seat), Ready()]
+        if UNSEEN in creamery.orders:
+            moves = [move for move in moves if not (isinstance(move, Swap) and move.give == UNSEEN)]
+        return moves
+
+    def _after(self, way: Way, move: Move) -> Way:
+        first = way.first or move
+        if isinstance(move, Ready):
+            return Way(way.state, first, way.venues, way.worth or self._value(way))
+        state = self._fork(way.state)
+        events: list[Event] = []
+        creamery = state.table.creameries[self.seat]
+        step = Step(creamery)
+        if creamery.pending:
+            answer(state, self.seat, move, step, self.rng, events)
+        else:
+            act(state, self.seat, move, step, self.rng, events)
+        venues = way.venues
+        if isinstance(move, Make | Milk):
+            number = VENUES.index(state.table.facing(self.seat))
+            venues = venues[:]
+            venues[number] = self._venue(state.table, number)
+        following = Way(state, first, venues, 0.0)
+        following.worth = self._value(following)
+        return following
+
+    def _value(self, way: Way) -> float:
+        table = way.state.table
+        left = turns_left(table, self.seat)
+        return sum(way.venues) + creamery_worth(table, self.seat, left, self.weights)
+
+    def _venue(self, table: Table, number: int) -> float:
+        return venue_worth(table, self.seat, VENUES[number], self.hope, self.weights)
+
+    def _fork(self, state: State) -> State:
+        """A position of its own, as far as this seat's moves change it."""
+        old = state.table
+        creameries = old.creameries[:]
+        creameries[self.seat] = creameries[self.seat].copy()
+        return State(
+            _with(old, creameries, dict(old.tokens), old.turn), state.deck[:], [], [], [], []
+        )
+
+    def _rested(self, way: Way) -> Way:
+        """The next turn: the board has turned, workers are back."""
+        old = way.state.table
+        creameries = [_back(creamery.copy(), old.turn + 1) for creamery in old.creameries]
+        table = _with(old, creameries, old.tokens, old.turn + 1)
+        return Way(State(table, way.state.deck, [], [], [], []), way.first, way.venues, 0.0)
+
+    def _mark(self, table: Table, first: Move | None) -> object:
+        mine = table.creameries[self.seat]
+        return (
+            table.turn,
+            first,
+            frozenset(key for key, owner in table.tokens.items() if owner == self.seat),
+            tuple(mine.at),
+            mine.livestock,
+            mine.structure,
+            mine.fruit,
+            tuple(sorted(mine.orders)),
+            mine.jam,
+            tuple(mine.built),
+            len(mine.pending),
+        )
+
+
+def _worth(way: Way) -> float:
+    return way.worth
+
+
+def _back(creamery: Creamery, turn: int) -> Creamery:
+    for number, due in enumerate(creamery.due):
+        if due <= turn:
+            creamery.at[number] = ""
+    creamery.made = creamery.gathered = creamery.grown = creamery.exchanged = False
+    return creamery
+
+
+def _with(old: Table, creameries: list[Creamery], tokens: dict[str, int], turn: int) -> Table:
+    return Table(
+        old.seats,
+        old.advanced,
+        old.strict,
+        old.turn_cap,
+        old.sides,
+        old.ring,
+        old.tile,
+        old.customers,
+        old.phase,
+        turn,
+        old.steps,
+        tokens,
+        creameries,
+        old.discards[:],
+        old.corporation,
+    )

@@ -1,0 +1,118 @@
+"""Fromage as it is shown: the public board, one's own panel, the score, the log."""
+
+from collections.abc import Sequence
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.screen.cast import Cast
+from bot.screen.stage import GameWords, Stage
+from bot.screen.view import Field, View
+from cogs.fromage import panel, public, story
+from cogs.fromage.labels import label
+from cogs.fromage.score_words import score_fields
+from cogs.fromage.sight import Sight
+from cogs.fromage.state import Phase
+from cogs.fromage.words import Words, spoken
+
+WINE = 0x8C2F45
+
+
+class FromageStage(Stage[Sight]):
+    accent = WINE
+    emoji = "🧀"
+
+    def words(self, language: str) -> GameWords:
+        return spoken(language).game
+
+    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+        words = spoken(language)
+        if sight.table.phase is Phase.OVER:
+            return _scores(words, sight, cast, words.over_title)
+        return View(
+            title=_board_title(words, sight),
+            body=_board_body(words, sight, cast),
+            fields=tuple(public.table_fields(words, sight.table, cast)),
+            footer=words.legend,
+            colour=WINE,
+        )
+
+    def hand(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    ) -> View:
+        words = spoken(language)
+        if sight.table.phase is Phase.OVER:
+            return _scores(words, sight, cast, words.over_title)
+        fields: Sequence[Field] = panel.fields(words, sight, seat, cast)
+        return View(
+            title=panel.title(words, sight, seat),
+            body=panel.body(words, sight, seat),
+            fields=tuple(fields),
+            groups=panel.groups(words, sight, seat, offers),
+            footer=words.legend,
+            colour=WINE,
+        )
+
+    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+        return label(spoken(language), move, sight, seat)[:100]
+
+    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+        return story.tell(spoken(language), event, cast)
+
+    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+        words = spoken(language)
+        if outcome.reason.startswith("solo-"):
+            _, verdict, level = outcome.reason.split("-")
+            return words.solo_verdict(verdict, int(level), cast.shown(0), outcome.scores[0])
+        winners = [cast.shown(seat) for seat in outcome.winners]
+        return words.verdict(outcome.reason, winners, outcome.scores)
+
+
+def score_view(sight: Sight, cast: Cast, language: str) -> View:
+    """`/fromage score`: everybody's points if the game ended now, line by line."""
+    words = spoken(language)
+    over = sight.table.phase is Phase.OVER
+    return _scores(words, sight, cast, words.over_title if over else words.score_title)
+
+
+def _scores(words: Words, sight: Sight, cast: Cast, title: str) -> View:
+    return View(
+        title=title,
+        fields=tuple(score_fields(words, sight.table, cast)),
+        colour=WINE,
+    )
+
+
+def _board_title(words: Words, sight: Sight) -> str:
+    match sight.table.phase:
+        case Phase.DRAFT:
+            return words.draft_title
+        case Phase.OVERLAY:
+            return words.overlay_title
+        case Phase.CORPORATION:
+            return words.corporation_title
+        case _:
+            return words.turn_title(sight.table.turn)
+
+
+def _board_body(words: Words, sight: Sight, cast: Cast) -> str:
+    table = sight.table
+    acting = table.acting()
+    if table.phase is Phase.DRAFT:
+        done = [cast.shown(seat) for seat in range(table.seats) if seat not in acting]
+        waiting = [cast.shown(seat) for seat in acting]
+        how = words.drafting_alone if table.seats == 1 else words.drafting
+        return f"{how}\n{words.picked(done, waiting)}"
+    lines: list[str] = [words.laying] if table.phase is Phase.OVERLAY else []
+    for seat, creamery in enumerate(table.creameries):
+        state = words.is_ready if creamery.ready else words.busy
+        if table.strict and seat not in acting and not creamery.ready:
+            state = words.waits
+        if table.phase is Phase.OVERLAY:
+            lines.append(f"{cast.shown(seat)}: {state}")
+            continue
+        venue, kind = table.facing(seat), table.facing_resource(seat)
+        lines.append(words.facing(cast.shown(seat), venue, kind, state))
+    if table.phase is Phase.CORPORATION and table.corporation and table.corporation.card:
+        lines.append(words.corporation_asks(table.corporation.card))
+    if any(not creamery.tokens for creamery in table.creameries):
+        lines.append(words.last_turn)
+    return "\n".join(lines)

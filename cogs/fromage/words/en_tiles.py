@@ -1,0 +1,38 @@
+"""The structure tiles in English: what they are called and what they do."""
+
+from cogs.fromage.printed.tiles import Tile
+
+TILE_WORDS: dict[int, tuple[str, str]] = {
+    Tile.MARKET_STALL: ("Market Stall", "worker spot: 1 resource of any kind"),
+    Tile.CIDER_PRESS: ("Cider Press", "worker spot: 1 fruit or 1 order"),
+    Tile.STABLE_YARD: ("Stable Yard", "worker spot: 1 livestock or 1 structure"),
+    Tile.TRADING_POST: ("Trading Post", "worker spot: give 1 resource for 2 of one other kind"),
+    Tile.GUILD_HALL: ("Guild Hall", "worker spot: 2 different resources"),
+    Tile.NOTARY: ("Notary", "worker spot: 2 orders"),
+    Tile.TOWN_PASTURE: ("Town Pasture", "worker spot: 2 livestock"),
+    Tile.JAM_KITCHEN: ("Jam Kitchen", "worker spot: 2 fruit"),
+    Tile.RIPENING_ROOM: ("Ripening Room", "each soft cheese you place: 1 livestock"),
+    Tile.PRESS_HOUSE: ("Press House", "each hard cheese you place: 1 order"),
+    Tile.BLUE_CELLAR: ("Blue Cellar", "each bleu cheese you place: 1 fruit"),
+    Tile.AGING_VAULT: ("Aging Vault", "each gold cheese you place: 1 resource of any kind"),
+    Tile.QUICK_DAIRY: ("Quick Dairy", "each bronze cheese you place: 1 structure"),
+    Tile.FRUIT_PARLOUR: ("Fruit Parlour", "each cheese on a fruit or jam icon: 1 livestock"),
+    Tile.POST_OFFICE: ("Post Office", "each order you complete: 1 fruit"),
+    Tile.MILKING_ANNEX: ("Milking Annex", "each parlour you use: 1 resource of any kind"),
+    Tile.WIDE_DOORS: ("Wide Doors", "gathering on space 3 brings 1 more"),
+    Tile.EXCHANGE: ("Exchange", "once a turn: give 1 resource for 1 of any kind"),
+    Tile.DAIRY_SCHOOL: ("Dairy School", "parlours cost 1 livestock less"),
+    Tile.FLEXIBLE_CREW: ("Flexible Crew", "any worker makes any cheese"),
+    Tile.PRESERVE_CELLAR: ("Preserve Cellar", "your fruit counts as fruited or jam, as you like"),
+    Tile.FINE_ORDERS: ("Fine Orders", "an older cheese of its type completes an order too"),
+    Tile.EXPRESS_CART: ("Express Cart", "the worker that makes a bronze cheese stays free"),
+    Tile.VILLAGE_FAIR: ("Village Fair", "when built: 3 different resources"),
+    Tile.BISTRO_STAR: ("Bistro Star", "at the end: 1 point per cheese in the Bistro"),
+    Tile.FESTIVAL_STAGE: ("Festival Stage", "at the end: 1 point per cheese at the Festival"),
+    Tile.SHOP_WINDOW: ("Shop Window", "at the end: 1 point per cheese in the Fromagerie"),
+    Tile.ROAD_NETWORK: ("Road Network", "at the end: 1 point per cheese in Villes"),
+    Tile.GOLD_MEDAL: ("Gold Medal", "at the end: 1 point per gold cheese"),
+    Tile.FULL_RANGE: ("Full Range", "at the end: 2 points per set of soft, hard and bleu"),
+    Tile.RESERVE_VAULT: ("Reserve Vault", "at the end: unused resources score 1 point each"),
+    Tile.ROYAL_WARRANT: ("Royal Warrant", "at the end: 3 points per structure built"),
+}
