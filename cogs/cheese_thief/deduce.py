@@ -20,6 +20,8 @@ _CERTAIN = 12.0
 _SILENCE = 0.4
 _OWN_HOUR = 0.7
 """Thieves seldom name the hour of the theft as their own."""
+_BOLD = 1.2
+"""Liars seldom say they saw somebody take the cheese: it makes two suspects of one."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -67,8 +69,13 @@ def suspicion(
         clash[i][j] = clash[j][i] = cost * _clashes(seats, told[i], told[j], i, j)
     whole = sum(map(sum, clash)) / 2
     rows = [sum(row) for row in clash]
+    bold = [
+        _BOLD if claim.cheese is Cheese.TAKEN and claim.suspect is not None else 0.0
+        for claim in claims
+    ]
     groups = _groups_of_liars(seats, liars_more, known)
     scores = [0.0] * seats
+    is_five = seats == 5
     for thief in range(seats):
         if thief == me or (known is not None and thief in known.liars):
             continue
@@ -82,14 +89,16 @@ def suspicion(
                 for seat in range(seats)
             ]
             all_alone = sum(alone)
+            seen = [_elsewhere(told, liar, thief, hour) for liar in range(seats)] if is_five else ()
             prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
             own = _OWN_HOUR if claims[thief].hour == hour else 0.0
             for liars, share in groups:
                 if thief in liars:
                     continue
-                cost = whole - rows[thief] + all_alone + own + double
+                cost = whole - rows[thief] + all_alone + own + double + bold[thief]
                 for n, liar in enumerate(liars):
-                    cost += clash[thief][liar] - rows[liar] - alone[liar]
+                    cost += clash[thief][liar] - rows[liar] - alone[liar] + bold[liar]
+                    cost += seen[liar] if is_five else 0.0
                     for other in liars[:n]:
                         cost += clash[liar][other]
                 scores[thief] += prior * share * exp(-cost)
@@ -164,6 +173,20 @@ def _misfits(seats: int, claim: Claim, thief: int, hour: int) -> int:
         elif seats > 4:
             found += saw
     return found
+
+
+def _elsewhere(told: Sequence[Claim], follower: int, thief: int, hour: int) -> float:
+    """Five players: what it costs that a follower was awake at any hour but the theft's."""
+    return _DOUBT * sum(
+        (claim.peek == follower and claim.die != hour)
+        or (
+            claim.hour is not None
+            and claim.saw is not None
+            and (follower in claim.saw) is not (claim.hour == hour)
+        )
+        for seat, claim in enumerate(told)
+        if seat not in (follower, thief)
+    )
 
 
 def _seen_twice(told: Sequence[Claim], thief: int) -> float:

@@ -71,7 +71,7 @@ class CheeseThiefStage(Stage[Sight]):
 def _public_choices(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
     """The same for whoever clicks. By night there is nothing to click."""
     if sight.phase is Phase.DAY:
-        moves: tuple[Move, ...] = (Ready(), Unready())
+        moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
     elif sight.phase is Phase.RESULT and not sight.is_over:
         moves = (Next(),)
     else:
