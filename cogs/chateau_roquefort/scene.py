@@ -1,0 +1,269 @@
+"""The castle from above, as the channel sees it: Sight in, an encoded picture out."""
+
+from io import BytesIO
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+from bot.art.canvas import Backdrops, Canvas
+from bot.art.encode import LIMIT
+from bot.art.fonts import Face
+from bot.art.layout import Box, Grid
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, rgb
+from bot.art.text import Style
+from cogs.chateau_roquefort.castle import FIELD as FIELD_OF
+from cogs.chateau_roquefort.castle import (
+    FIELDS,
+    LANES,
+    RAISED,
+    ROOM,
+    ROOM_NAMES,
+    SIZE,
+    SLOTS,
+    TOWERS,
+    Layout,
+    castle,
+)
+from cogs.chateau_roquefort.moves import Enter, Go, Uncover
+from cogs.chateau_roquefort.pieces import CELL, SPRITES, banner, bend, plaque, roof, stand, tile
+from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.state import Act, Deed, Phase, Tile
+from cogs.chateau_roquefort.trays import draw_header, draw_trays
+from cogs.chateau_roquefort.words import Words
+
+WIDTH, HEIGHT = 1200, 1510
+LEFT, TOP, WALL = 138, 248, 44
+GRID = Grid(Box(LEFT, TOP, LEFT + SIZE * CELL, TOP + SIZE * CELL), SIZE, SIZE)
+_BANNER = 46
+_QUALITIES = (74, 60)
+"""The castle is large and full of edges: with halved chroma the first one stays in the limit."""
+_STONE, _STONE_DARK = rgb("#B7ADB4"), rgb("#5B5162")
+
+BACKDROPS = Backdrops(megabytes=12)
+
+
+def cell(field: int) -> Box:
+    return GRID.cell(field % SIZE, field // SIZE)
+
+
+def draw(sight: Sight, names: tuple[str, ...], words: Words) -> bytes:
+    """The whole picture, encoded."""
+    image = compose(sight, names, words)
+    data = b""
+    for quality in _QUALITIES:
+        buffer = BytesIO()
+        image.save(buffer, "JPEG", quality=quality, subsampling="4:2:0")
+        data = buffer.getvalue()
+        if len(data) <= LIMIT:
+            break
+    return data
+
+
+def compose(sight: Sight, names: tuple[str, ...], words: Words) -> Image.Image:
+    layout = sight.layout
+    canvas = BACKDROPS.canvas(layout, lambda: _furniture(layout))
+    deed = sight.deeds[-1] if sight.deeds else None
+    _banners(canvas, sight, deed)
+    lit = _lit(sight, deed)
+    for field in lit:
+        canvas.glow(cell(field).inset(4), radius=14, reach=14)
+    _floors(canvas, sight, words, lit)
+    _roofs(canvas, sight)
+    if deed is not None and deed.act is Act.SLID:
+        _arrows(canvas, deed)
+    _rings(canvas, sight)
+    if deed is not None and deed.act is Act.MOVED:
+        _trail(canvas, deed)
+    _mice(canvas, sight)
+    if deed is not None:
+        _falls(canvas, deed)
+    draw_header(canvas, sight, names, words, deed)
+    draw_trays(canvas, sight, names, deed)
+    return canvas.image
+
+
+# What never changes
+
+
+def _furniture(layout: Layout) -> Image.Image:
+    canvas = Canvas(SPRITES.get("ground_castle").copy())
+    for field in RAISED:
+        canvas.paste(SPRITES.get("raised"), cell(field).centre)
+    _walls(canvas, layout)
+    for field in TOWERS:
+        canvas.paste(SPRITES.get("tower"), tower_centre(field))
+    style = Style(36, INK, Face.TITLE)
+    for letter, x in GRID.column_labels():
+        if letter not in "AG":
+            for y in (TOP - WALL / 2, GRID.box.bottom + WALL / 2):
+                canvas.line(letter, (x, y), 60, style)
+    for number, y in GRID.row_labels():
+        if number not in "17":
+            for x in (LEFT - WALL / 2, GRID.box.right + WALL / 2):
+                canvas.line(number, (x, y), 60, style)
+    corner = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
+    for field in TOWERS:
+        x, y = tower_centre(field)
+        out = -1 if field % SIZE == 0 else 1
+        name = "ABCDEFG"[field % SIZE] + str(field // SIZE + 1)
+        canvas.line(name, (x + out * 78, y + (-84 if field < SIZE else 84)), 80, corner)
+    return canvas.image
+
+
+def tower_centre(field: int) -> tuple[float, float]:
+    """A little outside its field, as towers are."""
+    x, y = cell(field).centre
+    return x + (-22 if field % SIZE == 0 else 22), y + (-22 if field < SIZE else 22)
+
+
+def _walls(canvas: Canvas, layout: Layout) -> None:
+    """The walls between rooms, which also show where roofs are off."""
+    room_of = castle(layout).room_of
+    draw = ImageDraw.Draw(canvas.image)
+    lines: list[tuple[float, float, float, float]] = []
+    for field in FIELDS:
+        box = cell(field)
+        if field % SIZE < SIZE - 1 and room_of[field] != room_of[field + 1]:
+            lines.append((box.right, box.top, box.right, box.bottom))
+        if field // SIZE < SIZE - 1 and room_of[field] != room_of[field + SIZE]:
+            lines.append((box.left, box.bottom, box.right, box.bottom))
+    for width, colour in ((16, INK), (10, _STONE_DARK), (6, _STONE)):
+        reach = width / 2
+        for x0, y0, x1, y1 in lines:
+            draw.rectangle((x0 - reach, y0 - reach, x1 + reach, y1 + reach), fill=colour)
+
+
+# What the state shows
+
+
+def _banners(canvas: Canvas, sight: Sight, deed: Deed | None) -> None:
+    free = sight.phase is Phase.TURN and not sight.slid
+    pushed = deed.slot if deed is not None else None
+    for slot in SLOTS:
+        lit = slot == pushed
+        image = banner(slot.upper(), slot[0], free=free, lit=lit)
+        at = banner_centre(slot)
+        if lit:
+            canvas.glow(Box.around(at, 80, 80), radius=24)
+        canvas.paste(image, at)
+
+
+def banner_centre(slot: str) -> tuple[float, float]:
+    x, y = cell(LANES[slot][0]).centre
+    out = CELL / 2 + WALL + _BANNER
+    match slot[0]:
+        case "n":
+            return x, y - out
+        case "s":
+            return x, y + out
+        case "w":
+            return x - out, y
+        case _:
+            return x + out, y
+
+
+def _lit(sight: Sight, deed: Deed | None) -> tuple[int, ...]:
+    """The fields that the last action changed; light lies under their pieces."""
+    if deed is None:
+        return ()
+    if deed.room is not None and not sight.roofed[deed.room]:
+        return sight.castle.rooms[deed.room]
+    if deed.target is not None and deed.target not in TOWERS:
+        return (deed.target,)
+    return ()
+
+
+def _floors(canvas: Canvas, sight: Sight, words: Words, lit: tuple[int, ...]) -> None:
+    taken = {place for places in sight.mice for place in places if place >= 0}
+    for field in FIELDS:
+        kind = sight.tiles[field]
+        if kind is Tile.RAISED and field in lit:
+            canvas.paste(SPRITES.get("raised"), cell(field).centre)
+        elif kind is not None and kind is not Tile.RAISED:
+            piece = tile(kind, words.letters.get(kind, ""), aside=field in taken)
+            canvas.paste(piece, cell(field).centre)
+
+
+def _roofs(canvas: Canvas, sight: Sight) -> None:
+    if sight.phase is Phase.OVER:
+        return
+    lit = {ROOM[offer.room] for offer in sight.offers if isinstance(offer, Uncover)}
+    for room, fields in enumerate(sight.castle.rooms):
+        if not sight.roofed[room]:
+            continue
+        boxes = [cell(field) for field in fields]
+        box = Box(
+            min(b.left for b in boxes),
+            min(b.top for b in boxes),
+            max(b.right for b in boxes),
+            max(b.bottom for b in boxes),
+        )
+        canvas.paste(roof(fields), (box.left, box.top), anchor="nw")
+        angled = box.width * box.height > len(fields) * CELL * CELL + 1
+        middle = cell(bend(fields)).centre if angled else box.centre
+        if room in lit:
+            canvas.glow(Box.around(middle, 52, 52), radius=26, reach=12)
+        canvas.paste(plaque(ROOM_NAMES[room].upper(), lit=room in lit), middle)
+
+
+def _arrows(canvas: Canvas, deed: Deed) -> None:
+    """Which way the lane went."""
+    assert deed.slot is not None
+    turn = {"n": 0, "e": 90, "s": 180, "w": 270}[deed.slot[0]]
+    arrow = SPRITES.get("arrow", width=54, turn=turn)
+    centres = [cell(field).centre for field in LANES[deed.slot]]
+    for (x0, y0), (x1, y1) in pairwise(centres):
+        canvas.paste(arrow, ((x0 + x1) / 2, (y0 + y1) / 2))
+
+
+def _rings(canvas: Canvas, sight: Sight) -> None:
+    """What may be chosen now."""
+    if sight.phase is Phase.OVER:
+        return
+    targets = {FIELD_OF[offer.field] for offer in sight.offers if isinstance(offer, Go)}
+    for field in sorted(targets):
+        canvas.ring(cell(field).inset(6), radius=14, line=5)
+    for offer in sight.offers:
+        if isinstance(offer, Enter):
+            x, y = tower_centre(FIELD_OF[offer.tower])
+            canvas.ring(Box.around((x, y), 126, 126), line=5)
+
+
+def _trail(canvas: Canvas, deed: Deed) -> None:
+    """Footsteps from where the mouse came."""
+    assert deed.origin is not None
+    assert deed.target is not None
+    x0, y0 = cell(deed.origin).centre
+    x1, y1 = cell(deed.target).centre
+    draw = ImageDraw.Draw(canvas.image)
+    steps = 4 * max(1, round((abs(x1 - x0) + abs(y1 - y0)) / CELL))
+    for step in range(steps):
+        share = step / steps
+        x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+        draw.ellipse((x - 11, y - 11, x + 11, y + 11), fill=INK)
+        draw.ellipse((x - 8, y - 8, x + 8, y + 8), fill=LAMPLIGHT)
+
+
+def _mice(canvas: Canvas, sight: Sight) -> None:
+    standing = sorted(
+        (place, seat, mouse)
+        for seat, places in enumerate(sight.mice)
+        for mouse, place in enumerate(places)
+        if place >= 0
+    )
+    for place, seat, mouse in standing:
+        if place in TOWERS:
+            stand(canvas, seat, mouse + 1, tower_centre(place), 98)
+            continue
+        x, y = cell(place).centre
+        if sight.tiles[place] is Tile.RAISED:
+            stand(canvas, seat, mouse + 1, (x, y - 4), 92)
+        else:
+            # Aside, so that the cheese and its letter stay in sight.
+            stand(canvas, seat, mouse + 1, (x - 20, y + 14), 86)
+
+
+def _falls(canvas: Canvas, deed: Deed) -> None:
+    for fall in deed.falls:
+        if fall.field is not None:
+            canvas.paste(SPRITES.get("fallen", width=104), cell(fall.field).centre)
