@@ -45,13 +45,13 @@ MOUSE_LOST = 70.0
 RIVAL_MOUSE_LOST = 30.0
 MOUSE_INSIDE = (0.0, 14.0, 40.0, 52.0, 60.0)
 """Worth of having that many mice inside: two make a pair, more make it easier."""
-EXPOSED = 16.0
+EXPOSED = 8.0
 """A mouse that the next slide may sink."""
 NEWS = 2.2
 """A field whose tile comes to light."""
 HOPE = (62, 58, 52, 45, 37, 24, 18, 14, 11, 9, 7, 5, 4, 3, 2, 1)
 """Worth of a pair by the actions it still takes: what fits into the next turn is dear."""
-SHARES = (1.0, 0.55, 0.4, 0.3, 0.2, 0.1, 0.1)
+SHARES = (1.0, 0.75, 0.55, 0.45, 0.35, 0.25, 0.15)
 SEARCH_COST = 5
 """Actions it takes to find a second cheese of a kind, if nobody knows where it lies."""
 
@@ -156,7 +156,7 @@ def best_action(mind: Mind, root: Node) -> tuple[Doing | None, float]:
                 if key in seen:
                     continue
                 seen.add(key)
-                worth = value(mind, child) + mind.whim()
+                worth = value(mind, child) + (mind.whim() if child.final is None else 0.0)
                 grown.append((worth, len(grown), child))
                 if worth > best_value:
                     best, best_value = child.first, worth
@@ -284,7 +284,7 @@ def _ending(mind: Mind, node: Node) -> float | None:
     floor = node.floor
     tokens, own = _gains(mind, floor), node.owned.bit_count()
     if max(tokens) >= mind.target:
-        return WIN if own > max(tokens) else -WIN
+        return WIN + node.points if own > max(tokens) else -WIN
     if own >= mind.target:
         return WIN + node.points
     lost = [places.count(DUNGEON) >= 3 for places in floor.rivals]
@@ -295,7 +295,7 @@ def _ending(mind: Mind, node: Node) -> float | None:
         return -WIN
     staying = [t for t, gone in zip(tokens, lost, strict=True) if ours or not gone]
     # Whoever slides has waited least and loses every tie.
-    return WIN if not staying or own > max(staying) else -WIN
+    return WIN + node.points if not staying or own > max(staying) else -WIN
 
 
 def standing(mind: Mind, floor: Floor) -> float:

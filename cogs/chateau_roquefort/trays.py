@@ -79,7 +79,7 @@ def _cheeses(canvas: Canvas, sight: Sight, seat: int, box: Box, deed: Deed | Non
     """A slot for each kind that is needed."""
     wide = box.width > _WIDE
     slots = max(sight.target, len(sight.tokens[seat]))
-    room, largest, down = (box.width * 0.58, 82, 118) if wide else (box.width - 24, 58, 90)
+    room, largest, down = (box.width * 0.56, 80, 118) if wide else (box.width - 24, 58, 90)
     step = min(largest + 8, room / slots)
     size = round(min(largest, step - 2))
     fresh = {find.cheese for find in deed.finds if find.seat == seat} if deed else set()
@@ -97,7 +97,7 @@ def _cheeses(canvas: Canvas, sight: Sight, seat: int, box: Box, deed: Deed | Non
 def _waiting(canvas: Canvas, sight: Sight, seat: int, box: Box) -> None:
     """The mice that are not in the castle: outside, or behind bars."""
     wide = box.width > _WIDE
-    left, step, down = (box.right - 220, 54, 122) if wide else (box.left + 40, 62, 149)
+    left, step, down = (box.right - 200, 55, 122) if wide else (box.left + 40, 62, 149)
     for number, place in enumerate(sight.mice[seat]):
         at = left + number * step, box.top + down
         if place == OFF:

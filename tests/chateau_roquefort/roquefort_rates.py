@@ -1,12 +1,13 @@
-"""Robots against robots, seeded: `python tests/chateau_roquefort/roquefort_rates.py [games]`."""
+"""Robots against robots, seeded: `python -m tests.chateau_roquefort.roquefort_rates [games]`."""
 
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.kernel import Memory, Move, Offer, Robot, any_move
+from bot.kernel import Event, Memory, Move, Offer, Robot, any_move
 from cogs.chateau_roquefort.moves import Undo
 from cogs.chateau_roquefort.robot import RoquefortRobot
 from cogs.chateau_roquefort.rules import RoquefortRules
@@ -33,11 +34,15 @@ class Recalling(RoquefortRobot):
     def _own(self, sight: Sight) -> Sight:
         return replace(sight, robot_memory=self.recall)
 
-    def choose(self, sight: Sight, *rest: Any) -> Move | None:
-        return super().choose(self._own(sight), *rest)
+    def choose(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        return super().choose(self._own(sight), seat, offers, memory, rng)
 
-    def witness(self, memory: Memory, sight: Sight, *rest: Any) -> Memory:
-        return super().witness(memory, self._own(sight), *rest)
+    def witness(
+        self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
+    ) -> Memory:
+        return super().witness(memory, self._own(sight), seat, events, rng)
 
 
 def game(players: list[Robot[Sight]], seed: int, limit: int = 3000, **options: Any) -> int | None:

@@ -4,7 +4,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 
 from bot.kernel import IllegalMove, Move
 from cogs.chateau_roquefort.castle import (
@@ -20,6 +19,7 @@ from cogs.chateau_roquefort.castle import (
 from cogs.chateau_roquefort.events import Collected, Fell, Finished, Slid, TurnEnded
 from cogs.chateau_roquefort.moves import Pass
 from cogs.chateau_roquefort.state import CENSUS, CHEESES, Phase, RoquefortOptions, Tile
+from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 
 MIMOLETTE = Tile.MIMOLETTE
 

@@ -1,0 +1,167 @@
+"""The robots: what they remember, what they plan, what they never do."""
+
+from random import Random
+
+import pytest
+
+from bot.kernel import Memory
+from cogs.chateau_roquefort.castle import FIELD
+from cogs.chateau_roquefort.events import Slid, TurnEnded
+from cogs.chateau_roquefort.robot import FORGETS, RoquefortRobot
+from cogs.chateau_roquefort.state import CHEESES, Phase, Recall, RoquefortOptions, Tile
+from tests.chateau_roquefort.roquefort_rates import RandomPlayer, Recalling, game
+from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
+
+ROBOT = RoquefortRobot()
+
+
+def watch(table: Table, memory: Memory, *texts: str, seed: int = 1) -> Memory:
+    """Play, with a robot of seat 1 looking on."""
+    for text in texts:
+        events = table.play(text)
+        sight = RULES.sight(table.state, 1)
+        memory = ROBOT.witness(memory, sight, 1, events, Random(seed))
+    return memory
+
+
+def choose(table: Table, memory: Memory | None = None) -> str | None:
+    seat = table.state.active
+    sight = RULES.sight(table.state, seat)
+    move = ROBOT.choose(sight, seat, RULES.legal(table.state, seat), memory or {}, Random(3))
+    return None if move is None else str(move)
+
+
+def knowing(**tiles: Tile) -> Memory:
+    return {"tiles": {str(FIELD[name]): tile.value for name, tile in tiles.items()}}
+
+
+def looked(recall: Recall, seed: int = 1) -> dict[str, str]:
+    table = Table(robot_memory=recall).mice(0, "a1").mice(1, "g1").tiles(a2=BRIE, b2=TRAP)
+    memory = watch(table, {}, "uncover a", "end", seed=seed)
+    return memory["tiles"]
+
+
+def test_a_good_memory_keeps_what_was_seen_before_the_roof_went_back() -> None:
+    tiles = looked(Recall.PERFECT)
+    assert tiles == {str(FIELD["a2"]): "brie", str(FIELD["b1"]): "blank", str(FIELD["b2"]): "trap"}
+
+
+def test_without_memory_all_is_gone_with_the_roof() -> None:
+    assert looked(Recall.NONE) == {}
+
+
+def test_the_weaker_the_memory_the_more_is_forgotten() -> None:
+    kept = {recall: sum(len(looked(recall, s)) for s in range(200)) for recall in Recall}
+    assert kept[Recall.NONE] < kept[Recall.SHORT] < kept[Recall.LONG] < kept[Recall.PERFECT]
+    assert list(FORGETS) == list(Recall)
+
+
+def test_it_follows_a_slide_in_the_dark() -> None:
+    table = Table(robot_memory="perfect").mice(0, "a1").mice(1, "g1")
+    table.tiles(a2=BRIE, b2=EMMENTAL).with_(spare=TRAP)
+    memory = watch(table, {}, "uncover a", "end")
+    table.state.active = 0
+    memory = watch(table, memory, "slide w-2", "end")
+    known = memory["tiles"]
+    assert [known[str(FIELD[f])] for f in ("a2", "b2", "c2")] == ["trap", "brie", "emmental"]
+    assert str(FIELD["d2"]) not in known
+
+
+def test_what_it_remembers_is_always_true() -> None:
+    rng = Random(5)
+    options = RoquefortOptions(pause_seconds=0, robot_memory=Recall.LONG)
+    state = RULES.deal(3, options, rng)
+    memory: Memory = {}
+    for _ in range(400):
+        if RULES.outcome(state) is not None:
+            break
+        seat, player = state.active, RandomPlayer()
+        move = player.choose(RULES.sight(state, seat), seat, RULES.legal(state, seat), {}, rng)
+        events = RULES.play(state, seat, move, rng)
+        memory = ROBOT.witness(memory, RULES.sight(state, 0), 0, events, rng)
+        for field, tile in memory["tiles"].items():
+            assert state.tiles[int(field)].value == tile
+    assert memory["tiles"]
+
+
+def test_it_takes_a_pair_that_lies_open() -> None:
+    table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE)
+    assert choose(table) == "move 2 b2"
+
+
+def test_it_uncovers_what_it_remembers_and_steps_onto_it() -> None:
+    table = Table().mice(0, "a2", "b4").mice(1, "g1").tiles(a2=BRIE, a4=BRIE).with_(slid=True)
+    memory = knowing(a2=BRIE, a4=BRIE)
+    assert choose(table, memory) == "uncover i"
+    while table.state.active == 0 and (move := choose(table, memory)):
+        table.play(move)
+    assert table.state.tokens[0] == [BRIE]
+
+
+def test_it_plans_a_slide_that_feeds_it() -> None:
+    table = Table().mice(0, "b4", "d4").mice(1, "g1").with_(points=1)
+    table.row("w-4", [BRIE, BLANK, BRIE, BLANK, BLANK, BLANK, BLANK])
+    assert choose(table, knowing(a4=BRIE)) == "slide w-4"
+
+
+def test_it_wins_with_a_trap_when_that_wins() -> None:
+    table = Table().mice(0, "a1").mice(1, "-", "-", "b4")
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5]).mice(1, "-", "-", "c4").opened("j")
+    table.state.tokens[0] = list(CHEESES[:2])
+    assert choose(table) == "slide w-4"
+
+
+def test_it_leaves_a_trap_alone_that_would_end_the_game_for_another() -> None:
+    table = Table(3).mice(0, "a1").mice(1, "-", "-", "c4").mice(2, "g1")
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5])
+    table.state.tokens[2] = list(CHEESES[:3])
+    assert choose(table) != "slide w-4"
+
+
+def test_it_does_not_sink_itself() -> None:
+    table = Table().mice(0, "c4", "b2").mice(1, "g1")
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5])
+    for _ in range(4):
+        move = choose(table)
+        assert move != "slide w-4"
+        if move is None or move == "end":
+            break
+        table.play(move)
+    assert table.place(0, 1) != "dungeon"
+
+
+def test_it_leaves_everybody_the_whole_last_look() -> None:
+    table = Table(pause_seconds=6).mice(0, "a1").mice(1, "g1").with_(points=1)
+    table.play("uncover a")
+    assert table.state.phase is Phase.PAUSE
+    assert choose(table) is None
+
+
+def test_without_a_clock_it_ends_its_turn_itself() -> None:
+    table = Table(pause_seconds=0).mice(0, "a1").mice(1, "g1").with_(points=1)
+    table.play("uncover a")
+    assert choose(table) == "end"
+
+
+def test_it_takes_over_a_seat_in_mid_game_without_any_memory() -> None:
+    table = Table(4).mice(0, "b2", "d4").mice(1, "g1").mice(2, "f2").mice(3, "a7")
+    assert choose(table, {}) in table.offers()
+
+
+def test_a_memory_is_carried_on_without_a_spare_seen() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1")
+    events = [Slid(seat=0, slot="n-b"), TurnEnded(seat=0, covered=(), idle=False)]
+    sight = RULES.sight(table.state, 1)
+    assert ROBOT.witness({}, sight, 1, events, Random(0))["tiles"] == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_beats_random_play(seed: int) -> None:
+    players = [Recalling(Recall.LONG), RandomPlayer()]
+    seat = seed % 2
+    assert game(players if seat == 0 else players[::-1], seed) == seat
+
+
+@pytest.mark.parametrize(("seats", "layout"), [(2, "back"), (3, "front"), (4, "back")])
+def test_robots_alone_come_to_an_end(seats: int, layout: str) -> None:
+    assert game([RoquefortRobot()] * seats, seats, layout=layout, target=6) in range(seats)

@@ -1,0 +1,159 @@
+"""How it is shown: choices on the board, words that say all, a log that remembers nothing."""
+
+from random import Random
+
+import pytest
+
+from bot.kernel import Event
+from bot.screen.cast import Cast
+from bot.screen.view import Choice, Folder, Group, View
+from cogs.chateau_roquefort.events import Collected
+from cogs.chateau_roquefort.moves import Slide, Uncover
+from cogs.chateau_roquefort.stage import RoquefortStage
+from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, Tile
+from cogs.chateau_roquefort.words import spoken
+from tests.chateau_roquefort.roquefort_rates import RandomPlayer
+from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
+
+STAGE = RoquefortStage()
+CAST = Cast(("Ada", "Bo", "Cy", "Di"))
+WORDS = spoken("en")
+TILE_NAMES = [WORDS.tiles[tile] for tile in Tile if tile is not Tile.RAISED]
+
+
+def board(table: Table) -> View:
+    return STAGE.board(RULES.sight(table.state, None), CAST, "en")
+
+
+def items(view: View) -> list[Choice | Folder]:
+    found: list[Choice | Folder] = []
+    for group in view.groups:
+        assert isinstance(group, Group)
+        assert isinstance(group.items, tuple)
+        found += group.items
+    return found
+
+
+def words_of(view: View) -> str:
+    return "\n".join([view.title, view.body, *(f"{f.name}\n{f.value}" for f in view.fields)])
+
+
+def choice(view: View, text: str) -> Choice:
+    return next(c for c in items(view) if isinstance(c, Choice) and str(c.move) == text)
+
+
+def test_the_active_player_finds_every_legal_move_on_the_board_one_click_away() -> None:
+    table = Table().mice(0, "b2", "d4").mice(1, "g1").opened("e")
+    table.play("enter a1")
+    shown = items(board(table))
+    assert not any(isinstance(item, Folder) for item in shown)
+    assert {str(c.move) for c in shown if isinstance(c, Choice)} == table.offers()
+
+
+def test_the_hand_of_the_active_player_offers_the_same() -> None:
+    table = Table().mice(0, "b2").mice(1, "g1")
+    sight = RULES.sight(table.state, 0)
+    hand = STAGE.hand(sight, 0, RULES.legal(table.state, 0), CAST, "en")
+    assert hand.groups == board(table).groups
+
+
+def test_the_message_of_who_waits_stays_as_it_is_while_another_acts() -> None:
+    table = Table().mice(0, "b2").mice(1, "g1")
+    before = STAGE.hand(RULES.sight(table.state, 1), 1, [], CAST, "en")
+    table.play("uncover b", "enter a1")
+    assert STAGE.hand(RULES.sight(table.state, 1), 1, [], CAST, "en") == before
+
+
+def test_a_move_says_where_it_leads_and_what_it_brings() -> None:
+    table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE)
+    step = choice(board(table), "move 2 b2")
+    assert step.label == "Mouse 2: B1 → B2 (Brie)"
+    assert step.hint == "1 action. Collects Brie!"
+    jump = choice(board(Table().mice(0, "a4").mice(1, "b4").opened("j")), "move 1 c4")
+    assert jump.hint == "2 actions: jumps 1"
+
+
+def test_a_slide_says_what_it_does_as_far_as_anybody_can_see() -> None:
+    table = Table().mice(0, "b4").mice(1, "c4").row("w-4", [BLANK, TRAP, BRIE, *[BLANK] * 4])
+    table.state.spare = EMMENTAL
+    slide = choice(board(table), "slide w-4")
+    assert slide.label == "W-4: Emmental in at A4"
+    assert "●1 falls!" in slide.hint
+    assert "▲1" not in slide.hint  # a4 is roofed: nobody knows what comes from there
+    assert "under a roof" in slide.hint
+
+
+def test_one_line_tells_a_slide_with_all_that_came_of_it() -> None:
+    table = Table().mice(0, "b4", "d4").mice(1, "a4")
+    table.row("w-4", [BRIE, BLANK, BRIE, *[BLANK] * 4]).with_(spare=TRAP)
+    table.play("slide w-4")
+    done = next(field for field in board(table).fields if field.name == WORDS.last_actions)
+    assert done.value.count("\n") == 0
+    for said in ("slides the spare tile in at W-4", "row 4", "Bo** loses mouse 1", "collects Brie"):
+        assert said in done.value
+
+
+def test_the_board_says_in_words_what_lies_open_and_nothing_else() -> None:
+    table = Table().mice(0, "a2").mice(1, "g1").tiles(a2=BRIE, b1=TRAP, b2=EMMENTAL, c2=TRAP)
+    said = words_of(board(table))
+    assert "**A**: B1 TRAP, A2 Brie, B2 Emmental" in said
+    assert "mouse 1 on A2 (Brie)" in said
+    assert "C2 TRAP" not in said
+    assert "E (C2 D2 C3 D3)" in said
+
+
+def test_when_the_roofs_are_back_no_word_is_left_of_what_was_seen() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1").tiles(a2=Tile.VALENCAY)
+    table.play("uncover a")
+    view = board(table)
+    assert "Valençay" in words_of(view)
+    assert view.picture is not None
+    assert "A2 V" in view.picture.alt
+    table.play("end")
+    view = board(table)
+    assert "Valençay" not in words_of(view)
+    assert view.picture is not None
+    assert "A2" not in view.picture.alt
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_log_names_no_tile_but_what_somebody_collected(seed: int) -> None:
+    rng = Random(seed)
+    state = RULES.deal(4, RoquefortOptions(pause_seconds=0), rng)
+    told: list[Event] = list(RULES.opening(state))
+    player = RandomPlayer()
+    for _ in range(600):
+        if RULES.outcome(state) is not None:
+            break
+        seat = state.active
+        move = player.choose(RULES.sight(state, seat), seat, RULES.legal(state, seat), {}, rng)
+        told += RULES.play(state, seat, move, rng)
+    for event in told:
+        line = STAGE.tell(event, CAST, "en") or ""
+        named = [name for name in TILE_NAMES if name in line]
+        assert named == ([WORDS.tiles[event.cheese]] if isinstance(event, Collected) else [])
+    assert any(isinstance(event, Collected) for event in told)
+
+
+def test_at_the_end_the_whole_cellar_is_told() -> None:
+    table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE, d4=TRAP)
+    table.state.tokens[0] = [tile for tile in CHEESES if tile is not BRIE][:3]
+    table.play("move 2 b2")
+    view = board(table)
+    assert "D4 TRAP" in words_of(view)
+    assert view.groups == ()
+    outcome = RULES.outcome(table.state)
+    assert outcome is not None
+    assert STAGE.verdict(outcome, CAST, "en") == "▲ **Ada** has 4 kinds of cheese and wins."
+
+
+def test_moves_have_names_for_the_command_line() -> None:
+    table = Table().mice(0, "b2").mice(1, "g1")
+    sight = RULES.sight(table.state, 0)
+    assert STAGE.label(Uncover("e"), sight, 0, CAST, "en") == "Room E, copper: C2 D2 C3 D3"
+    assert STAGE.label(Slide("n-b"), sight, 0, CAST, "en") == "N-B: empty in at B1"
+
+
+def test_the_seven_kinds_have_seven_letters() -> None:
+    assert len({WORDS.letters[cheese] for cheese in CHEESES}) == 7
+    assert all(WORDS.tiles[cheese].startswith(WORDS.letters[cheese]) for cheese in CHEESES)
