@@ -60,6 +60,8 @@ class Sight:
     rats: tuple[Rat, ...]
     deck_size: int
     discard: tuple[str, ...]
+    touched: tuple[int, ...]
+    """Seat and spot of the card that changed last; spot 0 is a trap taken."""
     onward: tuple[int, ...]
     brawls: tuple[Brawl, ...]
     """The fight, once it is fought."""
@@ -99,6 +101,7 @@ def sight_of(state: State, seat: int | None) -> Sight:
         ),
         deck_size=len(state.deck),
         discard=tuple(state.discard),
+        touched=tuple(state.touched),
         onward=tuple(state.onward),
         brawls=tuple(brawls(state)) if fought else (),
         bled=tuple(state.bled),

@@ -92,6 +92,8 @@ class State:
     """Who ate in the fight just fought."""
     bled: list[int] = field(default_factory=list[int])
     """Who lost a life in it."""
+    touched: list[int] = field(default_factory=list[int])
+    """Seat and spot of the card that was turned up or added last; spot 0 is a trap taken."""
     onward: list[int] = field(default_factory=list[int])
     """Who has seen enough of the fight."""
     winners: list[int] = field(default_factory=list[int])

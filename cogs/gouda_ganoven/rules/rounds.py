@@ -86,7 +86,7 @@ def _clean_up(state: State) -> None:
         player.room = None
         player.drawn, player.bag, player.laid, player.traps = [], [], [], []
         player.ready = False
-    state.fed, state.bled, state.onward = [], [], []
+    state.fed, state.bled, state.onward, state.touched = [], [], [], []
 
 
 def _begin(state: State, rng: Random) -> list[Event]:

@@ -29,10 +29,12 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
         raise IllegalMove("not-your-turn")
     laid = _target(state, seat, move)
     laid.open = True
+    state.touched = [move.victim, laid.spot]
     events: list[Event] = [Spied(seat=seat, victim=move.victim, spot=move.spot, card=laid.card)]
     if KIND.get(laid.card) is Kind.TRAP:
         state.players[move.victim].laid.remove(laid)
         state.players[seat].traps.append(laid.card)
+        state.touched = [seat, 0]
         events.append(Snapped(seat=seat, victim=move.victim, card=laid.card))
     state.turn += 1
     state.step += 1

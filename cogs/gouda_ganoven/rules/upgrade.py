@@ -68,17 +68,18 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
             if source is target:
                 raise IllegalMove("same-room")
             if not state.pieces[source]:
-                raise IllegalMove("no-cheese-there", room=source)
+                raise IllegalMove("no-cheese-there")
             card = _spend(player, Kind.THIEF)
             state.pieces[source] -= 1
             state.pieces[target] += 1
             event = CheeseMoved(seat=seat, card=card, source=source, target=target)
         case Tunnel(room):
             if room is player.room:
-                raise IllegalMove("already-there", room=room)
+                raise IllegalMove("already-there")
             card = _spend(player, Kind.HOLE)
             _move(player, room)
             event = Tunnelled(seat=seat, card=card, room=room)
+    state.touched = [] if isinstance(move, Skip) else [seat, player.laid[-1].spot]
     state.turn += 1
     return [event, *_settle(state)]
 
