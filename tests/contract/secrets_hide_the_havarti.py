@@ -72,6 +72,8 @@ def is_quiet(state: State, entry: Entry) -> bool:
     """What opens a door, or asks the mice, tells something; all else is positions only."""
     if entry.text.startswith(CLOCK):
         return not entry.text.startswith((CLOCK + "setup", CLOCK + "late"))
+    if state.phase is Phase.EFFECT and state.die > state.options.searches:
+        return False  # the round is over after this, and the whole house is shown
     verb, *rest = entry.text.split()
     return verb not in ("check", "line") and not (verb == "card" and rest[0] != "mice")
 

@@ -1,0 +1,1 @@
+"""Pictures of Hide the Havarti, from plain inputs to encoded bytes. They never meet State."""
