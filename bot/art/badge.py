@@ -6,11 +6,11 @@ from math import cos, pi, sin
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.art.cache import kept
-from bot.art.fonts import Face
-from bot.art.layout import Point
+from bot.art.fonts import Face, legible
+from bot.art.layout import Box, Point
 from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, Colour, Symbol, mix, readable_on
 from bot.art.shapes import ellipse_mask, faded, filled, padded, rounded_mask, shaded, smooth_mask
-from bot.art.text import Style, fit, write
+from bot.art.text import ELLIPSIS, Style, fit, wrap, write
 
 
 @cache
@@ -124,13 +124,23 @@ def name_plate(
     instead: str = "",
     ground: Colour = INK,
     lit: bool = False,
+    lines: int = 1,
 ) -> Image.Image:
-    """Token and name on a dark ribbon no wider than `width`; `lit` for whose turn it is."""
-    style = Style(round(height * 0.66), INK if lit else PARCHMENT, smallest=round(height * 0.645))
+    """Token and name on a dark ribbon no wider than `width`; `lit` for whose turn it is.
+
+    A name too long for one line takes up to `lines`, and the ribbon grows downwards.
+    """
+    style = Style(
+        round(height * 0.66), INK if lit else PARCHMENT, smallest=round(height * 0.645), leading=1.1
+    )
     room = width - height * 1.5
     line = fit(name, room, style, instead=instead)
+    if lines > 1 and line.lines[0].endswith(ELLIPSIS):
+        box = Box(0, 0, room, style.size * (1 + style.leading * (lines - 1)))
+        line = wrap(legible(name, instead), box, style)
     total = min(width, round(height * 1.5 + line.width))
-    body = rounded_mask(total, height, height / 2)
+    tall = round(height + line.font.size * line.leading * (len(line.lines) - 1))
+    body = rounded_mask(total, tall, height / 2)
     fill = LAMPLIGHT if lit else ground
     plate = filled(faded(body, 1.0 if lit else 0.9), fill)
     seat_rim = (
@@ -139,8 +149,8 @@ def name_plate(
         else SEATS[seat].colour
     )
     edge = max(2, round(height * 0.07))
-    hole = padded(rounded_mask(total - 2 * edge, height - 2 * edge, height / 2 - edge), edge)
+    hole = padded(rounded_mask(total - 2 * edge, tall - 2 * edge, height / 2 - edge), edge)
     plate.paste(seat_rim, mask=ImageChops.subtract(body, hole))
-    plate.alpha_composite(seat_token(seat, height))
-    write(plate, (height * 1.14, height / 2), line, style, anchor="w")
+    plate.alpha_composite(seat_token(seat, height), (0, (tall - height) // 2))
+    write(plate, (height * 1.14, tall / 2), line, style, anchor="w")
     return plate

@@ -112,5 +112,20 @@ class Backdrops:
     def __init__(self, megabytes: float = 9) -> None:
         self._cache = image_cache(megabytes)
 
-    def canvas(self, key: Hashable, draw: Callable[[], Image.Image]) -> Canvas:
-        return Canvas(self._cache.make(key, lambda: draw().convert("RGB")).copy())
+    def canvas(
+        self,
+        key: Hashable,
+        draw: Callable[[], Image.Image],
+        height: int | None = None,
+        *,
+        foot: int = 0,
+    ) -> Canvas:
+        """A copy to draw on; with a height only the upper part, and the ground's own `foot`."""
+        ground = self._cache.make(key, lambda: draw().convert("RGB"))
+        if height is None or height == ground.height:
+            return Canvas(ground.copy())
+        image = ground.crop((0, 0, ground.width, height))
+        if foot:
+            strip = ground.crop((0, ground.height - foot, ground.width, ground.height))
+            image.paste(strip, (0, height - foot))
+        return Canvas(image)

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from io import BytesIO
-from threading import Event, Lock, get_ident
+from threading import Event, Semaphore, get_ident
 
 import pytest
 from PIL import Image
@@ -104,20 +104,17 @@ async def test_a_picture_wanted_twice_is_drawn_once() -> None:
 
 async def test_no_more_than_two_pictures_are_drawn_at_once() -> None:
     studio = Studio()
-    may_end, lock = Event(), Lock()
-    at_work: list[int] = []
+    may_end, started = Event(), Semaphore(0)
 
     def draw() -> bytes:
-        with lock:
-            at_work.append(1)
+        started.release()
         assert may_end.wait(30)
         return b"picture"
 
     jobs = [asyncio.ensure_future(studio.paint(f"k{n}", draw)) for n in range(5)]
-    while len(at_work) < 2:
-        await asyncio.sleep(0.001)
-    await asyncio.sleep(0.02)
-    assert len(at_work) == 2
+    for _ in range(2):
+        assert await asyncio.to_thread(started.acquire, timeout=30)
+    assert not await asyncio.to_thread(started.acquire, timeout=0.05)
     may_end.set()
     assert await asyncio.gather(*jobs) == [b"picture"] * 5
     studio.close()

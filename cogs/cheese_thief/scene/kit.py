@@ -1,0 +1,115 @@
+"""What all scenes of Cheese Thief are put together from. Knows sprites, not Sight."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art import shapes
+from bot.art.badge import name_plate, seat_token
+from bot.art.canvas import Backdrops, Canvas
+from bot.art.fonts import Face, legible
+from bot.art.layout import Box, Point, polar
+from bot.art.palette import GOUDA, INK, SEATS
+from bot.art.sprites import Sprites
+from bot.art.text import Style, fit, wrap, write
+from cogs.cheese_thief.state import Card
+
+SPRITES = Sprites("cogs.cheese_thief", megabytes=14)
+BACKDROPS = Backdrops(megabytes=21)
+WIDTH = 1200
+SMALLEST = 36
+"""No text is smaller: 3 % of the width."""
+
+CARDS = {
+    Card.THIEF: "card_thief",
+    Card.SLEEPYHEAD: "card_sleepyhead",
+    Card.FALL_MOUSE: "card_fall",
+}
+TEXT = Style(SMALLEST, INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """How a seat is called in a picture: its name, or a stand-in that the fonts can show."""
+
+    name: str
+    instead: str
+
+
+def plate(canvas: Canvas, seat: int, who: Named, at: Point, width: int, *, anchor: str) -> Box:
+    """The seat's ribbon, kept inside the picture."""
+    ribbon = name_plate(seat, who.name, width, 56, instead=who.instead, lines=2)
+    half = ribbon.width / 2
+    x = min(max(at[0], half + 10), canvas.image.width - half - 10)
+    return canvas.lift(ribbon, (x, at[1]), anchor=anchor, radius=28, blur=5)
+
+
+def name(canvas: Canvas, seat: int, who: Named, room: Box, *, token: int) -> None:
+    """Token and name on a light ground, on two lines where one is too short."""
+    canvas.paste(seat_token(seat, token), (room.left + token / 2, room.centre[1]))
+    text = Box(room.left + token * 1.2, room.top, room.right, room.bottom)
+    style = Style(42, INK, smallest=SMALLEST, leading=1.06)
+    shown = legible(who.name, who.instead)
+    setting = fit(shown, text.width, style)
+    if setting.lines[0] != shown:
+        setting = wrap(shown, text, Style(SMALLEST, INK, leading=1.06))
+    write(canvas.image, (text.left, text.centre[1]), setting, style, anchor="w")
+
+
+def clock(canvas: Canvas, centre: Point, height: float, hour: float) -> None:
+    """The alarm clock with its hands at an hour."""
+    size = height / 310
+    canvas.lift(SPRITES.get("clock", height=height), centre, blur=6)
+    # The dial's middle lies a little below that of the sprite.
+    hub = (centre[0], centre[1] + 15 * size)
+    _hand(canvas, hub, hour * 360, 78 * size, 7 * size)
+    _hand(canvas, hub, hour * 30, 56 * size, 10 * size)
+    boss = round(26 * size)
+    canvas.paste(shapes.filled(shapes.ellipse_mask(boss, boss), INK), hub)
+
+
+def _hand(canvas: Canvas, hub: Point, degrees: float, length: float, width: float) -> None:
+    tip = polar(hub, degrees, length)
+    left, right = polar(hub, degrees - 90, width), polar(hub, degrees + 90, width)
+    tail = polar(hub, degrees + 180, width * 1.6)
+    image, corner = shapes.polygon((tip, right, tail, left), INK)
+    canvas.paste(image, corner, anchor="nw")
+
+
+def sign(canvas: Canvas, words: str, centre: Point, *, widest: int = 300) -> Box:
+    """A few words on a cheese-coloured board."""
+    style = Style(42, INK, Face.TITLE, smallest=SMALLEST)
+    line = fit(words, widest - 40, style)
+    board = shapes.panel(line.width + 44, 60, radius=18, fill=GOUDA, edge=INK, edge_width=5)
+    box = canvas.lift(board, centre, radius=18, blur=5)
+    canvas.line(words, centre, widest - 40, style)
+    return box
+
+
+def die(canvas: Canvas, value: int, centre: Point, size: float, *, anchor: str = "c") -> Box:
+    return canvas.paste(SPRITES.get(f"die_{value}", width=size), centre, anchor=anchor)
+
+
+def mouse(pose: str, seat: int, height: float) -> Image.Image:
+    return SPRITES.get(f"mouse_{pose}", height=height, tint=SEATS[seat].colour)
+
+
+def tokens(canvas: Canvas, seats: tuple[int, ...], box: Box, *, largest: int) -> None:
+    """Seat tokens in rows, as large as the box lets them be."""
+    count = len(seats)
+    if not count:
+        return
+    size, across = max(
+        (min(largest, int((box.width + 6) / per_row) - 6, int((box.height + 6) / rows) - 6), -rows)
+        for rows in range(1, count + 1)
+        for per_row in [-(-count // rows)]
+    )
+    rows = -across
+    per_row = -(-count // rows)
+    step = size + 6
+    top = box.centre[1] - (rows - 1) * step / 2
+    for row in range(rows):
+        line = seats[row * per_row : (row + 1) * per_row]
+        left = box.centre[0] - (len(line) - 1) * step / 2
+        for place, seat in enumerate(line):
+            canvas.paste(seat_token(seat, size), (left + place * step, top + row * step))
