@@ -6,7 +6,7 @@ from bot.art.cache import kept
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
 from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, WINE, Colour, mix, rgb
-from bot.art.shapes import ellipse_mask, filled, shaded
+from bot.art.shapes import ellipse_mask, filled
 from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, write
 from cogs.chateau_roquefort.castle import SIZE
@@ -97,11 +97,6 @@ def _bend(fields: tuple[int, ...]) -> str:
 def bend(fields: tuple[int, ...]) -> int:
     """The field of an angled room that touches the two others."""
     return next(f for f in fields if sum(abs(f - g) in (1, SIZE) for g in fields) == 2)
-
-
-@kept(1)
-def disc(size: int, colour: Colour) -> Image.Image:
-    return shaded(ellipse_mask(size, size), colour, 3)
 
 
 def stand(canvas: Canvas, seat: int, number: int, at: tuple[float, float], width: int) -> None:

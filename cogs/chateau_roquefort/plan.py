@@ -1,146 +1,29 @@
-"""A robot's thinking: the rest of a turn played out in the head, on the tiles it believes in.
+"""A robot's plan: a beam search over the actions that are left, on the tiles it believes in.
 
-A beam search over the actions that are left. Tiles are numbers here: the cheeses 0 to 6, then
-BLANK, TRAP, RAISED and UNKNOWN. It knows no State; beliefs come from a Sight and a memory.
+It knows no State; beliefs come from a Sight and a memory.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterator
 
 from cogs.chateau_roquefort.castle import (
     DUNGEON,
-    FIELDS,
-    LANE_FIELDS,
     LANES,
     NAMES,
     OFF,
     RAYS,
     ROOM_NAMES,
-    SIZE,
     SLOTS,
     TOWERS,
-    Castle,
 )
 from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover
-from cogs.chateau_roquefort.state import CENSUS, CHEESES, Tile
-
-BLANK, TRAP, RAISED, UNKNOWN = 7, 8, 9, 10
-CODE = {
-    **{cheese: number for number, cheese in enumerate(CHEESES)},
-    Tile.BLANK: BLANK,
-    Tile.TRAP: TRAP,
-    Tile.RAISED: RAISED,
-}
-KINDS = range(len(CHEESES))
-FAR = 99
+from cogs.chateau_roquefort.thought import BLANK, TRAP, UNKNOWN, Doing, Floor, Mind, Node, where
+from cogs.chateau_roquefort.worth import standing, value
 
 BEAM = 14
 """How many positions are followed up after each action."""
-
-TOKEN = 100.0
-RIVAL_TOKEN = 45.0
 WIN = 1e6
-MOUSE_LOST = 70.0
-RIVAL_MOUSE_LOST = 30.0
-MOUSE_INSIDE = (0.0, 14.0, 40.0, 52.0, 60.0)
-"""Worth of having that many mice inside: two make a pair, more make it easier."""
-EXPOSED = 8.0
-"""A mouse that the next slide may sink."""
 NEWS = 2.2
 """A field whose tile comes to light."""
-HOPE = (62, 58, 52, 45, 37, 24, 18, 14, 11, 9, 7, 5, 4, 3, 2, 1)
-"""Worth of a pair by the actions it still takes: what fits into the next turn is dear."""
-SHARES = (1.0, 0.75, 0.55, 0.45, 0.35, 0.25, 0.15)
-SEARCH_COST = 5
-"""Actions it takes to find a second cheese of a kind, if nobody knows where it lies."""
-
-_DISTANCE = tuple(
-    tuple(abs(f // SIZE - g // SIZE) + abs(f % SIZE - g % SIZE) for g in FIELDS) for f in FIELDS
-)
-_FROM_OUTSIDE = tuple(1 + min(_DISTANCE[t][f] for t in TOWERS) for f in FIELDS)
-_ENTRIES = tuple(lane[0] for lane in LANES.values())
-_TO_ENTRY = tuple(1 + min(_DISTANCE[f][e] for e in _ENTRIES) for f in FIELDS)
-_OUTSIDE_TO_ENTRY = 1 + min(_TO_ENTRY[t] for t in TOWERS)
-
-
-@cache
-def _threats(field: int) -> tuple[int, ...]:
-    """The fields whose tile one slide brings here; -1 is the spare."""
-    found: list[int] = []
-    for lane in LANES.values():
-        if field in lane:
-            at = lane.index(field)
-            found.append(lane[at - 1] if at else -1)
-    return tuple(found)
-
-
-Doing = Enter | Uncover | Go | Slide
-
-
-@dataclass(slots=True, eq=False)
-class Floor:
-    """The cellar after this turn's slide, or before it."""
-
-    tiles: tuple[int, ...]
-    spare: int
-    where: tuple[tuple[int, ...], ...]
-    rivals: tuple[tuple[int, ...], ...]
-    standing: float = 0.0
-    """How the others stand, from our point of view."""
-    hopes: dict[tuple[tuple[int, ...], int], float] = field(default_factory=dict)
-    """Worked out already, by mice and tokens."""
-
-
-@dataclass(slots=True, eq=False)
-class Node:
-    """A position in the middle of our turn."""
-
-    mice: tuple[int, ...]
-    open: int
-    floor: Floor
-    owned: int
-    points: int
-    slid: bool
-    news: float
-    first: Doing | None
-    final: float | None = None
-    """Set where the game ends."""
-
-    def key(self) -> tuple[object, ...]:
-        return self.mice, self.open, id(self.floor), self.owned, self.points
-
-
-@dataclass(slots=True)
-class Mind:
-    """What does not change while thinking."""
-
-    castle: Castle
-    seat: int
-    target: int
-    rival_tokens: tuple[frozenset[int], ...]
-    keeps: bool
-    """Whether what it sees is any use to it in its next turn."""
-    trap_chance: float
-    whim: Callable[[], float]
-    """A little chance in every judgement, more of it the longer nothing happens."""
-    slides: dict[str, Floor] = field(default_factory=dict)
-    """The floor after each slide; only one is made a turn, and the others stand still."""
-
-
-def where(tiles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    spots: list[list[int]] = [[] for _ in KINDS]
-    for spot in LANE_FIELDS:
-        if tiles[spot] < BLANK:
-            spots[tiles[spot]].append(spot)
-    return tuple(map(tuple, spots))
-
-
-def trap_chance(tiles: tuple[int, ...], spare: int) -> float:
-    """How likely an unknown tile is a trap."""
-    unknown = tiles.count(UNKNOWN)
-    traps = CENSUS[Tile.TRAP] - tiles.count(TRAP) - (spare == TRAP)
-    return traps / unknown if unknown else 0.0
 
 
 def best_action(mind: Mind, root: Node) -> tuple[Doing | None, float]:
@@ -296,112 +179,3 @@ def _ending(mind: Mind, node: Node) -> float | None:
     staying = [t for t, gone in zip(tokens, lost, strict=True) if ours or not gone]
     # Whoever slides has waited least and loses every tie.
     return WIN + node.points if not staying or own > max(staying) else -WIN
-
-
-def standing(mind: Mind, floor: Floor) -> float:
-    """What the others have and may soon have, counted against us."""
-    total = 0.0
-    lost = sum(places.count(DUNGEON) for places in floor.rivals)
-    for places, tokens in zip(floor.rivals, mind.rival_tokens, strict=True):
-        on = [floor.tiles[p] for p in places if p >= 0]
-        fresh = {kind for kind in on if kind < BLANK and on.count(kind) > 1}
-        owned = sum(1 << kind for kind in tokens | fresh)
-        count = owned.bit_count()
-        total += RIVAL_TOKEN * count
-        closeness = 0.25 + 0.25 * (count >= mind.target - 1)
-        total += closeness * hopes(floor, places, owned, mind.target, mind.castle)
-    return RIVAL_MOUSE_LOST * lost - total / max(1, len(floor.rivals)) ** 0.5
-
-
-def value(mind: Mind, node: Node) -> float:
-    """How good it is to end the turn here."""
-    if node.final is not None:
-        return node.final
-    lost = node.mice.count(DUNGEON)
-    inside = sum(place >= 0 for place in node.mice)
-    return (
-        TOKEN * node.owned.bit_count()
-        - MOUSE_LOST * lost * (1 + lost)
-        + MOUSE_INSIDE[inside]
-        + hopes(node.floor, node.mice, node.owned, mind.target, mind.castle)
-        - exposure(node, lost)
-        + node.floor.standing
-        + node.news
-        + 0.01 * node.points
-    )
-
-
-def exposure(node: Node, lost: int) -> float:
-    floor, risk = node.floor, 0.0
-    for place in node.mice:
-        if place < 0:
-            continue
-        for source in _threats(place):
-            if (floor.spare if source < 0 else floor.tiles[source]) == TRAP:
-                risk += EXPOSED
-                break
-    return risk * (1 + 3 * lost)
-
-
-def hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: Castle) -> float:
-    """The pairs in sight, the nearest first."""
-    known = floor.hopes.get((mice, owned))
-    if known is None:
-        known = floor.hopes[mice, owned] = _hopes(floor, mice, owned, target, home)
-    return known
-
-
-def _hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: Castle) -> float:
-    able = [place for place in mice if place != DUNGEON]
-    if len(able) < 2:
-        return 0.0
-    lived_in = {home.room_of[place] for place in able if place >= 0}
-    worths: list[int] = []
-    for kind in KINDS:
-        if not owned >> kind & 1:
-            cost = pair_cost(floor, able, kind, home, lived_in)
-            if cost < len(HOPE):
-                worths.append(HOPE[cost])
-    worths.sort(reverse=True)
-    need = max(0, target - owned.bit_count())
-    return sum(worth * share for worth, share in zip(worths[:need], SHARES, strict=False))
-
-
-def pair_cost(floor: Floor, able: list[int], kind: int, home: Castle, lived_in: set[int]) -> int:
-    """Roughly the actions until two of these mice stand on that kind."""
-    reaches: list[list[tuple[int, int]]] = []
-    room_of = home.room_of
-    for spot in floor.where[kind]:
-        roof = room_of[spot] not in lived_in
-        reaches.append(
-            _two_nearest(
-                [
-                    (_FROM_OUTSIDE[spot] if place < 0 else _DISTANCE[place][spot])
-                    + (roof and place != spot)
-                    for place in able
-                ]
-            )
-        )
-    if floor.spare == kind:
-        reaches.append(
-            _two_nearest([_OUTSIDE_TO_ENTRY if place < 0 else _TO_ENTRY[place] for place in able])
-        )
-    best = FAR
-    for number, one in enumerate(reaches):
-        for other in reaches[number + 1 :]:
-            for near, mouse in one:
-                for close, second in other:
-                    if mouse != second and near + close < best:
-                        best = near + close
-    if len(reaches) == 1:
-        best = min(best, reaches[0][0][0] + SEARCH_COST)
-    return best
-
-
-def _two_nearest(costs: list[int]) -> list[tuple[int, int]]:
-    near = min(costs)
-    first = costs.index(near)
-    others = costs[:]
-    others[first] = FAR
-    next_near = min(others)
-    return [(near, first), (next_near, others.index(next_near))]

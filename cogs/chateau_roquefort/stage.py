@@ -7,6 +7,7 @@ from bot.screen.cast import Cast
 from bot.screen.stage import GameWords, Stage
 from bot.screen.view import Field, View
 from cogs.chateau_roquefort.choices import groups, label
+from cogs.chateau_roquefort.moves import Pass
 from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
@@ -32,7 +33,8 @@ class RoquefortStage(Stage[Sight]):
             body=body(sight, cast, words),
             fields=fields(sight, cast, words),
             picture=board_picture(sight, cast, language),
-            groups=groups(sight, sight.offers, words),
+            # To let a turn go by is for emergencies: it has no button for all to see.
+            groups=groups(sight, [o for o in sight.offers if not isinstance(o, Pass)], words),
             colour=self.accent,
         )
 

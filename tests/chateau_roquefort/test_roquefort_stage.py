@@ -52,9 +52,18 @@ def test_the_active_player_finds_every_legal_move_on_the_board_one_click_away() 
 
 def test_the_hand_of_the_active_player_offers_the_same() -> None:
     table = Table().mice(0, "b2").mice(1, "g1")
+    table.play("uncover b")
     sight = RULES.sight(table.state, 0)
     hand = STAGE.hand(sight, 0, RULES.legal(table.state, 0), CAST, "en")
     assert hand.groups == board(table).groups
+
+
+def test_letting_a_turn_go_by_is_offered_in_the_hand_only() -> None:
+    table = Table().mice(0, "b2").mice(1, "g1")
+    assert "pass" not in {str(c.move) for c in items(board(table)) if isinstance(c, Choice)}
+    sight = RULES.sight(table.state, 0)
+    hand = STAGE.hand(sight, 0, RULES.legal(table.state, 0), CAST, "en")
+    assert choice(hand, "pass").label == WORDS.pass_
 
 
 def test_the_message_of_who_waits_stays_as_it_is_while_another_acts() -> None:

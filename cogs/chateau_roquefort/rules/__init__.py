@@ -1,0 +1,153 @@
+"""The rules: placing, the actions of a turn, falls and finds after each, roofs at its end."""
+
+from collections.abc import Collection, Mapping
+from random import Random
+from typing import ClassVar
+
+from bot.kernel import Clock, Event, IllegalMove, Move, Outcome, Rules
+from cogs.chateau_roquefort import events, moves
+from cogs.chateau_roquefort.castle import LANE_FIELDS, NAMES, OFF, ROOM_NAMES, Layout, castle
+from cogs.chateau_roquefort.rules.actions import AnyMove, act
+from cogs.chateau_roquefort.rules.aftermath import end_turn
+from cogs.chateau_roquefort.rules.offers import END, PASS, harmless_slides, legal
+from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.state import (
+    CENSUS,
+    MICE,
+    LayoutChoice,
+    Phase,
+    RoquefortOptions,
+    State,
+    Tile,
+)
+
+
+class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
+    slug: ClassVar[str] = "roquefort"
+    seats: ClassVar[range] = range(2, 5)
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        *(moves.Enter, moves.Uncover, moves.Go, moves.Slide),
+        *(moves.End, moves.Undo, moves.Pass),
+    )
+    events: ClassVar[tuple[type[Event], ...]] = (
+        *(events.Dealt, events.Entered, events.Uncovered, events.Moved, events.Slid),
+        *(events.Fell, events.Collected, events.Undone, events.TurnEnded, events.Finished),
+    )
+    state_type = State
+    options_type = RoquefortOptions
+
+    def deal(self, seats: int, options: RoquefortOptions, rng: Random) -> State:
+        layout = (
+            rng.choice(tuple(Layout))
+            if options.layout is LayoutChoice.RANDOM
+            else Layout(options.layout.value)
+        )
+        bag = [tile for tile, count in CENSUS.items() for _ in range(count)]
+        rng.shuffle(bag)
+        if options.start_spare == "blank":
+            bag.append(bag.pop(bag.index(Tile.BLANK)))
+        spare = bag.pop()
+        tiles = [Tile.RAISED for _ in NAMES]
+        for field, tile in zip(LANE_FIELDS, bag, strict=True):
+            tiles[field] = tile
+        start = rng.randrange(seats)
+        return State(
+            layout=layout,
+            target=options.target,
+            pause_seconds=options.pause_seconds,
+            on_timeout=options.on_timeout,
+            robot_memory=options.robot_memory,
+            tiles=tiles,
+            spare=spare,
+            roofed=[True for _ in ROOM_NAMES],
+            mice=[[OFF] * MICE for _ in range(seats)],
+            tokens=[[] for _ in range(seats)],
+            start=start,
+            active=start,
+        )
+
+    def opening(self, state: State) -> list[Event]:
+        return [events.Dealt(start=state.start)]
+
+    def legal(self, state: State, seat: int) -> list[Move]:
+        return legal(state, seat)
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+        if state.phase is Phase.OVER:
+            raise IllegalMove("game-over")
+        if seat != state.active:
+            raise IllegalMove("not-your-turn")
+        assert isinstance(move, AnyMove)
+        happened = act(state, seat, move)
+        state.step += 1
+        return happened
+
+    def sight(self, state: State, seat: int | None) -> Sight:
+        over = state.phase is Phase.OVER
+        room_of = castle(state.layout).room_of
+        hidden = [not over and roofed for roofed in state.roofed]
+        hidden.append(False)  # the towers' "room" is -1
+        return Sight(
+            layout=state.layout,
+            target=state.target,
+            pause_seconds=state.pause_seconds,
+            robot_memory=state.robot_memory,
+            phase=state.phase,
+            start=state.start,
+            active=state.active,
+            points=state.points,
+            slid=state.slid,
+            turn=state.turn,
+            spare=state.spare,
+            roofed=tuple(state.roofed),
+            tiles=tuple(
+                None if hidden[room] else tile
+                for room, tile in zip(room_of, state.tiles, strict=True)
+            ),
+            mice=tuple(tuple(places) for places in state.mice),
+            tokens=tuple(tuple(cheeses) for cheeses in state.tokens),
+            deeds=tuple(state.deeds),
+            offers=tuple(legal(state, state.active)),
+            result=state.result,
+        )
+
+    def awaited(self, state: State) -> Collection[int]:
+        waits_for_clock = state.phase is Phase.PAUSE and state.pause_seconds > 0
+        return () if waits_for_clock or state.phase is Phase.OVER else (state.active,)
+
+    def step(self, state: State) -> int:
+        return state.step
+
+    def clocks(self, state: State) -> Mapping[str, Clock]:
+        if state.phase is Phase.PAUSE and state.pause_seconds > 0:
+            return {f"pause.{state.step}": Clock(state.pause_seconds)}
+        return {}
+
+    def expire(self, state: State, name: str, rng: Random) -> list[Event]:
+        if name not in self.clocks(state):
+            raise KeyError(name)
+        state.step += 1
+        return end_turn(state)
+
+    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+        if seat != state.active:
+            return None
+        match state.phase:
+            case Phase.PLACING:
+                return rng.choice(legal(state, seat))
+            case Phase.TURN if state.acted:
+                return END
+            case Phase.TURN if state.on_timeout == "pass":
+                return PASS
+            case Phase.TURN:
+                return rng.choice(harmless_slides(state, seat))
+            case Phase.PAUSE:
+                return END
+            case Phase.OVER:
+                return None
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result is None:
+            return None
+        scores = tuple(len(cheeses) for cheeses in state.tokens)
+        return Outcome(state.result.reason, (state.result.winner,), scores)

@@ -1,0 +1,130 @@
+"""What comes of an action and of a turn: falls, finds, the end of the game, roofs put back."""
+
+from dataclasses import replace
+
+from bot.kernel import Event
+from cogs.chateau_roquefort.castle import DUNGEON, castle
+from cogs.chateau_roquefort.events import Collected, Fell, Finished, TurnEnded
+from cogs.chateau_roquefort.state import (
+    CHEESES,
+    MICE,
+    POINTS,
+    Act,
+    Deed,
+    Fall,
+    Find,
+    Phase,
+    Result,
+    State,
+    Tile,
+)
+
+LOST = MICE - 1
+"""Mice in the dungeon that end the game."""
+_CHEESE = frozenset(CHEESES)
+
+
+def resolve(state: State, deed: Deed, cost: int) -> list[Event]:
+    """After every action: falls, then finds, then whether that ends the game or the turn."""
+    if not state.acted:
+        state.deeds.clear()
+    state.points -= cost
+    # A mouse that falls is no longer on a cheese: falls come first.
+    falls = _falls(state) if deed.act is Act.SLID else ()
+    finds = _finds(state)
+    state.deeds.append(replace(deed, falls=falls, finds=finds) if falls or finds else deed)
+    happened: list[Event] = [Fell(seat=fall.seat, mouse=fall.mouse) for fall in falls]
+    happened += [Collected(seat=find.seat, cheese=find.cheese) for find in finds]
+    if finds and state.trail:
+        found = tuple(find.cheese for find in finds)
+        state.trail[-1] = replace(state.trail[-1], found=found)
+    state.result = _result(state) if falls or finds else None
+    if state.result is not None:
+        state.phase = Phase.OVER
+        state.trail.clear()
+        return [*happened, Finished(reason=state.result.reason, winner=state.result.winner)]
+    if state.points == 0:
+        # What the last action uncovered must be seen before the roofs go back.
+        state.phase = Phase.PAUSE
+    return happened
+
+
+def _falls(state: State) -> tuple[Fall, ...]:
+    falls = tuple(
+        Fall(seat, mouse, place)
+        for seat, places in enumerate(state.mice)
+        for mouse, place in enumerate(places)
+        if place >= 0 and state.tiles[place] is Tile.TRAP
+    )
+    for fall in falls:
+        state.mice[fall.seat][fall.mouse] = DUNGEON
+    return falls
+
+
+def _finds(state: State) -> tuple[Find, ...]:
+    """For every player, whoever's turn it is: two mice on one kind, each kind once."""
+    finds: list[Find] = []
+    tiles = state.tiles
+    for seat, places in enumerate(state.mice):
+        seen: set[Tile] = set()
+        for place in places:
+            if place < 0 or (tile := tiles[place]) not in _CHEESE:
+                continue
+            if tile in seen and tile not in state.tokens[seat]:
+                state.tokens[seat].append(tile)
+                finds.append(Find(seat, tile))
+            seen.add(tile)
+    return tuple(finds)
+
+
+def _result(state: State) -> Result | None:
+    seats = range(len(state.mice))
+    if at_target := [seat for seat in seats if len(state.tokens[seat]) >= state.target]:
+        return _best(state, "cheeses", at_target)
+    if lost := [seat for seat in seats if state.mice[seat].count(DUNGEON) >= LOST]:
+        return _best(state, "dungeon", [s for s in seats if s not in lost] or list(seats))
+    return None
+
+
+def _best(state: State, reason: str, rivals: list[int]) -> Result:
+    """Most cheeses; among equals the longest wait since one's last turn."""
+    most = max(len(state.tokens[seat]) for seat in rivals)
+    best = [seat for seat in rivals if len(state.tokens[seat]) == most]
+    seats = len(state.mice)
+    # Next after the active player has waited longest, the active player not at all.
+    winner = min(best, key=lambda seat: (seat - state.active - 1) % seats)
+    return Result(reason if len(best) == 1 else f"{reason}-tie", winner)
+
+
+def empty_rooms(state: State) -> list[int]:
+    home = castle(state.layout)
+    lived_in = {home.room_of[place] for places in state.mice for place in places if place >= 0}
+    return [r for r, roofed in enumerate(state.roofed) if not roofed and r not in lived_in]
+
+
+def end_turn(state: State) -> list[Event]:
+    covered = empty_rooms(state)
+    room_of = castle(state.layout).room_of
+    for room in covered:
+        state.roofed[room] = True
+    ended = TurnEnded(seat=state.active, covered=tuple(covered), idle=not state.acted)
+    if not state.acted:
+        state.deeds.clear()
+    state.deeds = [_forget(deed, room_of, state.roofed) for deed in state.deeds]
+    state.active = (state.active + 1) % len(state.mice)
+    state.turn += 1
+    state.points = POINTS
+    state.slid = False
+    state.phase = Phase.TURN
+    state.trail.clear()
+    return [ended]
+
+
+def _forget(deed: Deed, room_of: tuple[int, ...], roofed: list[bool]) -> Deed:
+    if not any(f.field is not None and roofed[room_of[f.field]] for f in deed.falls):
+        return deed
+    falls = tuple(
+        replace(f, field=None) if f.field is not None and roofed[room_of[f.field]] else f
+        for f in deed.falls
+    )
+    return replace(deed, falls=falls)
