@@ -52,8 +52,8 @@ def room_card(room: Room, name: str, dim: bool = False) -> Image.Image:
     art = SPRITES.get("room_cheese" if number else f"room_{room}")
     canvas.paste(art, (0, 0), anchor="nw")
     canvas.image.paste(INK, (0, ART, CELL, ART + 5))
-    middle = (CELL / 2, ART + (STRIP + 2) / 2)
-    canvas.line(name, middle, CELL - 16, Style(35, ink, smallest=33))
+    middle = (CELL / 2, ART + STRIP / 2 - 1)
+    canvas.line(name, middle, CELL - 16, Style(34, ink, smallest=33))
     if not common and not number:
         canvas.paste(SPRITES.get("star", width=46), (34, 34))
     if number:
@@ -61,7 +61,7 @@ def room_card(room: Room, name: str, dim: bool = False) -> Image.Image:
         canvas.line(str(number), (CELL * 0.45, ART * 0.64), 84, style)
     image = canvas.image
     if dim:
-        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.5)
+        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.42)
     return _framed(image)
 
 
