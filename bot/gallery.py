@@ -19,10 +19,10 @@ from bot.art.sheet import contact_sheet
 Drawing = tuple[str, Callable[[], bytes]]
 
 
-def hang(folder: Path) -> int:
+def hang(folder: Path, games: Iterable[str] | None = None) -> int:
     """Write everything as PNG, a folder for each game; gives the number of pictures."""
     count = 0
-    for game in _packages():
+    for game in _packages() if games is None else games:
         wall = folder / game.rpartition(".")[2]
         for name, image in _shown(game):
             wall.mkdir(parents=True, exist_ok=True)
