@@ -69,7 +69,7 @@ class Milked(Event):
 class Gathered(Event):
     seat: int
     worker: Cheese
-    kind: Resource
+    resource: Resource
     space: int
 
 
@@ -95,7 +95,7 @@ class Gained(Event):
     """`grown`: one of them by the Greenhouse. `cards`: the orders drawn."""
 
     seat: int
-    kind: Resource
+    resource: Resource
     amount: int
     grown: bool = False
     cards: tuple[Card, ...] = ()

@@ -8,6 +8,7 @@ from bot.screen.stage import GameWords, Stage
 from bot.screen.view import Field, View
 from cogs.fromage import panel, public, story
 from cogs.fromage.labels import label
+from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
 from cogs.fromage.score_words import score_fields
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase
@@ -31,6 +32,7 @@ class FromageStage(Stage[Sight]):
             title=_board_title(words, sight),
             body=_board_body(words, sight, cast),
             fields=tuple(public.table_fields(words, sight.table, cast)),
+            picture=board_picture(words, sight, cast),
             footer=words.legend,
             colour=WINE,
         )
@@ -46,6 +48,7 @@ class FromageStage(Stage[Sight]):
             title=panel.title(words, sight, seat),
             body=panel.body(words, sight, seat),
             fields=tuple(fields),
+            picture=hand_picture(words, sight, seat, offers),
             groups=panel.groups(words, sight, seat, offers),
             footer=words.legend,
             colour=WINE,
@@ -77,6 +80,7 @@ def _scores(words: Words, sight: Sight, cast: Cast, title: str) -> View:
     return View(
         title=title,
         fields=tuple(score_fields(words, sight.table, cast)),
+        picture=sheet_picture(words, sight, cast, title),
         colour=WINE,
     )
 

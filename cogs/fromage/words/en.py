@@ -649,6 +649,9 @@ class English:
             "say in words."
         )
 
+    creamery_alt = "Your creamery, as the fields of this message say in words."
+    bistro_or_track = "Bistro / track"
+
     def sheet_alt(self, totals: Sequence[tuple[str, int]]) -> str:
         return "The score sheet. " + ", ".join(f"{name}: {points}" for name, points in totals)
 

@@ -1,0 +1,135 @@
+"""What the pictures are drawn from: small values, made from Sight, that say all they depend on."""
+
+from dataclasses import dataclass
+
+from cogs.fromage.printed.kinds import Card, Cheese, Resource, Side, Venue
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A cheese on a space, its worker's wait (0: none there), and whether it is of this turn."""
+
+    space: str
+    owner: int
+    wait: int
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Venuescape:
+    """One venue as it lies."""
+
+    venue: Venue
+    side: Side
+    seats: int
+    pieces: tuple[Piece, ...]
+    customers: tuple[int, ...]
+    """Points by region; empty outside Villes."""
+    open: tuple[str, ...] = ()
+    """Spaces that may be chosen now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who faces a quadrant."""
+
+    seat: int
+    name: str
+    tokens: int
+    ready: bool
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Quarter:
+    """One place round the table: its venue, its resource, and who sits there."""
+
+    scape: Venuescape
+    resource: Resource
+    blocked: tuple[tuple[int, int, int], ...]
+    """Amount, owner and wait of workers on the resource's spaces."""
+    person: Person | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """The whole board: places clockwise from the lower left."""
+
+    turn: str
+    number: int
+    quarters: tuple[Quarter, Quarter, Quarter, Quarter]
+    names: tuple[str, ...]
+    """Of the venues, by place."""
+    corporation: tuple[str, int, int] | None
+    """What it is called, its tokens left and its cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerScene:
+    cheese: Cheese
+    wait: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParlourScene:
+    cheese: Cheese | None
+    age: int | None
+    cost: int
+    used: bool
+    can: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StructureScene:
+    name: str
+    text: str
+    cost: int
+    built: bool
+    can: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CreameryScene:
+    """One player's board."""
+
+    seat: int
+    tokens: int
+    workers: tuple[WorkerScene, ...]
+    livestock: int
+    structure: int
+    fruit: int
+    orders: tuple[Card, ...]
+    served: int
+    fruited: int
+    jam: int
+    parlours: tuple[ParlourScene, ...]
+    structures: tuple[StructureScene, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandScene:
+    """The own quadrant large, and the own creamery below."""
+
+    scape: Venuescape | None
+    name: str
+    resource: Resource | None
+    blocked: tuple[tuple[int, int, int], ...]
+    creamery: CreameryScene
+
+
+@dataclass(frozen=True, slots=True)
+class SheetColumn:
+    seat: int
+    name: str
+    points: tuple[int | None, ...]
+    """By line; None where a line is not this column's. The total comes last."""
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetScene:
+    """The score sheet."""
+
+    title: str
+    lines: tuple[str, ...]
+    columns: tuple[SheetColumn, ...]

@@ -1,0 +1,145 @@
+"""Single pieces: a cheese space with type and age, a token with its worker, customers, cards."""
+
+from PIL import Image
+
+from bot.art.badge import seat_token, sign_colour
+from bot.art.cache import kept
+from bot.art.fonts import Face
+from bot.art.palette import INK, PARCHMENT, SEATS, Colour, rgb
+from bot.art.shapes import ellipse_mask, filled, polygon_mask, rounded_mask, shaded
+from bot.art.sprites import Sprites
+from bot.art.text import Style, fit, write
+from cogs.fromage.printed.kinds import Cheese, Icon, Resource
+from cogs.fromage.state import CORPORATION
+
+SPRITES = Sprites("cogs.fromage", 10)
+
+METALS: dict[int, Colour] = {1: rgb("#B8703A"), 2: rgb("#AEB6BF"), 3: rgb("#E3AE1E")}
+PASTES: dict[Cheese, Colour] = {
+    Cheese.SOFT: rgb("#FFF6DF"),
+    Cheese.HARD: rgb("#F6C65B"),
+    Cheese.BLEU: rgb("#9DBBE6"),
+}
+LETTERS = {Cheese.SOFT: "S", Cheese.HARD: "H", Cheese.BLEU: "B"}
+RESOURCE_SPRITES = {
+    Resource.LIVESTOCK: "livestock",
+    Resource.ORDER: "order",
+    Resource.STRUCTURE: "structure",
+    Resource.FRUIT: "fruit",
+}
+
+
+def _shape(cheese: Cheese, size: int) -> Image.Image:
+    """Soft is round, hard is square, bleu has eight corners."""
+    match cheese:
+        case Cheese.SOFT:
+            return ellipse_mask(size, size)
+        case Cheese.HARD:
+            return rounded_mask(size, size, size * 0.16)
+        case Cheese.BLEU:
+            near, far, end = size * 0.29, size * 0.71, size - 1
+            corners = ((near, 0), (far, 0), (end, near), (end, far))
+            rest = ((far, end), (near, end), (0, far), (0, near))
+            return polygon_mask(size, size, (*corners, *rest))
+
+
+@kept(4)
+def space_piece(cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
+    """An empty space: shape, letter and colour for the type, metal and number for the age."""
+    image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
+    image.paste(filled(_shape(cheese, size), INK))
+    edge = max(2, round(size * 0.035))
+    inner = size - 2 * edge
+    image.alpha_composite(shaded(_shape(cheese, inner), METALS[age], edge), (edge, edge))
+    rim = round(size * 0.13)
+    core = size - 2 * rim
+    image.alpha_composite(filled(_shape(cheese, core), PASTES[cheese]), (rim, rim))
+    style = Style(round(size * 0.47), INK, Face.TITLE)
+    text = fit(f"{LETTERS[cheese]}{age}", size, style)
+    lift = 0.44 if icon is not Icon.NONE else 0.5
+    write(image, (size * (0.5 if icon is Icon.NONE else 0.46), size * lift), text, style)
+    _add_icon(image, icon, size)
+    return image
+
+
+@kept(4)
+def owned_piece(owner: int, cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
+    """A cheese token on its space: whose it is, in the shape and metal of its type and age."""
+    image = filled(_shape(cheese, size), INK)
+    edge = max(2, round(size * 0.035))
+    inner = size - 2 * edge
+    image.alpha_composite(shaded(_shape(cheese, inner), METALS[age], edge), (edge, edge))
+    inset = round(size * 0.09)
+    side = size - 2 * inset
+    image.alpha_composite(token(owner, side), (inset, inset))
+    _add_icon(image, icon, size)
+    return image
+
+
+def _add_icon(image: Image.Image, icon: Icon, size: int) -> None:
+    """The fruit or jam that a space takes, in its lower right corner."""
+    if icon is not Icon.NONE:
+        side = size * 0.46
+        sprite = SPRITES.get(icon.value, height=side)
+        image.alpha_composite(sprite, (round(size - side), round(size - side)))
+
+
+@kept(1)
+def type_piece(cheese: Cheese, size: int) -> Image.Image:
+    """A type of cheese without an age."""
+    image = filled(_shape(cheese, size), INK)
+    edge = max(2, round(size * 0.07))
+    image.alpha_composite(filled(_shape(cheese, size - 2 * edge), PASTES[cheese]), (edge, edge))
+    style = Style(round(size * 0.66), INK, Face.TITLE)
+    write(image, (size * 0.5, size * 0.5), fit(LETTERS[cheese], size, style), style)
+    return image
+
+
+def token(owner: int, size: int) -> Image.Image:
+    if owner == CORPORATION:
+        return SPRITES.get("factory", height=size)
+    return seat_token(owner, size)
+
+
+@kept(2)
+def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
+    """A worker away: its owner's colour and symbol, and the turns it still waits."""
+    width = round(height * 1.75)
+    image = Image.new("RGBA", (width, height), (0, 0, 0, 0))
+    image.alpha_composite(filled(rounded_mask(width, height, height / 2), INK))
+    edge = max(2, round(height * 0.08))
+    body = rounded_mask(width - 2 * edge, height - 2 * edge, height / 2 - edge)
+    image.alpha_composite(filled(body, SEATS[seat].colour), (edge, edge))
+    hat = SPRITES.get("worker", height=height * 0.92, tint=SEATS[seat].colour)
+    image.alpha_composite(hat, (round(height * 0.1), round(height * 0.02)))
+    style = Style(round(height * 0.8), sign_colour(seat), Face.TITLE)
+    write(image, (width * 0.7, height * 0.5), fit(str(wait), width, style), style)
+    return image
+
+
+@kept(1)
+def customer_piece(points: int, size: int) -> Image.Image:
+    image = SPRITES.get("customer", height=size).copy()
+    style = Style(round(size * 0.58), INK, Face.TITLE)
+    write(image, (size * 0.5, size * 0.5), fit(str(points), size, style), style)
+    return image
+
+
+@kept(2)
+def order_card(cheese: Cheese, age: int, width: int) -> Image.Image:
+    """An order card with the cheese it asks for."""
+    height = round(width * 1.3)
+    image = filled(rounded_mask(width, height, width * 0.12), INK)
+    edge = max(2, round(width * 0.035))
+    face = rounded_mask(width - 2 * edge, height - 2 * edge, width * 0.1)
+    image.alpha_composite(shaded(face, PARCHMENT, edge), (edge, edge))
+    size = round(width * 0.74)
+    piece = space_piece(cheese, age, Icon.NONE, size)
+    image.alpha_composite(piece, ((width - size) // 2, round(height * 0.3)))
+    scroll = SPRITES.get("order", height=width * 0.3)
+    image.alpha_composite(scroll, (round(width * 0.08), round(height * 0.05)))
+    return image
+
+
+def resource(kind: Resource, size: float) -> Image.Image:
+    return SPRITES.get(RESOURCE_SPRITES[kind], height=size)
