@@ -27,4 +27,10 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
     return state
 
 
-SUBJECT = Subject(game=GAME, scramble=scramble, public=frozenset({"table", "history"}))
+SUBJECT = Subject(
+    game=GAME,
+    scramble=scramble,
+    public=frozenset({"table", "history"}),
+    # One needs the deck to run out, the other one tile of 32 built and a fruit used.
+    rare=frozenset({"Reshuffled", "Spend"}),
+)

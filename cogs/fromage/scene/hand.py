@@ -12,6 +12,7 @@ from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Icon, Resource
 from cogs.fromage.scene.inputs import CreameryScene, HandScene, ParlourScene, StructureScene
 from cogs.fromage.scene.pieces import (
     SPRITES,
+    figure,
     order_card,
     resource,
     space_piece,
@@ -76,7 +77,7 @@ def _band(canvas: Canvas, scene: HandScene) -> None:
         if amount in blocked:
             canvas.paste(worker_pill(*blocked[amount], 52), (x, BAND / 2))
         else:
-            canvas.line(str(amount), (x, BAND / 2), 70, Style(50, INK, Face.TITLE))
+            canvas.paste(figure(str(amount), 50), (x, BAND / 2))
     canvas.paste(resource(scene.resource, 84), (right - 350, BAND / 2))
 
 
@@ -102,7 +103,7 @@ def _workers(canvas: Canvas, mine: CreameryScene, at: Point) -> None:
             canvas.paste(worker_pill(mine.seat, worker.wait, 50), (x, at[1] + 84))
     x = at[0] + 322
     canvas.paste(token(mine.seat, 70), (x, at[1] + 66))
-    canvas.line(f"×{mine.tokens}", (x, at[1] + 150), 90, Style(44, INK, Face.TITLE))
+    canvas.paste(figure(f"×{mine.tokens}", 44), (x, at[1] + 150))
 
 
 def _stores(canvas: Canvas, mine: CreameryScene, at: Point) -> None:
@@ -115,11 +116,10 @@ def _stores(canvas: Canvas, mine: CreameryScene, at: Point) -> None:
     for number, (kind, amount) in enumerate(counts):
         x = at[0] + 62 + number * 121
         canvas.paste(resource(kind, 72), (x, at[1] + 50))
-        canvas.line(f"×{amount}", (x, at[1] + 110), 100, Style(44, INK, Face.TITLE))
-    style = Style(40, INK, Face.TITLE)
+        canvas.paste(figure(f"×{amount}", 44), (x, at[1] + 110))
     y = at[1] + 162
     canvas.paste(resource(Resource.FRUIT, 46), (at[0] + 74, y))
-    canvas.line(f"{mine.fruited} × {mine.jam}", (at[0] + 183, y), 120, style)
+    canvas.paste(figure(f"{mine.fruited} × {mine.jam}", 40), (at[0] + 183, y))
     canvas.paste(SPRITES.get("jam", height=46), (at[0] + 292, y))
 
 
@@ -130,9 +130,9 @@ def _orders(canvas: Canvas, mine: CreameryScene, at: Point) -> None:
         piece = order_card(CHEESE_OF[card], AGE_OF[card], 84)
         canvas.lift(piece, (at[0] + 14 + number * step, at[1] + 12), anchor="nw", radius=10, blur=4)
     canvas.paste(resource(Resource.ORDER, 50), (at[0] + 46, at[1] + 160))
-    canvas.line(str(len(mine.orders)), (at[0] + 100, at[1] + 160), 60, Style(44, INK, Face.TITLE))
+    canvas.paste(figure(str(len(mine.orders)), 44), (at[0] + 100, at[1] + 160))
     canvas.paste(SPRITES.get("check", height=50), (at[0] + 230, at[1] + 160))
-    canvas.line(str(mine.served), (at[0] + 284, at[1] + 160), 60, Style(44, INK, Face.TITLE))
+    canvas.paste(figure(str(mine.served), 44), (at[0] + 284, at[1] + 160))
 
 
 def _parlour(canvas: Canvas, parlour: ParlourScene, box: Box) -> None:
@@ -143,7 +143,7 @@ def _parlour(canvas: Canvas, parlour: ParlourScene, box: Box) -> None:
         canvas.ring(box, radius=20, line=5)
     x, y = box.left + 62, box.centre[1]
     canvas.paste(resource(Resource.LIVESTOCK, 78), (x, y - 18))
-    canvas.line(f"×{parlour.cost}", (x, y + 46), 90, Style(42, INK, Face.TITLE))
+    canvas.paste(figure(f"×{parlour.cost}", 42), (x, y + 46))
     at = box.right - 76, y
     if parlour.cheese is None or parlour.age is None:
         canvas.paste(SPRITES.get("cheese", height=96), at)
@@ -170,7 +170,7 @@ def _structure(canvas: Canvas, structure: StructureScene, box: Box) -> None:
         canvas.paste(SPRITES.get("check", height=58), (box.left + 60, y))
     else:
         canvas.paste(resource(Resource.STRUCTURE, 56), (box.left + 38, y - 2))
-        canvas.line(f"×{structure.cost}", (box.left + 92, y), 60, Style(40, INK, Face.TITLE))
+        canvas.paste(figure(f"×{structure.cost}", 40), (box.left + 92, y))
     left = box.left + 128
-    room = box.right - left - 14
-    canvas.line(structure.name, (left, y), room, Style(46, INK, Face.TITLE), anchor="w")
+
+    canvas.paste(figure(structure.name, 46), (left, y), anchor="w")

@@ -143,3 +143,24 @@ def order_card(cheese: Cheese, age: int, width: int) -> Image.Image:
 
 def resource(kind: Resource, size: float) -> Image.Image:
     return SPRITES.get(RESOURCE_SPRITES[kind], height=size)
+
+
+@kept(3)
+def label(text: str, size: int) -> Image.Image:
+    """A name in ink with a light edge, kept: names on the map are the same in every picture."""
+    edge = max(2, size // 9)
+    style = Style(size, INK, outline=PARCHMENT, outline_width=edge)
+    setting = fit(text, 100 * size, style)
+    image = Image.new("RGBA", (setting.width + 2 * edge, round(size * 1.4)), (*PARCHMENT, 0))
+    write(image, (image.width / 2, image.height / 2), setting, style)
+    return image
+
+
+@kept(3)
+def figure(text: str, size: int, face: Face = Face.TITLE) -> Image.Image:
+    """A number or a word in ink, kept."""
+    style = Style(size, INK, face)
+    setting = fit(text, 100 * size, style)
+    image = Image.new("RGBA", (setting.width + 2, round(size * 1.3)), (*INK, 0))
+    write(image, (image.width / 2, image.height / 2), setting, style)
+    return image

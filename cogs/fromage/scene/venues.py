@@ -16,6 +16,7 @@ from cogs.fromage.scene.inputs import Venuescape
 from cogs.fromage.scene.pieces import (
     SPRITES,
     customer_piece,
+    label,
     owned_piece,
     resource,
     space_piece,
@@ -137,19 +138,18 @@ def _signs(canvas: Canvas, scale: float) -> None:
 def _names(canvas: Canvas, scape: Venuescape, corner: Point, scale: float) -> None:
     """Names of cities, and the letters and numbers of stalls."""
     closed = CLOSED[scape.seats][scape.venue]
-    edge = round(2 * scale)
-    style = Style(round(18.5 * scale), INK, outline=PARCHMENT, outline_width=edge)
+    size = round(18.5 * scale)
     for space in LAYOUTS[scape.venue, scape.side].values():
         if space.number in closed:
             continue
         if scape.venue is Venue.VILLES:
             (x, y), (right, down), anchor = _CITIES[space.number]
             at = corner[0] + (x + right) * scale, corner[1] + (y + down) * scale
-            canvas.line(space.city, at, 130 * scale, style, anchor=anchor)
+            canvas.paste(label(space.city, size), at, anchor=anchor)
         elif scape.venue is Venue.FESTIVAL:
             x, y = (space.column - 1) * 114 + 20, (space.row - 1) * 88 + 70
             at = corner[0] + x * scale, corner[1] + y * scale
-            canvas.line(f"{'ABCDE'[space.column - 1]}{space.row}", at, 40 * scale, style)
+            canvas.paste(label(f"{'ABCDE'[space.column - 1]}{space.row}", size), at)
 
 
 def draw_venue(
