@@ -67,7 +67,7 @@ def brawls(state: State) -> list[Brawl]:
     for seat in state.order:
         player = state.players[seat]
         assert player.room is not None
-        cards = [laid.card for laid in player.laid]
+        cards = player.faces.values()
         here[player.room].append(
             Contender(
                 seat,

@@ -118,16 +118,22 @@ def _rat(seat: int, player: Player, playing: bool, mine: bool) -> Rat:
         hand_size=len(player.hand),
         playing=playing,
         ready=player.ready,
-        laid=tuple(_lying(laid, mine) for laid in player.laid),
+        laid=tuple(_lying(player, laid, mine) for laid in player.laid),
         traps=tuple(player.traps),
         tunnel=next(
-            (Room(laid.card) for laid in player.laid if laid.late and laid.card in ROOMS), None
+            (
+                Room(player.faces[laid.spot])
+                for laid in player.laid
+                if laid.late and player.faces[laid.spot] in ROOMS
+            ),
+            None,
         ),
     )
 
 
-def _lying(laid: Laid, mine: bool) -> Lying:
-    return Lying(laid.spot, laid.card if laid.open or mine else None, laid.open, laid.late)
+def _lying(player: Player, laid: Laid, mine: bool) -> Lying:
+    card = player.faces[laid.spot] if laid.open or mine else None
+    return Lying(laid.spot, card, laid.open, laid.late)
 
 
 def _own(player: Player) -> Own:

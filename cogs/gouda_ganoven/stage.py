@@ -265,7 +265,7 @@ def _carry_group(offer: SomeOf, own: Own, pages: int, words: Words) -> Group:
         words.carry_title(own.bag, offer.template.page, pages),
         Pick(
             offer,
-            tuple(words.card_with_strength(card) for card in offer.options),
+            words.labels(offer.options),
             tuple(words.card_hint(card) for card in offer.options),
             tuple(card for card in offer.options if card in own.bag),
         ),
@@ -278,15 +278,16 @@ def _upgrade_groups(
     rat = sight.rats[seat]
     strength = sum(STRENGTH.get(card.card or "", 0) for card in rat.laid)
     strength -= TRAP_BITE * len(rat.traps)
+    addable = [offer.card for offer in offers if isinstance(offer, Add)]
+    labels = dict(zip(addable, words.labels(addable), strict=True))
     adds: list[Choice] = []
     steals: list[Choice] = []
     others: list[Choice] = []
     for offer in offers:
         match offer:
             case Add(card):
-                label = words.card_with_strength(card)
                 hint = words.add_hint(card, strength)
-                adds.append(Choice(offer, label, hint, KIND_SIGNS[KIND[card]]))
+                adds.append(Choice(offer, labels[card], hint, KIND_SIGNS[KIND[card]]))
             case Steal(source, target):
                 label = words.steal(source, target)
                 hint = words.kind_hints[Kind.THIEF]

@@ -39,11 +39,10 @@ class GoudaOptions(Options):
 
 @dataclass(slots=True)
 class Laid:
-    """A card in front of a player: equipment, or a room card (then its room's name)."""
+    """A card in front of a player, as everybody sees it lie. Its face is in `Player.faces`."""
 
     spot: int
     """Its number on the table, from 1. It stays when a neighbour is taken away."""
-    card: str
     open: bool = False
     late: bool = False
     """Added in the upgrade."""
@@ -64,6 +63,8 @@ class Player:
     """A draft while sneaking: cards still in hand that it will carry."""
     ready: bool = False
     laid: list[Laid] = field(default_factory=list[Laid])
+    faces: dict[int, str] = field(default_factory=dict[int, str])
+    """The card at each spot: equipment, or a room card (then its room's name)."""
     traps: list[str] = field(default_factory=list[str])
     """Traps it turned up this round: they lie open before it and bite."""
 

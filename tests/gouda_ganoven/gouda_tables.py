@@ -67,17 +67,19 @@ def sneak(state: State, *lays: str) -> list[Event]:
 
 def spot_of(state: State, seat: int, card: str) -> int:
     """Where a card lies in front of a seat."""
-    return next(laid.spot for laid in state.players[seat].laid if laid.card == card)
+    return next(spot for spot, face in state.players[seat].faces.items() if face == card)
 
 
 def cards_before(state: State, seat: int) -> list[str]:
     """What lies before a seat, in no particular order."""
-    return sorted(laid.card for laid in state.players[seat].laid)
+    return sorted(state.players[seat].faces.values())
 
 
 def lying(state: State, seat: int, card: str) -> Laid:
     """A card on the table."""
-    return next(laid for laid in state.players[seat].laid if laid.card == card)
+    return next(
+        laid for laid in state.players[seat].laid if laid.spot == spot_of(state, seat, card)
+    )
 
 
 def spy_through(state: State) -> None:
@@ -89,7 +91,7 @@ def spy_through(state: State) -> None:
             for victim in state.order
             if victim != spy
             for laid in state.players[victim].laid
-            if laid.card in ROOMS and not laid.open
+            if state.players[victim].faces[laid.spot] in ROOMS and not laid.open
         ]
         if rooms:
             play(state, spy, f"spy {rooms[0][0]} {rooms[0][1]}")
@@ -121,7 +123,7 @@ def census(state: State) -> list[str]:
     cards = state.deck + state.discard
     for player in state.players:
         cards += player.hand + player.traps
-        cards += [laid.card for laid in player.laid if laid.card in RANK]
+        cards += [card for card in player.faces.values() if card in RANK]
     return sorted(cards, key=RANK.__getitem__)
 
 

@@ -19,10 +19,10 @@ def invariants(state: State) -> None:
     assert census(state) == list(WEAPONS if state.options.weapons_only else CARDS)  # G24
     for seat, player in enumerate(state.players):
         assert player.hand == sorted(player.hand, key=RANK.__getitem__)
-        rooms = [laid.card for laid in player.laid if laid.card in ROOMS]
+        rooms = [card for card in player.faces.values() if card in ROOMS]
         assert len(rooms) == len(set(rooms)) <= 2
         spots = [laid.spot for laid in player.laid]
-        assert spots == sorted(set(spots))
+        assert spots == sorted(set(spots)) == list(player.faces)
         assert set(player.bag) <= set(player.hand)
         assert len(player.traps) <= 1
         if seat not in state.order:
@@ -152,11 +152,10 @@ def hide(state: State, viewer: int | None, rng: Random) -> None:
         box[i] = card
     for seat, player in enumerate(state.players):
         if seat != viewer:
-            down = [laid for laid in player.laid if not laid.open]
-            faces = [laid.card for laid in down]
+            down = [laid.spot for laid in player.laid if not laid.open]
+            faces = [player.faces[spot] for spot in down]
             rng.shuffle(faces)
-            for laid, face in zip(down, faces, strict=True):
-                laid.card = face
+            player.faces.update(zip(down, faces, strict=True))
 
 
 def test_every_move_has_a_verb_of_its_own():

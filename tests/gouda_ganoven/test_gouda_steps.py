@@ -254,11 +254,11 @@ def test_g14_a_trap_jumps_to_the_spy():
 
 def test_the_other_cards_keep_their_numbers_when_a_trap_is_taken():
     state = spying("t1 hx 3x")
-    before = {laid.card: laid.spot for laid in state.players[1].laid}
-    play(state, 0, f"spy 1 {before['t1']}")
-    assert {laid.card: laid.spot for laid in state.players[1].laid} == {
-        card: spot for card, spot in before.items() if card != "t1"
-    }
+    before = dict(state.players[1].faces)
+    trap = spot_of(state, 1, "t1")
+    play(state, 0, f"spy 1 {trap}")
+    assert state.players[1].faces == {s: card for s, card in before.items() if s != trap}
+    assert [laid.spot for laid in state.players[1].laid] == list(state.players[1].faces)
 
 
 def test_a_trap_that_nobody_turned_up_is_dead_and_discarded():

@@ -78,13 +78,14 @@ def _clockwise(seats: int, first: int, among: range | list[int]) -> list[int]:
 def _clean_up(state: State) -> None:
     for seat in state.order:
         player = state.players[seat]
-        state.discard += [laid.card for laid in player.laid if laid.card in RANK]
+        state.discard += [card for card in player.faces.values() if card in RANK]
         state.discard += player.traps
         if state.options.mode is Mode.SURVIVOR and not player.tokens:
             state.discard += player.hand
             player.hand = []
         player.room = None
-        player.drawn, player.bag, player.laid, player.traps = [], [], [], []
+        player.drawn, player.bag, player.traps = [], [], []
+        player.laid, player.faces = [], {}
         player.ready = False
     state.fed, state.bled, state.onward, state.touched = [], [], [], []
 

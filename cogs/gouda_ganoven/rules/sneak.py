@@ -120,7 +120,8 @@ def _lay_down(state: State, rng: Random) -> list[Event]:
         cards = [player.room.value, *player.bag]
         # Rulebook: nobody may notice which one is the room card.
         rng.shuffle(cards)
-        player.laid = [Laid(spot, card) for spot, card in enumerate(cards, 1)]
+        player.faces = dict(enumerate(cards, 1))
+        player.laid = [Laid(spot) for spot in player.faces]
         player.hand = [card for card in player.hand if card not in player.bag]
         player.bag = []
     counts = tuple(len(state.players[seat].laid) for seat in state.order)

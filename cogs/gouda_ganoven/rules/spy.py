@@ -28,14 +28,17 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
     if state.order[state.turn] != seat:
         raise IllegalMove("not-your-turn")
     laid = _target(state, seat, move)
+    victim = state.players[move.victim]
+    card = victim.faces[laid.spot]
     laid.open = True
     state.touched = [move.victim, laid.spot]
-    events: list[Event] = [Spied(seat=seat, victim=move.victim, spot=move.spot, card=laid.card)]
-    if KIND.get(laid.card) is Kind.TRAP:
-        state.players[move.victim].laid.remove(laid)
-        state.players[seat].traps.append(laid.card)
+    events: list[Event] = [Spied(seat=seat, victim=move.victim, spot=move.spot, card=card)]
+    if KIND.get(card) is Kind.TRAP:
+        victim.laid.remove(laid)
+        del victim.faces[laid.spot]
+        state.players[seat].traps.append(card)
         state.touched = [seat, 0]
-        events.append(Snapped(seat=seat, victim=move.victim, card=laid.card))
+        events.append(Snapped(seat=seat, victim=move.victim, card=card))
     state.turn += 1
     state.step += 1
     return events + settle(state)

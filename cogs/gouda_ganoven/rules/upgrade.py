@@ -122,14 +122,16 @@ def _spend(player: Player, kind: Kind) -> str:
 
 def _lay(player: Player, card: str) -> None:
     player.hand.remove(card)
-    player.laid.append(Laid(_next_spot(player), card, open=True, late=True))
+    _put(player, card)
 
 
 def _move(player: Player, room: Room) -> None:
-    player.laid.append(Laid(_next_spot(player), room.value, open=True, late=True))
+    _put(player, room.value)
     player.room = room
 
 
-def _next_spot(player: Player) -> int:
+def _put(player: Player, card: str) -> None:
     # A trap that was taken away leaves its number unused.
-    return 1 + max((laid.spot for laid in player.laid), default=0)
+    spot = 1 + max(player.faces, default=0)
+    player.laid.append(Laid(spot, open=True, late=True))
+    player.faces[spot] = card

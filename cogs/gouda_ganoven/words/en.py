@@ -114,6 +114,14 @@ class English:
         """ "Teaspoon 7", "Rat Trap", "Cellar"."""
         return f"{self.card(card)} {STRENGTH[card]}" if card in STRENGTH else self.card(card)
 
+    def labels(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Each card once: of two alike, the second says so."""
+        names = [self.card_with_strength(card) for card in cards]
+        return tuple(
+            f"{name} (no. {names[:place].count(name) + 1})" if name in names[:place] else name
+            for place, name in enumerate(names)
+        )
+
     def sign(self, card: str) -> str:
         """The emoji beside a card."""
         return ROOM_SIGNS[Room(card)] if card in ROOMS else KIND_SIGNS[KIND[card]]

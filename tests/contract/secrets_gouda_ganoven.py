@@ -1,0 +1,123 @@
+"""Gouda Ganoven under the suite: other hands, other hidden cards, another draw pile.
+
+What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
+"""
+
+from random import Random
+
+from bot.kernel import Entry
+from cogs.gouda_ganoven.cards import CHEESES, LAYABLE, RANK, ROOMS
+from cogs.gouda_ganoven.game import GAME
+from cogs.gouda_ganoven.state import Mode, Phase, Player, State
+from tests.contract.subject import Subject
+
+
+def scramble(state: State, seat: int | None, rng: Random) -> State:
+    """Deal all that is hidden from that seat anew, as the rules could have dealt and laid it."""
+    others = [player for other, player in enumerate(state.players) if other != seat]
+    if state.phase is Phase.SNEAK:
+        for player in others:
+            plan_anew(state, player, rng)
+    swap = swapped(state, others, rng)
+    state.deck = [swap[card] for card in state.deck]
+    for player in others:
+        for hidden in (player.hand, player.bag, player.drawn):
+            hidden[:] = [swap.get(card, card) for card in hidden]
+        player.hand.sort(key=RANK.__getitem__)
+        player.bag.sort(key=RANK.__getitem__)
+        rng.shuffle(player.drawn)
+        lay_anew(player, swap, rng)
+    return state
+
+
+def plan_anew(state: State, player: Player, rng: Random) -> None:
+    """A draft is known to nobody but its owner; only who is ready must have chosen a room."""
+    player.room = rng.choice(ROOMS if player.ready else (None, *ROOMS))
+    player.bag = [card for card in player.hand if layable(state, card) and rng.random() < 0.5]
+
+
+def layable(state: State, card: str) -> bool:
+    return card in LAYABLE and not (state.special and card in CHEESES)
+
+
+def swapped(state: State, others: list[Player], rng: Random) -> dict[str, str]:
+    """Which hidden card stands in for which; what is laid or packed stays a card for laying."""
+    bound = [card for player in others for card in player.bag]
+    bound += [
+        player.faces[laid.spot]
+        for player in others
+        for laid in player.laid
+        if not laid.open and player.faces[laid.spot] not in ROOMS
+    ]
+    free = state.deck + [card for player in others for card in player.hand]
+    free = [card for card in free if card not in bound]
+    pool = bound + free
+    rng.shuffle(pool)
+    stand_ins = [card for card in pool if layable(state, card)][: len(bound)]
+    rest = [card for card in pool if card not in stand_ins]
+    return dict(zip(bound + free, stand_ins + rest, strict=True))
+
+
+def lay_anew(player: Player, swap: dict[str, str], rng: Random) -> None:
+    """Other cards face down in another order; a hidden room card may be another room's."""
+    down = [laid.spot for laid in player.laid if not laid.open]
+    faces = [swap.get(player.faces[spot], player.faces[spot]) for spot in down]
+    late = [player.faces[laid.spot] for laid in player.laid if laid.late]
+    tunnel = next((card for card in late if card in ROOMS), None)
+    for place, card in enumerate(faces):
+        if card in ROOMS:
+            room = rng.choice([room for room in ROOMS if room.value != tunnel])
+            faces[place] = room.value
+            if tunnel is None:
+                player.room = room
+    rng.shuffle(faces)
+    player.faces.update(zip(down, faces, strict=True))
+
+
+def is_quiet(state: State, entry: Entry) -> bool:
+    """Nothing is turned up before everyone is in, before the last upgrade, or between rounds."""
+    match state.phase:
+        case Phase.SNEAK:
+            missing = [seat for seat in state.order if not state.players[seat].ready]
+            return missing != [entry.seat]
+        case Phase.UPGRADE:
+            later = state.order[state.turn + 1 :]
+            return entry.text != "nail" and any(state.players[seat].hand for seat in later)
+        case Phase.FIGHT:
+            # The hand of a rat that is out is discarded openly.
+            survivor = state.options.mode is Mode.SURVIVOR
+            return not survivor or all(state.players[seat].tokens for seat in state.order)
+        case Phase.SPY | Phase.OVER:
+            return False
+
+
+SUBJECT = Subject(
+    game=GAME,
+    scramble=scramble,
+    public=frozenset(
+        {
+            "options",
+            "phase",
+            "step",
+            "round",
+            "special",
+            "king",
+            "order",
+            "turn",
+            "pieces",
+            "discard",
+            "fed",
+            "bled",
+            "touched",
+            "onward",
+            "winners",
+            "reason",
+            "players.tokens",
+            "players.ready",
+            "players.traps",
+            "players.laid",
+        }
+    ),
+    narrow={"cheese_delta": [-2, -1, 0], "rats_to_win": [2, 5], "lives": [1, 3]},
+    quiet=is_quiet,
+)
