@@ -8,6 +8,8 @@ from typing import Any
 
 import discord
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from yarl import URL
 
 import cogs
 from bot.art.studio import Studio
@@ -77,8 +79,13 @@ class Cheeseboard(commands.AutoShardedBot):
         self.robots = Robots(self.tables, pace)
         self.backups = Backups(store, settings)
         self._background: list[asyncio.Task[None]] = []
+        self._closing = False
 
     async def setup_hook(self) -> None:
+        if self.settings.discord_api_base is not None:
+            # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
+            _, gateway, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
         self.add_dynamic_items(TableButton, TableSelect)
         for name in extensions():
             await self.load_extension(name)
@@ -118,11 +125,18 @@ class Cheeseboard(commands.AutoShardedBot):
         elif self.user is None or message.author.id != self.user.id:
             self.surfaces.scrolled(message.channel.id)
 
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Somebody removed one of our messages: it comes back."""
+        self.surfaces.lost(payload.message_id)
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("the event %s failed", event_method)
 
     async def close(self) -> None:
-        """Finish the move in hand, show it, save the time, close."""
+        """Finish the move in hand, show it, save the time, close. discord.py may call it twice."""
+        if self._closing:
+            return
+        self._closing = True
         for task in self._background:
             task.cancel()
         await self.robots.stop()

@@ -86,6 +86,7 @@ class Gateway:
         self.heartbeat_seconds = heartbeat_seconds
         self.url = ""
         self.sessions: dict[str, Session] = {}
+        self.refused_intents = 0
         self.identifies = 0
         self.resumes = 0
         self._lines: set[Line] = set()
@@ -223,7 +224,7 @@ class Gateway:
             line.close(4004)
         elif not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
             line.close(4013)
-        elif intents & PRIVILEGED & ~self.privileged_intents:
+        elif intents & (PRIVILEGED & ~self.privileged_intents | self.refused_intents):
             line.close(4014)
         elif len(shard) != 2 or not 0 <= shard[0] < shard[1]:
             line.close(4010)

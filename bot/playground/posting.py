@@ -26,6 +26,7 @@ from bot.playground.world import World
 
 _UNSAFE = re.compile(r"[^\w.\-]", re.ASCII)
 _MENTION = re.compile(r"<@(&|!)?(\d+)>")
+NONCE_SECONDS = 180.0
 KEPT_FLAGS = (1 << 2) | (1 << 12) | (1 << 15)
 
 
@@ -87,6 +88,8 @@ class Posting:
         if not loading and is_empty(payload, len(body.files)):
             raise known(50006)
         world = self.world
+        if payload.get("enforce_nonce") and (sent := self._sent_before(channel_id, payload)):
+            return sent
         message = Message(
             world.ids.new(),
             channel_id,
@@ -111,6 +114,16 @@ class Posting:
             channel.last_message_id = message.id
         world.tell(MessageCreated(message))
         return message
+
+    def _sent_before(self, channel_id: int, payload: JSON) -> Message | None:
+        """The bot's message of the last minutes with that nonce: a repeated send is no second."""
+        since = self.world.clock.now() - NONCE_SECONDS
+        for message in reversed(self.world.messages_in(channel_id).values()):
+            if message.created < since:
+                return None
+            if message.nonce == payload.get("nonce") and message.author_id == self.world.bot.id:
+                return message
+        return None
 
     def edit(self, message: Message, body: Body) -> Message:
         check_message({"flags": message.flags, **body.payload}, body.sizes)

@@ -167,8 +167,6 @@ class Surfaces:
             self._blocked[(table.id, audience)] = self._tables.now() + DM_RETRY_SECONDS
             log.warning("table %s, %s cannot be shown: %r", table.id, audience, trouble)
             return False
-        if surface is not None:
-            await self._post.delete(surface.channel_id, surface.message_id)
         await self._opened(table, audience)
         fresh = Surface(table.id, audience, channel_id, message_id, "", self._tables.now())
         if surface is not None:
@@ -176,6 +174,8 @@ class Surfaces:
         if audience == BOARD:
             self._below[channel_id] = 0
         await self._keep(fresh, want)
+        if surface is not None:
+            await self._post.delete(surface.channel_id, surface.message_id)
         return True
 
     def _is_stale(self, surface: Surface, want: Screenful) -> bool:
@@ -288,6 +288,14 @@ class Surfaces:
     def scrolled(self, channel_id: int) -> None:
         """Somebody wrote in that channel."""
         self._below[channel_id] += 1
+
+    def lost(self, message_id: int) -> None:
+        """That message is gone; if it showed a running table, it is posted anew."""
+        for table_id, known in self._known.items():
+            for audience, surface in list(known.items()):
+                if surface.message_id == message_id:
+                    del known[audience]
+                    self._wake((table_id, audience))
 
     def unblock(self, table: Table) -> None:
         """Somebody acts at this table: what was refused before is worth a new try."""

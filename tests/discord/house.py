@@ -41,7 +41,9 @@ class House:
             "cheeseboard_clock_scale": 0.02,
             "cheeseboard_robot_pace": 0.0,
             "cheeseboard_db": folder / "house.db",
+            "discord_api_base": world.api_base,
         }
+        self.refusals_expected = 0
         monkeypatch.setattr(Route, "BASE", world.api_base)
         self._bot: Cheeseboard | None = None
         self._running: asyncio.Task[None] | None = None

@@ -1,0 +1,207 @@
+"""What goes wrong between the bot and Discord, and that the players do not have to care."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Person, Shown
+from bot.playground.faults import CALLBACK
+from tests.discord.house import House, board_of, panel_of
+
+
+@pytest.fixture
+async def anna(house: House) -> Person:
+    """Anna in a game of five whose clocks stand (nearly) still."""
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    anna = house.world.person("Anna")
+    await anna.slash(house.world.general, "thief new", robots=4)
+    await house.settle()
+    await anna.click(board_of(anna, house.world), label="Start")
+    await house.settle()
+    return anna
+
+
+def panel(person: Person) -> Shown:
+    found = panel_of(person)
+    assert found is not None
+    return found
+
+
+def first_move(message: Shown) -> str:
+    return next(i for i in message.custom_ids if "|m:" in i)
+
+
+async def nod(person: Person) -> None:
+    act = await person.click(panel(person), custom_id=first_move(panel(person)))
+    assert not act.failed
+
+
+@pytest.mark.parametrize("fault", ["503", "drop", "502", "429"])
+async def test_the_board_follows_through_a_passing_fault(
+    house: House, anna: Person, fault: str
+) -> None:
+    faults = house.world.faults
+    where = {"method": "PATCH", "path": r"/channels/\d+/messages/\d+$"}
+    match fault:
+        case "503":
+            faults.status(503, **where)
+        case "502":
+            faults.status(502, **where)
+        case "drop":
+            faults.drop(**where)
+        case _:
+            faults.rate_limit(0.05, **where)
+    await nod(anna)
+    await house.settle()
+    assert "1 of 5" in board_of(anna, house.world).text
+
+
+async def test_a_lost_reply_to_a_send_does_not_post_the_board_twice(
+    house: House, anna: Person
+) -> None:
+    house.world.faults.lose_reply(method="POST", path=r"/channels/\d+/messages$")
+    await anna.slash(house.world.general, "table board")
+    await house.settle()
+    boards = [m for m in anna.sees(house.world.general) if not m.ephemeral and m.embeds]
+    assert len(boards) == 1
+
+
+async def test_a_dropped_answer_is_sent_again(house: House, anna: Person) -> None:
+    house.world.faults.drop(path=CALLBACK)
+    await nod(anna)
+    assert house.table().seats[0].plays == 1
+
+
+async def test_a_lost_acknowledgement_counts_as_given(house: House, anna: Person) -> None:
+    house.refusals_expected = 1  # 40060: our second try meets the first
+    house.world.faults.lose_ack()
+    act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
+    await house.settle()
+    assert not act.failed
+    assert house.table().seats[0].plays == 1
+
+
+async def test_a_slow_move_is_deferred_and_then_shown(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.screen.reply.PATIENCE", 0.2)
+    save = house.bot.store.save
+
+    async def slow(*args: object, **kwargs: object) -> None:
+        await asyncio.sleep(0.6)
+        await save(*args, **kwargs)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(house.bot.store, "save", slow)
+    before = panel(anna)
+    act = await anna.click(before, custom_id=first_move(before))
+    assert act.kind == "deferred_update"
+    await anna.wait_for(lambda p: panel(p).version > before.version)
+    act = await anna.slash(house.world.general, "thief nod")
+    assert act.kind in ("deferred", "message")
+    await act.settled()
+    assert not act.failed
+
+
+async def test_a_failing_save_is_said_and_nothing_changes(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object, **__: object) -> None:
+        raise OSError("disk full")
+
+    before = house.table()
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.store, "save", broken)
+        act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
+    assert "went wrong" in act.text or any("went wrong" in m.text for m in anna.ephemerals)
+    assert house.table() == before
+    await nod(anna)
+    assert house.table().seats[0].plays == 1
+
+
+async def test_a_gateway_that_drops_is_resumed_and_missed_clicks_are_played(
+    house: House, anna: Person
+) -> None:
+    house.world.gateway.abort()
+    act = anna.click(panel(anna), custom_id=first_move(panel(anna)))
+    await act
+    assert not act.failed
+    assert house.table().seats[0].plays == 1
+
+
+async def test_a_forgotten_session_makes_ready_come_twice_and_nothing_else(
+    house: House, anna: Person
+) -> None:
+    before = house.world.gateway.identifies
+    house.world.gateway.forget_sessions()
+    house.world.gateway.invalidate(resumable=False)
+    async with asyncio.timeout(20):
+        while house.world.gateway.identifies == before or not house.world.gateway.connected:
+            await asyncio.sleep(0.02)
+    await nod(anna)
+    await house.settle()
+    assert house.table().seats[0].plays == 1
+    assert len([m for m in anna.sees(house.world.general) if m.embeds and not m.ephemeral]) == 1
+
+
+async def test_direct_messages_that_close_in_play_are_not_hammered(
+    house: House, anna: Person
+) -> None:
+    house.world.close_dms(anna)
+    house.world.delete_message(panel(anna))
+    for _ in range(3):
+        await asyncio.sleep(0.05)
+        house.bot.surfaces.touch(house.table())
+        await house.settle()
+    refused = [r for r in house.world.requests if r.status == 403]
+    assert len(refused) == 1
+    assert "do not reach" in board_of(anna, house.world).text
+    house.world.open_dms(anna)
+    act = await anna.click(board_of(anna, house.world), label="My hand")
+    assert act.ephemeral
+    house.bot.surfaces.touch(house.table())
+    await anna.wait_for(lambda p: p.dm)
+
+
+async def test_a_private_answer_is_kept_true_while_its_token_lives(
+    house: House, anna: Person
+) -> None:
+    act = await anna.click(board_of(anna, house.world), label="My hand")
+    side = act.message
+    assert side is not None
+    assert side.ephemeral
+    custom_id = first_move(side)
+    await nod(anna)
+    await house.settle()
+    now = anna.now(side)
+    assert now is not None
+    assert now.version > side.version
+    again = await anna.click(side, custom_id=custom_id, stale=True)
+    assert not again.failed
+    assert house.table().seats[0].plays == 1
+
+
+async def test_a_channel_we_may_no_longer_write_to_is_not_hammered(
+    house: House, anna: Person
+) -> None:
+    house.world.deny(house.world.general, "send_messages", "view_channel")
+    await nod(anna)
+    for _ in range(5):
+        house.bot.surfaces.touch(house.table())
+        await house.settle()
+    assert len([r for r in house.world.requests if r.status == 403]) <= 2
+    house.world.allow(house.world.general, "send_messages", "view_channel")
+    await anna.slash(house.world.general, "table board")
+    await house.settle()
+    assert "1 of 5" in board_of(anna, house.world).text
+
+
+async def test_a_panel_that_somebody_deletes_comes_back(house: House, anna: Person) -> None:
+    old = panel(anna)
+    house.world.delete_message(old)
+    fresh = await anna.wait_for(panel_of)
+    assert fresh.id != old.id
+
+
+async def test_an_unknown_table_is_a_sentence(house: House, anna: Person) -> None:
+    act = await anna.slash(house.world.general, "table hand", table=99)
+    assert "no such table" in act.text
