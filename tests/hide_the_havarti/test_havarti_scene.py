@@ -9,6 +9,7 @@ from PIL import Image
 from bot.kernel import any_move
 from bot.screen.cast import Cast
 from bot.screen.view import Picture
+from cogs.hide_the_havarti.gallery import pictures
 from cogs.hide_the_havarti.scene.kit import SPRITES, cheese, die, room_card
 from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.state import CARDS, CHEESE_NUMBER, Card, HavartiOptions, Phase, Room
@@ -141,3 +142,14 @@ def test_the_alt_text_says_what_the_picture_shows():
         "C3 and C4",
     ):
         assert part in alt, part
+
+
+def test_the_gallery_hangs_every_kind_of_moment():
+    names = {name for name, _ in pictures()}
+    for phase in Phase:
+        if phase is not Phase.EFFECT:
+            assert any(name.startswith("board") and name.endswith(phase) for name in names), phase
+    for room in (Room.LIBRARY, Room.SITTING_ROOM, Room.VEGETABLE_CELLAR, Room.BATHROOM):
+        assert any(name.endswith(room) for name in names), room
+    assert any(name.startswith("hand_look") for name in names)
+    assert any(name.startswith("hand_house_late") for name in names)
