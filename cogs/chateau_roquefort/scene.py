@@ -9,7 +9,7 @@ from bot.art.canvas import Backdrops, Canvas
 from bot.art.encode import LIMIT
 from bot.art.fonts import Face
 from bot.art.layout import Box, Grid
-from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, rgb
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, rgb
 from bot.art.text import Style
 from cogs.chateau_roquefort.castle import FIELD as FIELD_OF
 from cogs.chateau_roquefort.castle import (
@@ -217,16 +217,19 @@ def _arrows(canvas: Canvas, deed: Deed) -> None:
 
 
 def _rings(canvas: Canvas, sight: Sight) -> None:
-    """What may be chosen now."""
+    """What may be chosen now, in the colour of whoever chooses."""
     if sight.phase is Phase.OVER:
         return
-    targets = {FIELD_OF[offer.field] for offer in sight.offers if isinstance(offer, Go)}
-    for field in sorted(targets):
-        canvas.ring(cell(field).inset(6), radius=14, line=5)
+    colour = SEATS[sight.active].colour
+    for field in sorted({FIELD_OF[o.field] for o in sight.offers if isinstance(o, Go)}):
+        box = cell(field).inset(5)
+        canvas.ring(box, radius=14, colour=INK, line=10)
+        canvas.ring(box.inset(2), radius=12, colour=colour, line=6)
     for offer in sight.offers:
         if isinstance(offer, Enter):
-            x, y = tower_centre(FIELD_OF[offer.tower])
-            canvas.ring(Box.around((x, y), 126, 126), line=5)
+            box = Box.around(tower_centre(FIELD_OF[offer.tower]), 130, 130)
+            canvas.ring(box, colour=INK, line=10)
+            canvas.ring(box.inset(2), colour=colour, line=6)
 
 
 def _trail(canvas: Canvas, deed: Deed) -> None:
@@ -237,7 +240,7 @@ def _trail(canvas: Canvas, deed: Deed) -> None:
     x1, y1 = cell(deed.target).centre
     draw = ImageDraw.Draw(canvas.image)
     steps = 4 * max(1, round((abs(x1 - x0) + abs(y1 - y0)) / CELL))
-    for step in range(steps):
+    for step in range(1, steps):
         share = step / steps
         x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
         draw.ellipse((x - 11, y - 11, x + 11, y + 11), fill=INK)
