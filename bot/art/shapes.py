@@ -1,6 +1,7 @@
 """Soft shapes on transparent ground: masks, panels, shadows, rings, glows. Smooth at any size."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -53,8 +54,12 @@ def filled(mask: Image.Image, colour: Colour, opacity: float = 1.0) -> Image.Ima
 
 
 def faded(mask: Image.Image, opacity: float) -> Image.Image:
-    table = [round(value * opacity) for value in range(256)]
-    return mask.point(table)
+    return mask.point(_scale(opacity))
+
+
+@lru_cache(maxsize=64)
+def _scale(opacity: float) -> tuple[int, ...]:
+    return tuple(round(value * opacity) for value in range(256))
 
 
 def padded(mask: Image.Image, by: int) -> Image.Image:

@@ -1,8 +1,9 @@
 """The pictures of a View: which scene a Sight makes, and the same in words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 
+from bot.art.fonts import legible
 from bot.screen.cast import SYMBOLS, Cast, tidy
 from bot.screen.view import Picture
 from cogs.cheese_thief.scene import Claims, Hand, Moment, Named, Scene, Table, Truth, draw
@@ -70,6 +71,10 @@ class _Speaker:
 
     def name(self, seat: int) -> str:
         return f"{SYMBOLS[seat]} {tidy(self.cast.plain(seat), _SHORT)}"
+
+    def drawn(self, seat: int) -> str:
+        """A short name among the words of a picture, as its fonts can show it."""
+        return legible(tidy(self.cast.plain(seat), _SHORT), self.people[seat].instead)
 
     def names(self, seats: Iterable[int]) -> str:
         return self.words.listed([self.name(seat) for seat in seats])
@@ -196,7 +201,7 @@ def _sign(sight: Sight, me: Mine, spoke: _Speaker) -> str:
         case Moment.ASLEEP:
             return scene.asleep
         case Moment.AWAKE:
-            return _fate(me.report[-1], sight.seat, spoke)
+            return _fate(me.report[-1], sight.seat, spoke, spoke.drawn)
         case Moment.RECRUITING:
             return scene.followers(spoke.names(me.followers)) if me.followers else scene.touch
         case Moment.TOUCHED:
@@ -204,28 +209,28 @@ def _sign(sight: Sight, me: Mine, spoke: _Speaker) -> str:
         case Moment.MORNING:
             return scene.gone
         case Moment.VOTE:
-            return scene.who if me.vote is None else scene.point(spoke.cast.plain(me.vote))
+            return scene.who if me.vote is None else scene.point(spoke.drawn(me.vote))
         case Moment.WON:
             return scene.won
         case Moment.LOST:
             return scene.lost
 
 
-def _fate(line: Report, seat: int | None, spoke: _Speaker) -> str:
+def _fate(line: Report, seat: int | None, spoke: _Speaker, name: Callable[[int], str]) -> str:
     if line.thief is not None:
         if line.thief == seat:
             return spoke.scene.you_take
-        return spoke.scene.takes(spoke.cast.plain(line.thief))
+        return spoke.scene.takes(name(line.thief))
     return spoke.scene.cheese_there if line.cheese else spoke.scene.cheese_gone
 
 
 def _hand_alt(scene: Hand, spoke: _Speaker) -> list[str]:
     words = spoke.scene
-    alt = [f"{scene.sign}.", words.yours[scene.card]]
+    alt = [scene.sign if scene.sign.endswith("!") else f"{scene.sign}.", words.yours[scene.card]]
     alt.append(words.under_cup(spoke.words.rolled(scene.dice)))
     for line in scene.report:
         others = spoke.names(line.others) if line.others else ""
-        fate = _fate(line, scene.seat, spoke)
+        fate = _fate(line, scene.seat, spoke, spoke.name).rstrip("!")
         alt.append(words.saw(spoke.words.clock(line.hour), others, fate))
     if scene.peek is not None and scene.die is not None:
         alt.append(words.knew_die(spoke.name(scene.peek), scene.die))

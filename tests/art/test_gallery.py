@@ -1,6 +1,7 @@
 """The gallery finds games by looking, and hangs whatever they offer."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def pictures():
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.syspath_prepend(tmp_path)
     for name in ("toyshown", "toyquiet"):
         (tmp_path / name).mkdir()

@@ -96,7 +96,9 @@ def paint_hand(scene: Hand) -> Image.Image:
             _vote(canvas, scene)
         case Moment.WON | Moment.LOST:
             _end(canvas, scene)
-    sign(canvas, scene.sign, (_NOW.centre[0], _NOW.bottom - 46), widest=760)
+    # An open eye sees the clock on the left: the words make room for it.
+    aside = 90 if scene.moment is Moment.AWAKE else 0
+    sign(canvas, scene.sign, (_NOW.centre[0] + aside, _NOW.bottom - 46), widest=760 - 2 * aside)
     _past(canvas, scene)
     return canvas.image
 
@@ -164,34 +166,35 @@ def _awake(canvas: Canvas, scene: Hand, now: Report) -> None:
     x = _NOW.centre[0] - (80 if scene.peek is not None else 0)
     foot = _NOW.bottom - 88
     canvas.paste(shapes.pool(620, 380, LAMPLIGHT, 0.45), (x, foot - 130))
-    _crowd(canvas, scene, now, foot - 140)
+    places = _crowd(canvas, now, foot - 176)
     if now.thief == scene.seat:
-        canvas.stand(mouse("thief", scene.seat, 210), (x, foot), spread=1.1)
+        canvas.stand(mouse("thief", scene.seat, 158), (x, foot), spread=1.1)
     elif now.cheese:
-        canvas.stand(SPRITES.get("cheese", width=216), (x, foot), spread=1.2)
+        canvas.stand(SPRITES.get("cheese", width=186), (x, foot), spread=1.2)
     else:
-        canvas.stand(SPRITES.get("plate_crumbs", width=216), (x, foot), spread=1.1)
+        canvas.stand(SPRITES.get("plate_crumbs", width=200), (x, foot), spread=1.1)
+    for other, at in zip(now.others, places, strict=True):
+        if len(places) <= 3:
+            width = 300 if len(places) < 3 else 246
+            plate(canvas, other, scene.people[other], (at, foot - 192), width, anchor="n")
+        else:
+            canvas.paste(seat_token(other, 66), (at, foot - 172))
     if scene.peek is not None and scene.die is not None:
         _peek(canvas, scene.peek, scene.die, scene)
 
 
-def _crowd(canvas: Canvas, scene: Hand, now: Report, foot: float) -> None:
-    """The others awake, the thief among them masked; names where there is room for them."""
-    count = len(now.others)
-    if not count:
-        return
+def _crowd(canvas: Canvas, now: Report, foot: float) -> list[float]:
+    """The others awake behind the table, the thief among them masked; gives where they sit."""
     room = _NOW.inset(16)
-    step = min(380, room.width / count)
-    height = min(200, step * 1.2)
+    count = max(1, len(now.others))
+    step = min(400, room.width / count)
+    height = min(184, step * 1.2)
     left = room.centre[0] - (count - 1) * step / 2
-    for place, other in enumerate(now.others):
+    places = [left + place * step for place in range(len(now.others))]
+    for other, x in zip(now.others, places, strict=True):
         pose = "thief" if other == now.thief else "awake"
-        x = left + place * step
         canvas.stand(mouse(pose, other, height), (x, foot), spread=1.1)
-        if count <= 3:
-            plate(canvas, other, scene.people[other], (x, foot - 16), round(step) - 12, anchor="n")
-        else:
-            canvas.paste(seat_token(other, 66), (x, foot + 4))
+    return places
 
 
 def _peek(canvas: Canvas, target: int, value: int, scene: Hand) -> None:

@@ -6,6 +6,7 @@ from PIL import Image
 
 from bot.art import shapes
 from bot.art.badge import name_plate, seat_token
+from bot.art.cache import kept
 from bot.art.canvas import Backdrops, Canvas
 from bot.art.fonts import Face, legible
 from bot.art.layout import Box, Point, polar
@@ -59,13 +60,25 @@ def name(canvas: Canvas, seat: int, who: Named, room: Box, *, token: int) -> Non
 def clock(canvas: Canvas, centre: Point, height: float, hour: float) -> None:
     """The alarm clock with its hands at an hour."""
     size = height / 310
-    canvas.lift(SPRITES.get("clock", height=height), centre, blur=6)
+    canvas.paste(_case(round(height)), centre)
     # The dial's middle lies a little below that of the sprite.
     hub = (centre[0], centre[1] + 15 * size)
     _hand(canvas, hub, hour * 360, 78 * size, 7 * size)
     _hand(canvas, hub, hour * 30, 56 * size, 10 * size)
     boss = round(26 * size)
     canvas.paste(shapes.filled(shapes.ellipse_mask(boss, boss), INK), hub)
+
+
+@kept(2)
+def _case(height: int) -> Image.Image:
+    """The clock without hands, with its shadow."""
+    case = SPRITES.get("clock", height=height)
+    dark = shapes.shadow_of(case, 6)
+    whole = Image.new("RGBA", dark.size)
+    whole.alpha_composite(dark, (3, 5))
+    corner = (dark.width - case.width) // 2, (dark.height - case.height) // 2
+    whole.alpha_composite(case, corner)
+    return whole
 
 
 def _hand(canvas: Canvas, hub: Point, degrees: float, length: float, width: float) -> None:

@@ -107,7 +107,7 @@ def _paw(canvas: Canvas, seat: int, at: Point) -> None:
         turn=-lean if is_right else lean,
         mirror=is_right,
     )
-    box = canvas.lift(paw, (at[0], at[1] - 40), blur=6)
+    box = canvas.paste(paw, (at[0], at[1] - 40))
     canvas.paste(
         seat_token(seat, 50),
         (box.right - 30 if is_right else box.left + 30, at[1] - 40 - lean * (0.9)),
