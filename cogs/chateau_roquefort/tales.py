@@ -210,7 +210,7 @@ def alt(sight: Sight, cast: Cast, words: Words, limit: int = 1000) -> str:
         )
         said.append(words.alt_player(cast.signed(seat), len(sight.tokens[seat]), mice))
     seen = ", ".join(
-        f"{NAMES[place].upper()} {words.letters.get(tile) or words.tiles[tile]}"
+        words.field(NAMES[place].upper(), words.tiles[tile])
         for place, tile in enumerate(sight.tiles)
         if tile is not None and tile is not Tile.RAISED
     )

@@ -248,7 +248,8 @@ class English:
         return f"{castle} from above, columns {columns}, rows {rows}."
 
     def alt_player(self, who: str, cheeses: int, mice: str) -> str:
-        return f"{who}: {cheeses} cheeses, {mice}."
+        have = "1 cheese" if cheeses == 1 else f"{cheeses} cheeses"
+        return f"{who}: {have}, {mice}."
 
     def alt_spare(self, tile: str) -> str:
         return f"Spare: {tile}."
@@ -257,7 +258,7 @@ class English:
         return f"Open: {rooms}." if rooms else "All rooms roofed."
 
     def alt_mouse(self, mouse: int, place: str) -> str:
-        return f"{mouse} {place}"
+        return f"mouse {mouse} {place}"
 
     alt_fallen = "dungeon"
     alt_outside = "outside"
