@@ -80,13 +80,6 @@ def rivals_laid(sight: Sight, seat: int, memory: Memory) -> list[Rival]:
     ]
 
 
-def room_of(rat: Rat) -> Room | None:
-    """Where a rat is known to be."""
-    if rat.tunnel is not None:
-        return rat.tunnel
-    return next((Room(card.card) for card in rat.laid if card.open and card.card in ROOMS), None)
-
-
 def chance(
     rivals: Sequence[Rival], room: Room, strength: float, cheese: int, bolted: bool = False
 ) -> float:
@@ -128,7 +121,7 @@ def _habit_rooms(sight: Sight, habit: dict[str, float] | None) -> tuple[float, .
 
 
 def _laid(sight: Sight, rat: Rat, memory: Memory, later: bool) -> Rival:
-    room = room_of(rat)
+    room = rat.known_room
     rooms = (
         _habit_rooms(sight, memory.get(str(rat.seat)))
         if room is None
@@ -151,7 +144,7 @@ def cheese_in(sight: Sight, room: Room) -> int:
     brought = sum(
         card.card in CHEESES
         for rat in sight.rats
-        if room_of(rat) is room
+        if rat.known_room is room
         for card in rat.laid
         if card.open
     )

@@ -141,7 +141,7 @@ def _interest(sight: Sight, rival: Rival, place: int, spy: Spy) -> float:
     rat = sight.rats[spy.victim]
     hidden = sum(not card.open for card in rat.laid)
     near = rival.rooms[place]
-    if belief.room_of(rat) is not None:
+    if rat.known_room is not None:
         return 0.5 * near
     # A lone card must be the room card; among many there may be a trap.
     return (0.2 + near) / hidden
@@ -189,6 +189,6 @@ def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move) -> floa
 
 def _floor(sight: Sight, seat: int, room: Room) -> int:
     """Cheese in a room that is not one's own: pieces, and what others are known to bring."""
-    own_known = belief.room_of(sight.rats[seat]) is room
+    own_known = sight.rats[seat].known_room is room
     mine = sum(card.open and card.card in CHEESES for card in sight.rats[seat].laid)
     return belief.cheese_in(sight, room) - (mine if own_known else 0)

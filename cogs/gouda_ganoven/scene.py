@@ -11,7 +11,6 @@ from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, mix
 from bot.art.shapes import panel
 from bot.art.text import Style
 from bot.screen.cast import Cast
-from cogs.gouda_ganoven.belief import room_of
 from cogs.gouda_ganoven.cardface import SPRITES, TALL, back, bite, face
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.scene_fight import fight, fight_key
@@ -91,7 +90,7 @@ def _sign(canvas: Canvas, sight: Sight, words: Words) -> None:
 
 def _room(canvas: Canvas, sight: Sight, room: Room, box: Box, words: Words) -> None:
     canvas.line(words.rooms[room], (box.left + 20, box.top + 34), 260, ROOM_NAME, anchor="w")
-    here = [rat.seat for rat in sight.rats if rat.playing and room_of(rat) is room]
+    here = [rat.seat for rat in sight.rats if rat.playing and rat.known_room is room]
     for place, seat in enumerate(reversed(here)):
         sprite = SPRITES.get("rat", height=136, tint=SEATS[seat].colour)
         middle = box.right - 62 - place * min(74, 190 / max(1, len(here) - 1))

@@ -31,6 +31,14 @@ class Rat:
     tunnel: Room | None
     """Where the Rat Hole has openly led it."""
 
+    @property
+    def known_room(self) -> Room | None:
+        """Where it is, as far as everybody can see."""
+        if self.tunnel is not None:
+            return self.tunnel
+        shown = (card.card for card in self.laid if card.open)
+        return next((Room(card) for card in shown if card in ROOMS), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Own:

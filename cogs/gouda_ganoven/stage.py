@@ -25,7 +25,7 @@ from cogs.gouda_ganoven.moves import (
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words import Words, spoken
-from cogs.gouda_ganoven.words.en import KIND_SIGNS, ROOM_SIGNS
+from cogs.gouda_ganoven.words.en_names import KIND_SIGNS, ROOM_SIGNS
 
 ACCENT = 0xB5541C
 _FIELD = 900
