@@ -46,6 +46,14 @@ class Brawl:
         """Whether strength decided."""
         return 0 < self.cheese < len(self.rats)
 
+    @property
+    def hair_breadth(self) -> bool:
+        """Whether of equal strengths only the strongest weapon told who eats."""
+        full = {rat.strength for rat in self.rats if rat.seat in self.fed}
+        return self.contested and any(
+            rat.strength in full for rat in self.rats if rat.seat not in self.fed
+        )
+
 
 def brawl(room: Room, pieces: int, rats: Sequence[Contender]) -> Brawl:
     """Feed the rats of a room."""
@@ -68,10 +76,11 @@ def brawls(state: State) -> list[Brawl]:
         player = state.players[seat]
         assert player.room is not None
         cards = player.faces.values()
+        weapons = (card for card in cards if card in STRENGTH)
         here[player.room].append(
             Contender(
                 seat,
-                tuple(card for card in cards if card in STRENGTH),
+                tuple(sorted(weapons, key=STRENGTH.__getitem__, reverse=True)),
                 sum(card in CHEESES for card in cards),
                 len(player.traps),
             )

@@ -107,6 +107,6 @@ def _rat(
     canvas.line(cast.plain(rat.seat), (box.left + 160, name_at), 240, NAME, anchor="w")
     if parts:
         canvas.line(parts, (box.left + 114, box.top + 76), 290, SUM, anchor="w")
-    canvas.line(total, (box.right - 118, box.centre[1]), 110, TOTAL)
+    canvas.line(total, (box.right - 126, box.centre[1]), 100, TOTAL)
     if fed:
         canvas.paste(SPRITES.get("piece", width=62), (box.right - 42, box.centre[1]))

@@ -469,6 +469,13 @@ def test_who_eats(pieces: int, rats: tuple[str, ...], fed: tuple[int, ...]):
     assert fought(pieces, *rats).fed == fed
 
 
+def test_it_is_told_when_only_the_strongest_weapon_decides():
+    assert fought(1, "16+5", "15+6").hair_breadth
+    assert not fought(1, "10", "10").hair_breadth
+    assert not fought(1, "10", "9").hair_breadth
+    assert not fought(2, "10", "10").hair_breadth
+
+
 def test_sums_may_exceed_twenty():
     (rat,) = fought(1, "20+19+18").rats
     assert rat.strength == 57

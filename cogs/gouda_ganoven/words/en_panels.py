@@ -111,6 +111,8 @@ class Panels(Story):
             return "*Enough for all: strength does not matter.*"
         if len(brawl.fed) > brawl.cheese:
             return "*Equals share, and nobody goes short.*"
+        if brawl.hair_breadth:
+            return "*Equally strong: the strongest single weapon decides.*"
         return "*Too many rats: the strongest eat.*"
 
     def standings(self, sight: Sight, cast: Cast) -> str:
