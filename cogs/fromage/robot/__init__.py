@@ -47,9 +47,9 @@ class FromageRobot(Robot[Sight]):
         table = sight.table.copy()
         venue = table.space(move.space).venue
         table.tokens[move.space] = seat
-        gain = venue_worth(table, seat, venue, 1.0, self.weights)
+        gain = venue_worth(table, seat, venue, 9.0, self.weights)
         table.tokens[move.space] = CORPORATION
-        return venue_worth(table, seat, venue, 1.0, self.weights) - gain
+        return venue_worth(table, seat, venue, 9.0, self.weights) - gain
 
 
 def tile_worth(tile: int) -> float:

@@ -56,7 +56,6 @@ class Planner:
         """The first move of the best way found."""
         state = State(sight.table, [UNSEEN] * _UNSEEN_DECK, [], [], [], [])
         left = turns_left(sight.table, self.seat)
-        self.hope = min(1.0, left / 5)
         venues = [self._venue(sight.table, number) for number in range(len(VENUES))]
         ways = [Way(state, None, venues, 0.0)]
         turns = max(1, min(self.reach.turns, round(left)))
@@ -131,7 +130,8 @@ class Planner:
         return sum(way.venues) + creamery_worth(table, self.seat, left, self.weights)
 
     def _venue(self, table: Table, number: int) -> float:
-        return venue_worth(table, self.seat, VENUES[number], self.hope, self.weights)
+        left = turns_left(table, self.seat)
+        return venue_worth(table, self.seat, VENUES[number], left, self.weights)
 
     def _fork(self, state: State) -> State:
         """A position of its own, as far as this seat's moves change it."""
@@ -146,8 +146,11 @@ class Planner:
         """The next turn: the board has turned, workers are back."""
         old = way.state.table
         creameries = [_back(creamery.copy(), old.turn + 1) for creamery in old.creameries]
-        table = _with(old, creameries, old.tokens, old.turn + 1)
-        return Way(State(table, way.state.deck, [], [], [], []), way.first, way.venues, 0.0)
+        table = _with(old, creameries, dict(old.tokens), old.turn + 1)
+        venues = way.venues[:]
+        number = VENUES.index(table.facing(self.seat))
+        venues[number] = self._venue(table, number)
+        return Way(State(table, way.state.deck, [], [], [], []), way.first, venues, 0.0)
 
     def _mark(self, table: Table, first: Move | None) -> object:
         mine = table.creameries[self.seat]

@@ -1,5 +1,6 @@
 """What a position is worth to a player: the points it has, and those it may still come to."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.fromage.printed.creameries import BOARDS, Slot
@@ -26,39 +27,57 @@ from cogs.fromage.state import Creamery, Table
 class Weights:
     """How much each promise counts. Found by play against itself."""
 
-    wait: float = 1.3
+    wait: float = 1.4
     """Points that a turn of a worker is worth."""
-    livestock: float = 1.0
+    livestock: float = 1.2
     structure: float = 0.8
-    fruit: float = 1.1
-    order: float = 1.2
-    unseen: float = 0.8
-    """An order not drawn yet."""
-    shelf: float = 0.45
-    group: float = 0.4
-    table: float = 1.6
+    fruit: float = 1.2
+    order: float = 0.6
+    """Chance that an order in front of the player will be completed."""
+    unseen: float = 0.45
+    """The same of one not drawn yet."""
+    shelf: float = 0.6
+    """Chance that a visit brings one more shelf."""
+    group: float = 0.5
+    """Chance that a visit makes the best group grow."""
+    pairing: float = 0.5
+    """Chance that a visit completes a table begun."""
     ability: float = 1.0
     surplus: float = 0.45
     """A resource beyond what there is use for."""
 
 
-def venue_worth(table: Table, seat: int, venue: Venue, hope: float, weights: Weights) -> float:
+def visits(table: Table, seat: int, venue: Venue, left: float) -> int:
+    """How often the venue will still face the player, this turn not counted."""
+    first = (table.quadrant(seat) - table.ring.index(venue)) % 4 or 4
+    return 0 if first > left else 1 + int((left - first) // 4)
+
+
+def venue_worth(table: Table, seat: int, venue: Venue, left: float, weights: Weights) -> float:
     """Points in a venue, and hope for more."""
+    ahead = visits(table, seat, venue, left)
     match venue:
         case Venue.BISTRO:
-            return _bistro(table, seat, hope, weights)
+            return _bistro(table, seat, ahead, weights)
         case Venue.FESTIVAL:
-            return _festival(table, seat, hope, weights)
+            return _festival(table, seat, ahead, weights)
         case Venue.FROMAGERIE:
-            return _fromagerie(table, seat, hope, weights)
+            return _fromagerie(table, seat, ahead, weights)
         case Venue.VILLES:
-            return _villes(table, seat, hope)
+            return _villes(table, seat, min(1.0, left / 5))
 
 
-def _bistro(table: Table, seat: int, hope: float, weights: Weights) -> float:
+def _between(values: Sequence[float], at: float) -> float:
+    """The value between two rows of a rubric."""
+    low = min(int(at), len(values) - 1)
+    high = min(low + 1, len(values) - 1)
+    return values[low] + (values[high] - values[low]) * (at - low)
+
+
+def _bistro(table: Table, seat: int, ahead: int, weights: Weights) -> float:
     tokens = table.tokens
     open_ids = _open(table, Venue.BISTRO)
-    pairings = plates = halves = 0
+    pairings = halves = 0
     ages = [0, 0, 0, 0]
     for first, second in TABLES:
         one, other = tokens.get(first), tokens.get(second)
@@ -67,41 +86,47 @@ def _bistro(table: Table, seat: int, hope: float, weights: Weights) -> float:
             ages[AGE_BY_SPACE[first]] += 1
         if other == seat:
             ages[AGE_BY_SPACE[second]] += 1
-        plates += mine
         if mine == 2:
             pairings += 1
         elif mine == 1:
             rest = second if one == seat else first
             halves += rest not in tokens and rest in open_ids
-    row = PLATE_POINTS[min(pairings, 3)]
-    now = row[1] * ages[1] + row[2] * ages[2] + row[3] * ages[3]
-    if pairings >= 3 or not halves:
-        return now
-    following = PLATE_POINTS[pairings + 1]
-    lift = sum((following[age] - row[age]) * ages[age] for age in (1, 2, 3))
-    return now + hope * min(halves, 2) * (0.3 * lift + 0.3 * weights.table)
+    rows = [row[1] * ages[1] + row[2] * ages[2] + row[3] * ages[3] for row in PLATE_POINTS]
+    return _between(rows, min(3.0, pairings + weights.pairing * min(halves, ahead + 0.5 * ahead)))
 
 
-def _festival(table: Table, seat: int, hope: float, weights: Weights) -> float:
-    groups = festival_groups(table.tokens, seat)
+def _festival(table: Table, seat: int, ahead: int, weights: Weights) -> float:
+    tokens = table.tokens
+    groups = festival_groups(tokens, seat)
     if not groups:
         return 0
     now = sum(map(group_points, groups))
-    best = groups[0]
-    return now + hope * weights.group * (group_points(best + 1) - group_points(best) + 1)
+    if not ahead:
+        return now
+    best = 0
+    for key in _open(table, Venue.FESTIVAL):
+        if key not in tokens:
+            tokens[key] = seat
+            best = max(best, sum(map(group_points, festival_groups(tokens, seat))) - now)
+            del tokens[key]
+    return now + weights.group * min(ahead, 2) * best
 
 
-def _fromagerie(table: Table, seat: int, hope: float, weights: Weights) -> float:
+def _fromagerie(table: Table, seat: int, ahead: int, weights: Weights) -> float:
+    tokens = table.tokens
     held = [
         SHELF_BY_SPACE[key]
-        for key, owner in table.tokens.items()
+        for key, owner in tokens.items()
         if owner == seat and key in SHELF_BY_SPACE
     ]
-    different = len(set(held))
-    now = SHELF_POINTS[different] + sum(SIGN_POINTS.get(shelf, 0) for shelf in held)
-    if different in (0, 6):
-        return now
-    return now + hope * weights.shelf * (SHELF_POINTS[different + 1] - SHELF_POINTS[different])
+    mine = set(held)
+    free = {
+        SHELF_BY_SPACE[key] for key in _open(table, Venue.FROMAGERIE) if key not in tokens
+    } - mine
+    signs = sum(SIGN_POINTS.get(shelf, 0) for shelf in held)
+    if not mine:
+        return signs
+    return signs + _between(SHELF_POINTS, len(mine) + weights.shelf * min(len(free), ahead))
 
 
 def _villes(table: Table, seat: int, hope: float) -> float:
@@ -202,8 +227,10 @@ def creamery_worth(table: Table, seat: int, left: float, weights: Weights) -> fl
             tile = creamery.slots[slot]
             worth += weights.ability * left * (ABILITIES[tile] if tile else PRINTED[Slot(slot)])
     for due in creamery.due:
-        if due > table.turn:
-            worth -= weights.wait * min(due - table.turn, left)
+        # A worker that is back next turn has cost nothing but this turn.
+        away = due - table.turn - 1
+        if away > 0:
+            worth -= weights.wait * min(away, left)
     return worth + _goods(table, creamery, hope, weights)
 
 
@@ -220,9 +247,11 @@ def _goods(table: Table, creamery: Creamery, hope: float, weights: Weights) -> f
     worth += hope * (weights.structure - scrap) * min(creamery.structure, sum(costs[:2]))
     pairs = 0.35 * (creamery.fruited + creamery.jam)
     worth += hope * (weights.fruit + pairs - scrap) * min(creamery.fruit, 3)
+    served = creamery.served
+    step = (order_points(served + 2) - order_points(served)) / 2
     for card in creamery.orders:
-        price = weights.order if card in AGE_OF else weights.unseen
-        worth += hope * (price + 0.25 * min(creamery.served, 5) - scrap)
+        chance = weights.order if card in AGE_OF else weights.unseen
+        worth += hope * (chance * step - scrap)
     if len(creamery.orders) > 5:
         worth -= hope * 0.8 * (len(creamery.orders) - 5)
     return worth
