@@ -2,9 +2,9 @@
 
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
-from typing import Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import discord
 from annotated_types import Ge, Le
@@ -20,6 +20,9 @@ from bot.screen.words import language_of, words
 from bot.table.game import Game
 from bot.table.record import Status, Table
 from bot.table.runtime import Refused
+
+if TYPE_CHECKING:
+    from bot.app import Cheeseboard
 
 CHOICES = 25
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -234,6 +237,19 @@ class GameCog(commands.Cog):
             if typed.casefold() in (label.casefold(), text.partition(" ")[2]):
                 return text
         return options[0][0] if len(options) == 1 else f"{kind.verb} {typed}"
+
+
+def setup_of(
+    game: Game, kind: type[GameCog] = GameCog
+) -> Callable[["Cheeseboard"], Awaitable[None]]:
+    """The `setup` of a game's extension: registers the game and its commands."""
+
+    async def setup(bot: "Cheeseboard") -> None:
+        bot.games.add(game)
+        named = type(kind)(game.slug, (kind,), {})
+        await bot.add_cog(named(bot.desk, game))
+
+    return setup
 
 
 def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:

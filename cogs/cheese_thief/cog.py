@@ -1,18 +1,6 @@
-"""/thief: the commands of Cheese Thief."""
+"""/thief: the commands of Cheese Thief, all of which follow from its rules and words."""
 
-from typing import TYPE_CHECKING
-
-from bot.screen.gamecog import GameCog
+from bot.screen.gamecog import setup_of
 from cogs.cheese_thief.game import GAME
 
-if TYPE_CHECKING:
-    from bot.app import Cheeseboard
-
-
-class CheeseThief(GameCog):
-    """Cheese Thief's commands: all of them follow from its rules and words."""
-
-
-async def setup(bot: "Cheeseboard") -> None:
-    bot.games.add(GAME)
-    await bot.add_cog(CheeseThief(bot.desk, GAME))
+setup = setup_of(GAME)

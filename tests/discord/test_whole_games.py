@@ -8,7 +8,13 @@ import pytest
 from bot.table.record import Status
 from tests.discord.house import House, Player, board_of
 
-GAMES = [("thief", n, p) for n, p in ((4, 4), (5, 1), (6, 3), (7, 2), (8, 8))]
+GAMES = [
+    *(("thief", n, p) for n, p in ((4, 4), (5, 1), (6, 3), (7, 2), (8, 8))),
+    *(("gouda", n, p) for n, p in ((3, 3), (6, 2))),
+    *(("roquefort", n, p) for n, p in ((2, 2), (3, 1), (4, 2))),
+    *(("havarti", n, p) for n, p in ((2, 2), (3, 1), (4, 2))),
+    *(("fromage", n, p) for n, p in ((1, 1), (2, 2), (3, 1), (4, 1))),
+]
 
 
 @pytest.mark.parametrize(("slug", "seats", "people"), GAMES)
