@@ -44,9 +44,9 @@ def draw_board(scene: BoardScene) -> Image.Image:
 
 def _ground() -> Image.Image:
     canvas = Canvas.plain(SIZE, SIZE, NIGHT)
-    board = panel(SIZE - 12, SIZE - 12, radius=112, fill=mix(WINE, INK, 0.55), depth=9)
+    board = panel(SIZE - 12, SIZE - 12, radius=86, fill=mix(WINE, INK, 0.55), depth=9)
     canvas.paste(board, MIDDLE)
-    inner = panel(SIZE - 30, SIZE - 30, radius=104, fill=mix(WINE, INK, 0.35), depth=2)
+    inner = panel(SIZE - 30, SIZE - 30, radius=78, fill=mix(WINE, INK, 0.35), depth=2)
     canvas.paste(inner, MIDDLE)
     return canvas.image
 

@@ -64,14 +64,14 @@ def _sign(number: int, last: bool) -> Image.Image:
     signs = (
         SPRITES.get("plate", height=60),
         SPRITES.get("sample", height=62),
-        SPRITES.get("cheese", height=56),
+        SPRITES.get("shelf", height=60),
         customer_piece(5, 58),
         resource(Resource.STRUCTURE, 58),
         resource(Resource.FRUIT, 58),
         resource(Resource.ORDER, 58),
         SPRITES.get("basket", height=58),
     )
-    return SPRITES.get("laurel", height=64) if last or number >= len(signs) else signs[number]
+    return SPRITES.get("cheese", height=56) if last or number >= len(signs) else signs[number]
 
 
 def _column(canvas: Canvas, column: SheetColumn, x: float, width: float) -> None:
@@ -84,4 +84,6 @@ def _column(canvas: Canvas, column: SheetColumn, x: float, width: float) -> None
             continue
         total = number == last
         style = Style(62 if total else 48, WINE if total and column.best else INK, Face.TITLE)
-        canvas.line(str(points), (x, _top(number) + ROW / 2), width - 8, style)
+        drawn = canvas.line(str(points), (x, _top(number) + ROW / 2), width - 8, style)
+        if total and column.best:
+            canvas.paste(SPRITES.get("laurel", height=60), (drawn.right + 36, drawn.centre[1]))

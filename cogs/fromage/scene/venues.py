@@ -11,7 +11,7 @@ from bot.art.shapes import rounded_mask
 from bot.art.sprites import resized
 from bot.art.text import Style
 from cogs.fromage.printed.kinds import Cheese, Resource, Side, Venue
-from cogs.fromage.printed.venues import CLOSED, FREE_SAMPLES, LAYOUTS, Space
+from cogs.fromage.printed.venues import CLOSED, FREE_SAMPLES, LAYOUTS, STALL_COLUMNS, Space
 from cogs.fromage.scene.inputs import Venuescape
 from cogs.fromage.scene.pieces import (
     SPRITES,
@@ -149,7 +149,7 @@ def _names(canvas: Canvas, scape: Venuescape, corner: Point, scale: float) -> No
         elif scape.venue is Venue.FESTIVAL:
             x, y = (space.column - 1) * 114 + 20, (space.row - 1) * 88 + 70
             at = corner[0] + x * scale, corner[1] + y * scale
-            canvas.paste(label(f"{'ABCDE'[space.column - 1]}{space.row}", size), at)
+            canvas.paste(label(f"{STALL_COLUMNS[space.column - 1]}{space.row}", size), at)
 
 
 def draw_venue(
@@ -192,7 +192,7 @@ def _frame(width: int, height: int, radius: float, outer: str) -> Image.Image:
     mask = rounded_mask(width, height, radius)
     if not outer:
         return mask
-    large = rounded_mask(width, height, 84)
+    large = rounded_mask(width, height, 58)
     left = 0 if "w" in outer else width // 2
     top = 0 if "n" in outer else height // 2
     part = (left, top, left + width // 2, top + height // 2)

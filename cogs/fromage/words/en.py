@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from cogs.fromage.printed.effects import EffectKind
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
-from cogs.fromage.printed.venues import Space
+from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en_game import GAME
 from cogs.fromage.words.en_tiles import TILE_WORDS
 
@@ -142,7 +142,7 @@ class English:
                 return f"table {space.table}"
 
     def stall(self, space: Space) -> str:
-        return f"stall {'ABCDE'[space.column - 1]}{space.row}"
+        return f"stall {STALL_COLUMNS[space.column - 1]}{space.row}"
 
     def where(self, space: Space) -> str:
         """A space with what it is: `Paris (hard silver)`."""
