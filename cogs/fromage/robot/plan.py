@@ -33,6 +33,8 @@ class Reach:
     """Ways kept from turn to turn."""
     steps: int = 7
     """Moves considered within a turn."""
+    positions: int = 1000
+    """Positions looked at for one move, then the best way so far is taken: no clock needed."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,7 @@ class Planner:
         self.weights = weights
         self.reach = reach
         self.rng = rng
+        self.looked = 0
 
     def best(self, sight: Sight) -> Move:
         """The first move of the best way found."""
@@ -61,7 +64,7 @@ class Planner:
         turns = max(1, min(self.reach.turns, round(left)))
         for turn in range(turns):
             ended = self._turn(ways)
-            if turn + 1 == turns:
+            if turn + 1 == turns or self.looked > self.reach.positions:
                 break
             ways = [self._rested(way) for way in ended[: self.reach.paths]]
         first = ended[0].first  # pyright: ignore[reportPossiblyUnboundVariable]
@@ -73,6 +76,8 @@ class Planner:
         ended: list[Way] = []
         seen: set[object] = set()
         for _ in range(self.reach.steps):
+            if ended and self.looked > self.reach.positions:
+                break
             grown: list[Way] = []
             for way in ways:
                 for move in self._moves(way.state.table):
@@ -107,6 +112,7 @@ class Planner:
         first = way.first or move
         if isinstance(move, Ready):
             return Way(way.state, first, way.venues, way.worth or self._value(way))
+        self.looked += 1
         state = self._fork(way.state)
         events: list[Event] = []
         creamery = state.table.creameries[self.seat]
