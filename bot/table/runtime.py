@@ -344,5 +344,6 @@ class Tables:
         beat = await self.store.recall("alive")
         if beat is not None and self.now() > float(beat):
             await self.store.shift_deadlines(self.now() - float(beat))
+            await self.store.remember("alive", repr(self.now()))
         for table in await self.store.live_tables(self.read_options):
             self._tables[table.id] = table
