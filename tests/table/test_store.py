@@ -1,0 +1,324 @@
+"""The database: brought up to date, durable, all or nothing, and never overwritten."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.kernel import Outcome
+from bot.settings import Settings
+from bot.table.backups import Backups
+from bot.table.record import LogLine, Surface, Table
+from bot.table.store import Conflict, Store, StoreError, migrations
+from tests.table.hall import ANNA, BEN, Hall, eventually, rows
+
+
+def schema(path: Path) -> list[tuple[object, ...]]:
+    return rows(path, "SELECT type, name, sql FROM sqlite_master ORDER BY name")
+
+
+def version(path: Path) -> int:
+    return rows(path, "PRAGMA user_version")[0][0]
+
+
+def line(seq: int, text: str = "skip") -> LogLine:
+    return LogLine(seq, 0, text, 5, [{"kind": "Warned", "note": 1}], 12.5)
+
+
+async def test_an_empty_file_becomes_a_database_of_the_newest_version(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "a.db"
+    store = await Store.open(path)
+    await store.close()
+    assert version(path) == migrations()[-1][0]
+    names = {name for kind, name, _ in schema(path) if kind == "table"}
+    assert {"tables", "seats", "log", "deadlines", "surfaces", "people", "results"} <= names
+
+
+async def test_migrations_are_numbered_without_a_gap() -> None:
+    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
+
+
+async def test_opening_again_changes_nothing(hall: Hall) -> None:
+    await hall.begin(ANNA, BEN)
+    before = schema(hall.store.path), hall.everything()
+    again = await hall.restarted()
+    assert (schema(again.store.path), again.everything()) == before
+    await again.store.close()
+
+
+async def test_a_migration_that_fails_leaves_the_version_it_came_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.db"
+    await (await Store.open(path)).close()
+    before = schema(path)
+    bad = (len(migrations()) + 1, "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)")
+    monkeypatch.setattr("bot.table.store.migrations", lambda: [*migrations(), bad])
+    with pytest.raises(StoreError, match="half already exists"):
+        await Store.open(path)
+    monkeypatch.undo()
+    assert version(path) == migrations()[-1][0]
+    assert schema(path) == before
+    await (await Store.open(path)).close()
+
+
+async def test_a_database_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 999")
+    with pytest.raises(StoreError, match=r"newer version .* at 999"):
+        await Store.open(path)
+    assert version(path) == 999
+    assert schema(path) == []
+
+
+async def test_what_is_no_database_is_refused_with_a_reason(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    path.write_text("Dear diary, today I ate a cheese. " * 40)
+    with pytest.raises(StoreError, match="cannot be used"):
+        await Store.open(path)
+    assert path.read_text().startswith("Dear diary")
+
+
+async def test_a_path_that_is_no_file_is_refused_with_a_reason(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await Store.open(tmp_path)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+async def test_a_file_that_may_not_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    await (await Store.open(path)).close()
+    path.chmod(0o400)
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.raises(StoreError, match="cannot be used"):
+            await Store.open(path)
+    finally:
+        tmp_path.chmod(0o700)
+
+
+async def test_the_promises_of_the_connection_are_kept(hall: Hall) -> None:
+    db = hall.store._db
+    asked = ("journal_mode", "synchronous", "foreign_keys")
+    found = [[*await db.execute_fetchall(f"PRAGMA {name}")] for name in asked]
+    assert found == [[("wal",)], [(2,)], [(1,)]]
+
+
+async def test_nothing_hangs_on_a_table_that_is_not_there(hall: Hall) -> None:
+    with pytest.raises(sqlite3.IntegrityError):
+        await hall.store.put_surface(Surface(404, "board", 7, 8, "d", 0.0))
+
+
+async def test_a_table_comes_back_as_it_was_saved(hall: Hall) -> None:
+    await hall.begin(ANNA, BEN, robots=1, timer=600)
+    await hall.lay(0)
+    await hall.lobby.nudge(1)
+    saved = await hall.table()
+    assert await hall.store.table(1, hall.tables.read_options) == saved
+    assert await hall.store.live_tables(hall.tables.read_options) == [saved]
+    assert await hall.store.table(2, hall.tables.read_options) is None
+
+
+async def test_saving_over_what_somebody_else_saved_is_a_conflict(hall: Hall) -> None:
+    await hall.begin(ANNA, BEN)
+    first = await hall.table()
+    await hall.lay(0)
+    before = hall.everything()
+    with pytest.raises(Conflict):
+        await hall.store.save(replace(first, rev=first.rev + 1), first, line=line(77))
+    assert hall.everything() == before
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        # A line that is there already, and points for one seat of two: the end of the save.
+        {"line": line(2)},
+        {"outcome": Outcome("high", (0,), (3,))},
+    ],
+    ids=["log", "results"],
+)
+async def test_a_save_that_fails_half_way_leaves_nothing(hall: Hall, fault: Any) -> None:
+    await hall.begin(ANNA, BEN, timer=600)
+    await hall.lay(0)
+    last = await hall.table()
+    assert hall.rows("SELECT seq FROM log") == [(2,)]
+    before = hall.everything()
+    changed = replace(
+        last,
+        rev=last.rev + 1,
+        host_id=BEN.id,
+        snapshot=b"{}",
+        deadlines={"game:other": 1.0},
+        seats=[replace(seat, plays=9) for seat in last.seats],
+    )
+    with pytest.raises((sqlite3.Error, IndexError)):
+        await hall.store.save(changed, last, **fault)
+    assert hall.everything() == before
+    await hall.lay(1)
+    assert len(hall.rows("SELECT * FROM log")) == 2
+
+
+async def test_only_seats_that_changed_are_written(hall: Hall) -> None:
+    await hall.begin(ANNA, BEN)
+    last = await hall.table()
+    statements: list[str] = []
+    await hall.store._db.set_trace_callback(statements.append)
+    seats = [replace(last.seats[0], plays=4), last.seats[1]]
+    await hall.store.save(replace(last, rev=last.rev + 1, seats=seats), last)
+    assert sum("INTO seats" in statement for statement in statements) == 1
+    assert hall.rows("SELECT plays FROM seats ORDER BY seat") == [(4,), (0,)]
+
+
+async def test_two_writers_at_once_take_turns(hall: Hall) -> None:
+    numbers = [await hall.open(ANNA) for _ in range(5)]
+    tables = [await hall.table(number) for number in numbers]
+
+    async def save(table: Table) -> None:
+        await hall.store.save(replace(table, rev=table.rev + 1, host_id=table.id), table)
+
+    await asyncio.gather(*map(save, tables), *(hall.store.remember("a", str(i)) for i in range(5)))
+    assert hall.rows("SELECT host_id, rev FROM tables") == [(n, 1) for n in numbers]
+
+
+@pytest.mark.parametrize("turns", range(1, 8))
+async def test_a_save_that_is_called_off_does_not_block_the_next(hall: Hall, turns: int) -> None:
+    table = await hall.table(await hall.open(ANNA))
+    called_off = asyncio.create_task(hall.store.save(replace(table, host_id=5), table))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    called_off.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await called_off
+    await asyncio.wait_for(hall.store.save(replace(table, rev=1, host_id=6), table), 5)
+    assert hall.rows("SELECT host_id, rev FROM tables") == [(6, 1)]
+
+
+async def test_the_log_is_told_in_order_or_only_its_end(hall: Hall) -> None:
+    await hall.begin(ANNA, BEN)
+    await hall.lay(1)
+    await hall.lay(0)
+    whole = await hall.store.log(1)
+    assert [(entry.seat, entry.text.split()[0]) for entry in whole] == [(1, "lay"), (0, "lay")]
+    assert await hall.store.log(1, last=1) == whole[-1:]
+    assert [event["kind"] for event in whole[1].events] == ["Laid", "Shown"]
+
+
+async def test_surfaces_are_put_replaced_and_dropped(hall: Hall) -> None:
+    await hall.open(ANNA)
+    board = Surface(1, "board", 7, 8, "d", 3.5, "1@2", None)
+    private = Surface(1, "side.101", 7, 9, "e", 4.5, "", "token")
+    await hall.store.put_surface(board)
+    await hall.store.put_surface(private)
+    await hall.store.put_surface(replace(board, digest="f"))
+    assert await hall.store.surfaces(1) == {
+        "board": replace(board, digest="f"), "side.101": private,
+    }  # fmt: skip
+    await hall.store.drop_surface(1, "board")
+    assert await hall.store.surfaces(1) == {"side.101": private}
+
+
+async def test_direct_messages_are_known_by_person(hall: Hall) -> None:
+    assert await hall.store.dm(ANNA.id) == (None, None)
+    await hall.store.put_dm(ANNA.id, 55, None)
+    await hall.store.put_dm(ANNA.id, 55, 12.5)
+    assert await hall.store.dm(ANNA.id) == (55, 12.5)
+
+
+async def test_results_are_saved_with_the_last_move_and_found_by_person(hall: Hall) -> None:
+    await hall.begin(ANNA, robots=1)
+    while (await hall.table()).live:
+        for seat in hall.tables.awaited(await hall.table()):
+            move = hall.tables.game(await hall.table()).rules.default(
+                await hall.state(), seat, hall.lobby._rng
+            )
+            await hall.tables.play(1, seat, str(move))
+    won, score = hall.rows("SELECT won, score FROM results WHERE user_id = ?", ANNA.id)[0]
+    outcome = hall.tables.outcome(await hall.table())
+    assert outcome is not None
+    assert (bool(won), score) == (0 in outcome.winners, outcome.scores[0])
+    assert await hall.store.recent_tables(ANNA.id, 5) == [(1, "pebble", bool(won))]
+    assert hall.rows("SELECT count(*) FROM results") == [(2,)]
+
+
+async def test_a_backup_is_a_working_copy_taken_between_two_moves(
+    hall: Hall, tmp_path: Path
+) -> None:
+    await hall.begin(ANNA, BEN)
+    target = tmp_path / "copies" / "one.db"
+    await asyncio.gather(hall.lay(0), hall.store.backup(target), hall.lay(1))
+    await hall.store.remember("later", "1")
+    copy = await Hall.at(target, hall.time)
+    await copy.tables.resume()
+    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+    table = await copy.table()
+    assert len(copy.rows("SELECT * FROM log")) == sum(seat.plays for seat in table.seats)
+    assert copy.rows("SELECT * FROM meta WHERE name = 'later'") == []
+    for seat in copy.tables.awaited(table):
+        rules = copy.tables.game(table).rules
+        move = rules.default(await copy.state(), seat, copy.lobby._rng)
+        await copy.tables.play(1, seat, str(move))
+    await copy.store.close()
+
+
+async def test_a_backup_never_overwrites(hall: Hall, tmp_path: Path) -> None:
+    target = tmp_path / "one.db"
+    target.write_text("mine")
+    with pytest.raises(StoreError, match="exists already"):
+        await hall.store.backup(target)
+    assert target.read_text() == "mine"
+
+
+async def test_a_backup_that_cannot_be_written_says_so(hall: Hall, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot be written"):
+        await hall.store.backup(tmp_path / "file" / "one.db")
+
+
+def backups(hall: Hall, folder: Path | None, **more: float) -> Backups:
+    given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
+    return Backups(hall.store, Settings(_env_file=None, **given))  # pyright: ignore
+
+
+async def test_the_newest_backups_are_kept_and_other_files_left_alone(
+    hall: Hall, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    old = [folder / f"cheeseboard-2020010{day}-000000.db" for day in range(1, 6)]
+    stranger = folder / "holiday.db"
+    for file in (*old, stranger):
+        file.write_text("")
+    made = await backups(hall, folder).make(folder)
+    assert set(folder.iterdir()) == {old[3], old[4], made, stranger}
+
+
+async def test_a_backup_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
+    hall: Hall, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copies"
+    for _ in range(2):
+        task = asyncio.create_task(backups(hall, folder).run())
+        await eventually(lambda: list(folder.glob("*.db")))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    assert len(list(folder.glob("*.db"))) == 1
+
+
+async def test_backups_come_round_by_themselves(hall: Hall, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    task = asyncio.create_task(backups(hall, folder, cheeseboard_backup_hours=1.1 / 3600).run())
+    await eventually(lambda: len(list(folder.glob("*.db"))) == 2)
+    task.cancel()
+
+
+async def test_without_a_folder_there_are_no_backups(hall: Hall) -> None:
+    await asyncio.wait_for(backups(hall, None).run(), 5)
