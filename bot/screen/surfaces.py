@@ -63,8 +63,9 @@ class Surfaces:
 
     async def settle(self) -> None:
         """Wait until nothing is left to send."""
-        while self._tasks:
+        while self._tasks or self._claims:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            await asyncio.sleep(0.002)
 
     async def stop(self, patience: float = 5.0) -> None:
         """Finish what is under way, within reason."""

@@ -45,7 +45,9 @@ async def test_a_double_click_plays_once_and_gets_a_quiet_word(house: House, ann
     assert not first.failed
     assert not second.failed
     assert house.table().seats[0].plays == 1
-    words = await anna.wait_for(lambda p: [m for m in p.ephemerals if "changed meanwhile" in m.text])
+    words = await anna.wait_for(
+        lambda p: [m for m in p.ephemerals if "changed meanwhile" in m.text]
+    )
     assert len(words) == 1
 
 
@@ -112,7 +114,9 @@ async def test_a_board_that_has_scrolled_away_is_posted_anew(house: House, anna:
 async def test_a_deleted_board_comes_back(house: House, anna: Person) -> None:
     old = board_of(anna, house.world)
     house.world.delete_message(old)
-    await anna.wait_for(lambda p: any(m.embeds and not m.ephemeral for m in p.sees(house.world.general)))
+    await anna.wait_for(
+        lambda p: any(m.embeds and not m.ephemeral for m in p.sees(house.world.general))
+    )
     assert board_of(anna, house.world).id != old.id
 
 

@@ -140,9 +140,7 @@ async def test_missing_permissions_are_named(house: House, anna: Person) -> None
     assert list(house.bot.tables) == []
 
 
-async def test_several_tables_in_one_channel_keep_to_themselves(
-    house: House, anna: Person
-) -> None:
+async def test_several_tables_in_one_channel_keep_to_themselves(house: House, anna: Person) -> None:
     await open_table(house, anna, robots=3)
     await open_table(house, anna, robots=4)
     await anna.click(board_of(anna, house.world, 2), label="Start")
@@ -158,9 +156,7 @@ async def test_several_tables_in_one_channel_keep_to_themselves(
     assert "You are" in act.text
 
 
-async def test_playing_alone_against_robots_in_direct_messages(
-    house: House, anna: Person
-) -> None:
+async def test_playing_alone_against_robots_in_direct_messages(house: House, anna: Person) -> None:
     await anna.slash(anna.dm_channel, "thief new", robots=4)
     await house.settle()
     lobby = next(m for m in anna.dm if "Start" in m.labels)

@@ -1,39 +1,129 @@
-"""Whole games through the real client: people click what they see, robots fill the rest."""
+"""Whole games of every kind through the real client: people click what they see, robots do the
+rest, the bot is restarted wherever the game can be, and nobody is shown another's panel."""
 
 import asyncio
 import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
-from bot.table.record import Status
+from bot.kernel import Entry, replay
+from bot.playground import LocalDiscord, Person
+from bot.screen.frames import reader_of
+from bot.screen.screenful import Screenful
+from bot.table.record import Status, Table
 from tests.discord.house import House, Player, board_of
 
-GAMES = [
-    *(("thief", n, p) for n, p in ((4, 4), (5, 1), (6, 3), (7, 2), (8, 8))),
-    *(("gouda", n, p) for n, p in ((3, 3), (6, 2))),
-    *(("roquefort", n, p) for n, p in ((2, 2), (3, 1), (4, 2))),
-    *(("havarti", n, p) for n, p in ((2, 2), (3, 1), (4, 2))),
-    *(("fromage", n, p) for n, p in ((1, 1), (2, 2), (3, 1), (4, 1))),
+NAMES = "Anna Ben Cleo Dana Emil Fay Gus Hana".split()
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game to be played: who, how, and with which options."""
+
+    slug: str
+    seats: int
+    people: int
+    options: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    def __str__(self) -> str:
+        options = "".join(f"-{name}" for name in self.options)
+        return f"{self.slug}-{self.seats}-{self.people}{options}"
+
+
+CASES = [
+    Case("thief", 4, 4),
+    Case("thief", 5, 1),
+    Case("thief", 6, 3, {"fall_mouse": True}),
+    Case("thief", 7, 2, {"rounds": 2}),
+    Case("thief", 8, 8),
+    Case("gouda", 3, 3, {"rats_to_win": 2}),
+    Case("gouda", 6, 2, {"rats_to_win": 2}),
+    Case("gouda", 4, 2, {"mode": "survivor", "lives": 1}),
+    Case("gouda", 6, 1, {"cheese_delta": -2, "rats_to_win": 2}),
+    Case("gouda", 3, 1, {"weapons_only": True, "cheese_delta": 0, "rats_to_win": 2}),
+    Case("roquefort", 2, 2),
+    Case("roquefort", 3, 1, {"layout": "back"}),
+    Case("roquefort", 4, 2),
+    Case("havarti", 2, 2, {"rounds_each": 1}),
+    Case("havarti", 3, 1, {"rounds_each": 1, "own_cheese": True}),
+    Case("havarti", 4, 2, {"rounds_each": 1, "no_talk": True}),
+    Case("fromage", 1, 1),
+    Case("fromage", 2, 2, {"turn_cap": 12}),
+    Case("fromage", 3, 1, {"turn_cap": 10, "advanced": True}),
+    Case("fromage", 4, 1, {"turn_cap": 8, "printed": True}),
 ]
 
 
-@pytest.mark.parametrize(("slug", "seats", "people"), GAMES)
-async def test_a_game_is_played_to_its_end(
-    house: House, slug: str, seats: int, people: int
-) -> None:
-    await house.open()
+class Witness:
+    """Notes what was rendered for whom, to be held against what everybody was shown."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, set[str]] = {}
+
+    def watch(self, house: House) -> None:
+        render = house.bot.frames.screenful
+
+        def noted(table: Table, audience: str, cursor: str = "") -> Screenful | None:
+            made = render(table, audience, cursor)
+            if made is not None and made.view is not None:
+                self.shown.setdefault(audience, set()).add(_text(made))
+            return made
+
+        house.bot.frames.screenful = noted  # pyright: ignore[reportAttributeAccessIssue]
+
+    def check(self, people: list[Person]) -> None:
+        """Whatever embed of a table reached somebody was rendered for all or for them."""
+        for person in people:
+            own = set[str]()
+            for audience, texts in self.shown.items():
+                if reader_of(audience) in (None, person.id):
+                    own |= texts
+            for message in person.history:
+                for embed in message.embeds:
+                    if "Table " in str(embed):
+                        assert embed.get("description", "") in own
+
+
+def _text(screenful: Screenful) -> str:
+    assert screenful.view is not None
+    return screenful.view.body.strip()
+
+
+async def sit_down(house: House, case: Case) -> list[Person]:
     world = house.world
-    persons = [world.person(name) for name in "Anna Ben Cleo Dana Emil Fay Gus Hana".split()[:people]]
-    host = persons[0]
-    await host.slash(world.general, f"{slug} new", robots=seats - people)
+    people = [world.person(name) for name in NAMES[: case.people]]
+    options = {**case.options, "robots": case.seats - case.people}
+    await people[0].slash(world.general, f"{case.slug} new", options)
     await house.settle()
-    for guest in persons[1:]:
+    for guest in people[1:]:
         act = await guest.click(board_of(guest, world), label="Join")
-        assert act.kind == "update"
-    await host.click(board_of(host, world), label="Start")
-    players = [Player(person, world, seed) for seed, person in enumerate(persons)]
+        assert not act.failed
+    return people
+
+
+async def assert_replays(house: House, table: Table) -> None:
+    """The stored log gives the stored state, to the byte."""
+    rules = house.bot.tables.game(table).rules
+    log = await house.bot.store.log(table.id)
+    entries = [Entry(line.seat, line.text, line.seed) for line in log]
+    assert table.seed is not None
+    state = replay(rules, len(table.seats), table.options, table.seed, entries)
+    assert rules.dump(state) == table.snapshot
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+async def test_a_game_is_played_to_its_end(house: House, case: Case) -> None:
+    await house.open()
+    witness = Witness()
+    witness.watch(house)
+    people = await sit_down(house, case)
+    await people[0].click(board_of(people[0], house.world), label="Start")
+    players = [Player(person, house.world, seed) for seed, person in enumerate(people)]
     tasks = [asyncio.create_task(player.play_on()) for player in players]
-    over = asyncio.create_task(house.until_over(timeout=60))
+    over = asyncio.create_task(house.until_over(timeout=150))
     await asyncio.wait({over, *tasks}, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
@@ -41,4 +131,94 @@ async def test_a_game_is_played_to_its_end(
             await task
     table = await over
     assert table.status is Status.OVER
-    assert "Play again" in board_of(host, world).labels
+    await assert_replays(house, table)
+    board = board_of(people[0], house.world)
+    assert "Play again" in board.labels
+    assert all(message.alt_texts for message in people[0].history if message.files)
+    witness.check(people)
+
+
+def _thief(state: Any) -> str:
+    return str(state.phase)
+
+
+def _roquefort(state: Any) -> str:
+    return f"{state.phase} {state.points}{' slid' * state.slid}"
+
+
+def _havarti(state: Any) -> str:
+    return f"{state.phase} {state.effect or ''}"
+
+
+def _fromage(state: Any) -> str:
+    waiting = {type(p).__name__ for c in state.table.creameries for p in c.pending}
+    return f"{state.table.phase} {'choice' * bool(waiting)}"
+
+
+PLACES: list[tuple[Case, Callable[[Any], str], set[str]]] = [
+    (Case("thief", 6, 1), _thief, {"deal", "night", "recruit", "meet", "day", "vote"}),
+    (Case("gouda", 3, 1, {"rats_to_win": 2}), _thief, {"sneak", "spy", "upgrade", "fight"}),
+    (Case("roquefort", 2, 1), _roquefort, {"placing 4", "turn 4", "turn 3", "turn 2", "turn 1"}),
+    (
+        Case("havarti", 3, 1, {"rounds_each": 1}),
+        _havarti,
+        {"choose ", "setup ", "entry ", "fromager ", "inspecteur ", "roundend "},
+    ),
+    (Case("fromage", 2, 1, {"turn_cap": 8, "advanced": True}), _fromage, set()),
+]
+
+
+@pytest.mark.parametrize(("case", "place", "wanted"), PLACES, ids=[str(p[0]) for p in PLACES])
+async def test_a_restart_anywhere_loses_nothing(
+    house: House, case: Case, place: Callable[[Any], str], wanted: set[str]
+) -> None:
+    await house.open(cheeseboard_robot_pace=0.01)
+    (anna,) = await sit_down(house, case)
+    await anna.click(board_of(anna, house.world), label="Start")
+    player = Player(anna, house.world, 3)
+    seen: set[str] = set()
+    async with asyncio.timeout(150):
+        while (table := await house.bot.tables.find(1)).live:
+            here = place(house.bot.tables.state(table))
+            if here not in seen:
+                seen.add(here)
+                await house.restart()
+            elif not await player.act():
+                await asyncio.sleep(0.01)
+    await house.settle()
+    assert table.status is Status.OVER
+    assert wanted <= seen
+    assert len(seen) >= 3
+    await assert_replays(house, table)
+    assert _boards(house.world, anna) == 1
+
+
+def _boards(world: LocalDiscord, person: Person) -> int:
+    return len([m for m in person.sees(world.general) if m.embeds and not m.ephemeral])
+
+
+@pytest.mark.parametrize("slug", ["gouda", "havarti", "fromage"])
+async def test_with_closed_dms_everything_can_be_played_from_private_answers(
+    house: House, slug: str
+) -> None:
+    """Ben never gets a direct message; "My hand" is enough to act."""
+    await house.open(cheeseboard_clock_scale=1.0)
+    case = {
+        "gouda": Case("gouda", 3, 1),
+        "havarti": Case("havarti", 3, 1),
+        "fromage": Case("fromage", 2, 1),
+    }[slug]
+    world = house.world
+    ben = world.person("Ben")
+    world.close_dms(ben)
+    await ben.slash(world.general, f"{slug} new", robots=case.seats - 1)
+    await house.settle()
+    await ben.click(board_of(ben, world), label="Start")
+    act = await ben.click(board_of(ben, world), label="My hand")
+    assert act.ephemeral
+    player = Player(ben, world, 1)
+    async with asyncio.timeout(60):
+        while house.table().seats[0].plays < 3:
+            if not await player.act():
+                await asyncio.sleep(0.02)
+    assert ben.dm == []
