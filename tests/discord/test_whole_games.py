@@ -16,7 +16,7 @@ from bot.screen.screenful import Screenful
 from bot.table.record import Status, Table
 from tests.discord.house import House, Player, board_of
 
-NAMES = "Anna Ben Cleo Dana Emil Fay Gus Hana".split()
+NAMES = ["Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana"]
 
 
 @dataclass(frozen=True)
