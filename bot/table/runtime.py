@@ -341,9 +341,16 @@ class Tables:
 
     async def resume(self) -> None:
         """Take up all live tables; the time the bot was away does not count."""
+        tables = await self.store.live_tables(self.read_options)
         beat = await self.store.recall("alive")
-        if beat is not None and self.now() > float(beat):
-            await self.store.shift_deadlines(self.now() - float(beat))
+        signs = [table.changed_at for table in tables]
+        if beat is not None:
+            signs.append(float(beat))
+        outage = self.now() - max(signs) if signs else 0.0
+        if outage > 0:
+            await self.store.shift_deadlines(outage)
             await self.store.remember("alive", repr(self.now()))
-        for table in await self.store.live_tables(self.read_options):
+            for table in tables:
+                table.deadlines = {name: due + outage for name, due in table.deadlines.items()}
+        for table in tables:
             self._tables[table.id] = table
