@@ -43,7 +43,15 @@ class Robots:
         else:
             task = asyncio.create_task(self._run(table.id), name=f"robots of table {table.id}")
             self._tasks[table.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+            task.add_done_callback(lambda done: self._fell_asleep(table.id, done))
+
+    def _fell_asleep(self, table_id: int, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table_id, None)
+        if not task.cancelled() and table_id in self._again:
+            self._again.discard(table_id)
+            for table in self._tables:
+                if table.id == table_id:
+                    self.watch(table)
 
     async def _run(self, table_id: int) -> None:
         moved: dict[tuple[str, int], int] = {}
@@ -55,8 +63,6 @@ class Robots:
                 return
             found = await self._next(table, moved)
             if found is None:
-                if table_id in self._again:
-                    continue
                 return
             seat, move = found
             turn = (self._tables.mark(table, None), seat)
@@ -79,14 +85,19 @@ class Robots:
             turn = (self._tables.mark(table, None), i)
             if not offers or moved.get(turn, 0) >= _TURNS_PER_STEP:
                 continue
-            move = await asyncio.to_thread(
-                robot.choose,
-                self._tables.sight(table, i),
-                i,
-                offers,
-                copy.deepcopy(table.seats[i].memory),
-                Random(fresh_seed()),
-            )
+            try:
+                move = await asyncio.to_thread(
+                    robot.choose,
+                    self._tables.sight(table, i),
+                    i,
+                    offers,
+                    copy.deepcopy(table.seats[i].memory),
+                    Random(fresh_seed()),
+                )
+            except Exception:
+                # People must not wait for a robot that fails: it does what an absent player does.
+                log.exception("table %s: the robot of seat %s failed", table.id, i)
+                move = self._tables.stand_in(table, i) if i in awaited else None
             if move is not None:
                 return i, move
         return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Clock, Entry, Event, Offer, Options, Outcome, Robot, apply
+from bot.kernel import CLOCK, Clock, Entry, Event, Move, Offer, Options, Outcome, Robot, apply
 from bot.table.game import Game, Games
 from bot.table.record import LogLine, Status, Table
 from bot.table.store import Store
@@ -182,14 +182,21 @@ class Tables:
             if edit.state is None and draft.status is Status.PLAYING:
                 edit.state = self.state(before)
             draft.deadlines = self._deadlines(draft, edit.state)
-            await asyncio.shield(
-                self.store.save(draft, before, line=edit.line, outcome=edit.outcome)
-            )
-            self._put(draft)
-            if edit.state is not None:
-                self._keep_state(draft, edit.state)
+            saving = asyncio.ensure_future(self._save(edit, before))
+            try:
+                await asyncio.shield(saving)
+            except asyncio.CancelledError:
+                # The move in hand is finished, also when nobody waits for it any more.
+                await saving
+                raise
+
+    async def _save(self, edit: Edit, before: Table) -> None:
+        await self.store.save(edit.table, before, line=edit.line, outcome=edit.outcome)
+        self._put(edit.table)
+        if edit.state is not None:
+            self._keep_state(edit.table, edit.state)
         for listener in self.listeners:
-            listener(draft)
+            listener(edit.table)
 
     def _put(self, table: Table) -> None:
         if table.live:
@@ -254,6 +261,10 @@ class Tables:
             if name not in clocks or not clocks[name].host:
                 raise Stale
             self._apply(edit, Entry(None, CLOCK + name, fresh_seed()))
+
+    def stand_in(self, table: Table, seat: int) -> Move | None:
+        """What an awaited seat would do by default."""
+        return self.game(table).rules.default(self.state(table), seat, Random(fresh_seed()))
 
     def _stand_in(self, edit: Edit, seat: int) -> None:
         """The seat's time is up: its default move, and a robot from now on."""

@@ -129,5 +129,5 @@ def kinds(names: Sequence[str]) -> set[str]:
 async def eventually(holds: Callable[[], object], timeout: float = 20.0) -> None:
     """Wait for something that happens in a task of its own."""
     async with asyncio.timeout(timeout):
-        while not holds():  # noqa: ASYNC110
+        while not holds():
             await asyncio.sleep(0.002)

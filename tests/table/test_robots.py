@@ -222,14 +222,13 @@ async def test_a_robot_that_moves_for_ever_is_stopped(
     assert 0 < (await house.table()).seats[1].plays <= 60
 
 
-@pytest.mark.xfail(strict=True, reason="the wake-up is noted after the last look at the notes")
 async def test_a_change_in_the_moment_a_robot_falls_asleep_wakes_it(
     house: House, robot: Watched
 ) -> None:
     robot.content = {1}
     await house.begin(ANNA, robots=1)
     task = house.robots._tasks[1]
-    while not task.done():  # noqa: ASYNC110
+    while not task.done():
         await asyncio.sleep(0)
     robot.content = set()
     house.robots.watch(await house.table())
@@ -247,7 +246,6 @@ class Broken(PebbleRobot):
         raise ZeroDivisionError
 
 
-@pytest.mark.xfail(strict=True, reason="nobody plays a seat whose robot fails")
 async def test_a_robot_that_fails_does_not_hold_up_the_game(house: House) -> None:
     house.employ(Broken())
     await house.begin(ANNA, robots=1)
