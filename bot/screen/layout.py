@@ -77,7 +77,7 @@ def lay_out(groups: Sequence[Group], cursor: str, rows: int, signs: Signs) -> tu
         return _inside(opened, path, page, signs)
     if len(groups) > rows:
         return _overview(groups, signs)
-    where = int(path[0]) if path and path[0].isdigit() else -1
+    where = int(path[0]) if path and path[0].isdecimal() else -1
     return tuple(
         _group(group, str(i), page if i == where else 0, signs) for i, group in enumerate(groups)
     )
@@ -85,12 +85,12 @@ def lay_out(groups: Sequence[Group], cursor: str, rows: int, signs: Signs) -> tu
 
 def _read(cursor: str) -> tuple[list[str], int]:
     text, _, page = cursor.partition("@")
-    return (text.split("/") if text else []), (int(page) if page.isdigit() else 0)
+    return (text.split("/") if text else []), (int(page) if page.isdecimal() else 0)
 
 
 def _open(groups: Sequence[Group], path: list[str], *, alone: bool) -> Group | None:
     """The group or folder that the path leads into, if that shows on its own."""
-    if not path or not path[0].isdigit() or int(path[0]) >= len(groups):
+    if not path or not path[0].isdecimal() or int(path[0]) >= len(groups):
         return None
     group = groups[int(path[0])]
     if len(path) == 1:
@@ -124,8 +124,7 @@ def _overview(groups: Sequence[Group], signs: Signs) -> tuple[Row, ...]:
 def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
     if isinstance(group.items, Pick):
         return _pick(group.title, group.items)
-    select = len(group.items) > BUTTONS_A_ROW if group.select is None else group.select
-    if not select:
+    if not group.select and len(group.items) <= BUTTONS_A_ROW:
         return tuple(_button(item, where) for item in group.items)
     return Select(
         CHOOSE, where, clip(group.title, _PLACEHOLDER), _page(group.items, where, page, signs)
