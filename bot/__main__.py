@@ -6,14 +6,20 @@ import contextlib
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bot.settings import BadSettings, Settings, read_settings
 
+if TYPE_CHECKING:
+    from bot.app import Cheeseboard
+    from bot.playground.offers import Offer
+
 BAD = 2
 """Exit code for what the person at the keyboard can put right."""
+FULL_TABLE = 4
+"""How many seats the welcome fills, where the game allows."""
 
 
 class Hopeless(Exception):  # noqa: N818
@@ -30,6 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     backup.add_argument("path", type=Path, help="the file to write; it must not exist")
     gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
+    house = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
+    house.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (0.0.0.0: the whole network)"
+    )
+    house.add_argument("--port", type=_port, help="the page's port, instead of CHEESEBOARD_PORT")
+    house.add_argument("--fresh", action="store_true", help="forget what was said and played")
     given = parser.parse_args(arguments)
     try:
         settings = read_settings()
@@ -44,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
             print(f"{hang(given.folder)} pictures in {given.folder}")
         else:
-            asyncio.run(_run(settings))
+            asyncio.run(_run(settings, given.host, given.port, fresh=given.fresh))
     except (BadSettings, Hopeless) as error:
         print(f"cheeseboard: {error}", file=sys.stderr)
         sys.exit(BAD)
@@ -67,29 +79,94 @@ async def _backup(settings: Settings, path: Path) -> None:
     print(f"The backup is in {path}.")
 
 
-async def _run(settings: Settings) -> None:
+async def _run(settings: Settings, host: str, port: int | None, *, fresh: bool) -> None:
     if settings.discord_token is not None:
         await _serve(settings, settings.discord_token.get_secret_value())
         return
-    from bot.playground import LocalDiscord
+    await _play(settings, host, settings.cheeseboard_port if port is None else port, fresh=fresh)
 
-    local = LocalDiscord(rate_limits=True)
+
+async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> None:
+    """The bot on a local Discord, with a page to play on."""
+    from bot.playground.archive import BadArchive
+    from bot.playground.keeper import Keeper
+    from bot.playground.playground import Playground
+
+    folder = settings.cheeseboard_db.parent
+    if fresh and (folder / "playground.db").exists():
+        _set_aside(settings.cheeseboard_db)
     try:
-        await local.start(port=settings.cheeseboard_port)
+        playground = Playground(folder / "playground.db", host=host, fresh=fresh)
+    except BadArchive as error:
+        raise Hopeless(str(error)) from error
+    try:
+        await playground.start(port)
     except OSError as error:
         raise Hopeless(
-            f"port {settings.cheeseboard_port} cannot be used ({error.strerror});"
-            " set CHEESEBOARD_PORT to another, or to 0 for any."
+            f"{host}, port {port} cannot be used ({error.strerror});"
+            " choose another with --port or CHEESEBOARD_PORT, or 0 for any."
         ) from error
+    here = settings.model_copy(update={"discord_api_base": playground.local.api_base})
+
+    def ready(bot: "Cheeseboard") -> None:
+        playground.offers(_offers(bot))
+
+    keeper = Keeper(lambda: _serve(here, playground.local.token, ready, guild_ready_timeout=0.1))
+    playground.kept_by(keeper)
+    print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
+    print(f"\n    {playground.address}\n", flush=True)
+    if not playground.door.local_only:
+        print(
+            "Whoever has this link can join; with &as=NAME, as a person of their own.", flush=True
+        )
     try:
-        here = settings.model_copy(update={"discord_api_base": local.api_base})
-        print(f"No DISCORD_TOKEN is set: a local Discord runs at {local.api_base.removesuffix('/api/v10')}/", flush=True)
-        await _serve(here, local.token)
+        await keeper.run()
     finally:
-        await local.stop()
+        await playground.stop()
 
 
-async def _serve(settings: Settings, token: str) -> None:
+def _offers(bot: "Cheeseboard") -> list["Offer"]:
+    """Every game as the welcome offers it: with robots in the other seats."""
+    from bot.playground.offers import Offer
+
+    made: list[Offer] = []
+    for game in bot.games:
+        words, seats = game.stage.words("en"), game.rules.seats
+        company = min(max(FULL_TABLE, seats[0]), seats[-1]) - 1
+        made.append(
+            Offer(
+                slug=game.slug,
+                name=words.name,
+                tagline=words.tagline,
+                emoji=game.stage.emoji,
+                colour=game.stage.accent,
+                seats=(seats[0], seats[-1]),
+                command=f"{game.slug} new",
+                options={"robots": company},
+                begin="|a:start",
+                rules="rules",
+                rules_options={"game": game.slug},
+            )
+        )
+    return made
+
+
+def _set_aside(database: Path) -> None:
+    """A fresh playground knows none of the channels that the bot's tables stood in."""
+    kept = database.with_name(f"{database.stem}.before-fresh{database.suffix}")
+    for tail in ("", "-wal", "-shm"):
+        old = database.with_name(database.name + tail)
+        if old.exists():
+            old.replace(kept.with_name(kept.name + tail))
+            print(f"{old} is now {kept.name + tail}.", flush=True)
+
+
+async def _serve(
+    settings: Settings,
+    token: str,
+    ready: "Callable[[Cheeseboard], None] | None" = None,
+    **options: Any,
+) -> None:
     """Be the bot until told to stop."""
     import discord
     from discord.http import Route
@@ -103,8 +180,10 @@ async def _serve(settings: Settings, token: str) -> None:
         store = await Store.open(settings.cheeseboard_db)
     except StoreError as error:
         raise Hopeless(str(error)) from error
-    bot = Cheeseboard(settings, store)
+    bot = Cheeseboard(settings, store, **options)
     running = asyncio.ensure_future(bot.start(token))
+    if ready is not None:
+        bot.add_listener(_once_ready(bot, ready), "on_ready")
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, running.cancel)
@@ -127,6 +206,21 @@ async def _serve(settings: Settings, token: str) -> None:
     finally:
         with contextlib.suppress(asyncio.CancelledError):
             await bot.close()
+
+
+def _once_ready(
+    bot: "Cheeseboard", ready: "Callable[[Cheeseboard], None]"
+) -> "Callable[[], Coroutine[Any, Any, None]]":
+    async def on_ready() -> None:
+        ready(bot)
+
+    return on_ready
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number up to 65535")
+    return int(text)
 
 
 if __name__ == "__main__":

@@ -22,9 +22,9 @@ class Clock:
 class Snowflakes:
     """Ids that grow with time and never repeat."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, last: int = 0) -> None:
         self._clock = clock
-        self._last = 0
+        self._last = last
 
     def new(self) -> int:
         self._last = max(self._last + 1, at(self._clock.now()))

@@ -164,11 +164,13 @@ class Feed:
         channel_id, number = interaction.channel_id, interaction.id
         if interaction.state != PENDING and interaction.modal is not None:
             modal = Modal(number, channel_id, interaction.message_id, interaction.modal)
-            screen.modals.append(modal)
+            if self.keep_history:
+                screen.modals.append(modal)
             screen.wake(Change("modal", channel_id, interaction_id=number, modal=modal))
         if interaction.state != PENDING and interaction.choices is not None:
             choices = tuple(interaction.choices)
-            screen.choices.append(choices)
+            if self.keep_history:
+                screen.choices.append(choices)
             screen.wake(Change("choices", channel_id, interaction_id=number, choices=choices))
         screen.wake(
             Change("interaction", channel_id, interaction_id=number, state=interaction.state)
@@ -193,5 +195,6 @@ class Feed:
                 continue
             note = Notification(message.created, channel.id, message.id, reason, message.content)
             screen = self._screens[user_id]
-            screen.notifications.append(note)
+            if self.keep_history:
+                screen.notifications.append(note)
             screen.wake(Change("notified", channel.id, message.id, notification=note))

@@ -5,6 +5,7 @@ import contextlib
 import json
 import secrets
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
@@ -92,6 +93,8 @@ class Gateway:
         self._lines: set[Line] = set()
         self._held: list[tuple[Session, Dispatch]] | None = None
         self._last: tuple[Session, Dispatch] | None = None
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when a bot comes or goes."""
         world.listen(self.hear)
 
     def hear(self, event: Event) -> None:
@@ -118,6 +121,7 @@ class Gateway:
             line.close(code)
         for session in self.sessions.values():
             session.line = None
+        self.on_change()
 
     def abort(self) -> None:
         """Break every connection without a closing word."""
@@ -127,6 +131,7 @@ class Gateway:
                 transport.abort()
         for session in self.sessions.values():
             session.line = None
+        self.on_change()
 
     def ask_to_reconnect(self) -> None:
         """Op 7."""
@@ -189,6 +194,7 @@ class Gateway:
         # Only a client that says goodbye gives up its session; we keep one that we cut off.
         if code in (1000, 1001):
             self.sessions.pop(session.id, None)
+        self.on_change()
 
     def _receive(self, line: Line, session: Session | None, text: str) -> Session | None:
         if len(text) > BIGGEST_FRAME:
@@ -261,6 +267,7 @@ class Gateway:
             for guild in guilds:
                 if guild.available:
                     session.dispatch("GUILD_CREATE", self.payloads.guild_create(guild))
+        self.on_change()
         return session
 
     def _resume(self, line: Line, data: JSON) -> Session | None:
@@ -281,6 +288,7 @@ class Gateway:
                 line.outgoing.put_nowait(frame)
         session.line = line
         session.dispatch("RESUMED", {})
+        self.on_change()
         return session
 
     def _members(self, session: Session, data: JSON) -> None:

@@ -10,7 +10,7 @@ from bot.playground.faults import Faults
 from bot.playground.feed import Feed
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
-from bot.playground.model import Channel, Guild
+from bot.playground.model import Channel, Guild, State, User
 from bot.playground.payloads import Payloads
 from bot.playground.posting import Posting
 from bot.playground.ratelimits import RateLimits
@@ -33,6 +33,7 @@ class LocalDiscord:
 
     old_edits: how often an hour messages older than an hour may be edited in a channel.
     Discord keeps its own number secret; None sets no limit.
+    state: a world that has been before, to go on with.
     """
 
     def __init__(
@@ -52,10 +53,11 @@ class LocalDiscord:
         old_edits: int | None = None,
         keep_requests: int = 20_000,
         keep_history: bool = True,
+        state: State | None = None,
     ) -> None:
         self.token = token
         self.clock = Clock()
-        self.world = World(self.clock, bot_name)
+        self.world = World(self.clock, bot_name, state)
         self.payloads = Payloads(self.world)
         self.feed = Feed(self.world, keep_history=keep_history)
         self.posting = Posting(self.world)
@@ -75,8 +77,12 @@ class LocalDiscord:
         ]
         desk = Desk(token, self.faults, self.rate_limits, self.requests)
         self._server = Server(self.world, desk, self.gateway, endpoints)
-        self.guild: Guild = self.world.add_guild(guild_name, bot_permissions)
-        self.general: Channel = self.world.add_channel(self.guild, channel_name)
+        if state is None:
+            self.guild: Guild = self.world.add_guild(guild_name, bot_permissions)
+            self.general: Channel = self.world.add_channel(self.guild, channel_name)
+        else:
+            self.guild = next(iter(state.guilds.values()))
+            self.general = state.channels[self.guild.channels[0]]
         self.port = 0
 
     # Running it
@@ -121,6 +127,10 @@ class LocalDiscord:
         user = self.world.add_user(name, locale=locale, user_id=user_id)
         if member:
             self.world.join(self.guild, user.id)
+        return self.person_of(user)
+
+    def person_of(self, user: User) -> Person:
+        """Somebody who is there already, at a client."""
         return Person(user, self.interactions, self.feed, self.payloads)
 
     def channel(self, name: str, guild: Guild | None = None) -> Channel:

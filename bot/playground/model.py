@@ -26,6 +26,8 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     dm_open: bool = True
+    colour: str = ""
+    """What the page paints this person in; Discord knows nothing of it."""
 
 
 @dataclass(slots=True)
@@ -194,3 +196,8 @@ class State:
     commands: dict[int, Command] = field(default_factory=dict)
     interactions: dict[str, Interaction] = field(default_factory=dict)
     dismissed: set[tuple[int, int]] = field(default_factory=set)
+
+    def newest_id(self) -> int:
+        messages = [message_id for inside in self.messages.values() for message_id in inside]
+        versions = [command.version for command in self.commands.values()]
+        return max([0, *self.users, *self.guilds, *self.channels, *messages, *versions])

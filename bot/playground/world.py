@@ -37,14 +37,21 @@ from bot.playground.refusals import known
 
 
 class World:
-    def __init__(self, clock: Clock, bot_name: str = "Cheeseboard") -> None:
+    def __init__(
+        self, clock: Clock, bot_name: str = "Cheeseboard", state: State | None = None
+    ) -> None:
+        """A new world, or one that has been before."""
         self.clock = clock
-        self.ids = Snowflakes(clock)
-        self.state = State()
+        self.state = state or State()
+        self.ids = Snowflakes(clock, self.state.newest_id())
         self._listeners: list[Callable[[Event], None]] = []
-        self._dms: dict[int, int] = {}
-        self.bot = self.add_user(bot_name, bot=True)
-        self.owner = self.add_user("Owner")
+        self._dms = {c.recipients[0]: c.id for c in self.state.channels.values() if c.kind == DM}
+        if state is None:
+            self.bot = self.add_user(bot_name, bot=True)
+            self.owner = self.add_user("Owner")
+        else:
+            self.bot = next(user for user in state.users.values() if user.bot)
+            self.owner = state.users[next(iter(state.guilds.values())).owner_id]
 
     @property
     def application_id(self) -> int:

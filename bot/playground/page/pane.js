@@ -1,0 +1,347 @@
+/** One person in one place: the stream of messages, the line below it, and what they do there. */
+import { announce, h, icon, portrait, toast } from "./dom.js";
+import { Composer } from "./composer.js";
+import { openForm } from "./forms.js";
+import { follows, render, spoken } from "./message.js";
+import { older } from "./store.js";
+import { welcome } from "./welcome.js";
+
+const NEAR = 90;
+
+export class Pane {
+  /** @param {import("./app.js").App} app @param {string} person @param {string} place */
+  constructor(app, person, place) {
+    this.app = app;
+    this.store = app.store;
+    this.person = person;
+    this.place = place;
+    this.stuck = true;
+    this.top = 0;
+    this.height = 0;
+    this.loading = false;
+    /** @type {Map<string, HTMLElement>} */
+    this.items = new Map();
+    this.composer = new Composer(this);
+    this.head = h("header", { cls: "pane-head" });
+    this.banner = h("div", { cls: "banner", role: "status", hidden: true });
+    this.list = h("ol", { cls: "messages" });
+    this.stream = h("div", { cls: "stream", tabindex: "0", role: "region" }, this.list);
+    this.below = h("button", { type: "button", cls: "below", hidden: true, on: { click: () => this.toEnd() } }, icon("down"), "New messages");
+    this.typing = h("div", { cls: "typing", "aria-hidden": "true" });
+    this.root = h("section", { cls: "pane", data: { person } }, this.head, this.banner, h("div", { cls: "stream-box" }, this.stream, this.below), this.typing, this.composer.root);
+    this.stream.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    this.watcher = new ResizeObserver(() => this.stuck && this.toEnd());
+    this.watcher.observe(this.list);
+    this.watcher.observe(this.stream);
+    this.off = this.store.listen((change) => this.hear(change));
+    this.enter(place);
+  }
+
+  remove() {
+    this.off();
+    this.watcher.disconnect();
+    this.root.remove();
+  }
+
+  get screen() {
+    return this.store.screens.get(this.person);
+  }
+
+  get here() {
+    return this.screen?.places.get(this.place);
+  }
+
+  get messages() {
+    return this.screen?.messages.get(this.place);
+  }
+
+  /** @param {string} op @param {Record<string, any>} [what] */
+  ask(op, what = {}) {
+    return this.app.wire.ask(op, { person: this.person, place: this.place, ...what });
+  }
+
+  /** @param {Promise<any>} promise */
+  async tried(promise) {
+    try {
+      return await promise;
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  }
+
+  // Where one is
+
+  /** @param {string} place */
+  async enter(place) {
+    this.place = place;
+    this.app.remember(this.person, place);
+    this.stuck = true;
+    this.dress();
+    this.draw();
+    if (this.screen && !this.messages) await this.load();
+    this.read();
+  }
+
+  /** @param {string} [before] */
+  async load(before) {
+    const { screen, place } = this;
+    if (!screen || this.loading) return;
+    this.loading = true;
+    const page = await this.tried(this.ask("look", before ? { before } : {}));
+    this.loading = false;
+    if (page) this.store.history(screen, place, page);
+  }
+
+  read() {
+    const here = this.here;
+    if (here?.unread && document.visibilityState === "visible" && this.stuck) this.tried(this.ask("read"));
+  }
+
+  dress() {
+    const { store, here } = this;
+    const me = store.people.get(this.person);
+    this.composer.dress(me?.name ?? "", here);
+    this.root.setAttribute("aria-label", `${me?.name ?? ""} in ${here?.name ?? ""}`);
+    this.stream.setAttribute("aria-label", `Messages in ${here?.name ?? ""}`);
+    this.head.replaceChildren(...this.app.paneHead(this));
+    this.dressBanner();
+  }
+
+  dressBanner() {
+    const { status } = this.store;
+    const words = this.app.up ? { online: "", restarting: "The bot is restarting. Your games wait.", offline: "The bot is not connected just now. It comes back by itself." }[status] : "The line to the playground broke; trying again…";
+    this.banner.hidden = !words;
+    if (this.banner.textContent !== words) this.banner.textContent = words ?? "";
+  }
+
+  // What is heard
+
+  /** @param {any} change */
+  hear(change) {
+    if (change.person && change.person !== this.person) return;
+    if (change.t === "screen") {
+      if (!this.here) this.place = this.screen?.first?.id ?? this.place;
+      return void this.enter(this.place);
+    }
+    if (["people", "places", "place", "ping"].includes(change.t)) this.dress();
+    if (["status", "up"].includes(change.t)) this.dressBanner();
+    if (["people", "offers", "drawer", "hello"].includes(change.t)) this.draw();
+    if (change.t === "place") this.read();
+    if (change.place !== this.place) return;
+    if (change.t === "history") this.drawKeepingPlace();
+    if (change.t === "message") this.showMessage(change.message, change.fresh);
+    if (change.t === "pressed") this.redraw(change.message);
+    if (change.t === "gone") this.drop(change.message);
+    if (change.t === "ghosts") this.drawGhosts();
+    if (change.t === "typing") this.showTyping();
+    if (change.t === "form") this.form(change.form);
+  }
+
+  /** @param {import("./store.js").Message} message @param {boolean} fresh */
+  showMessage(message, fresh) {
+    if (!this.messages) return;
+    const old = this.items.get(message.id);
+    const before = old && spoken(/** @type {any} */ (old).message, this);
+    this.redraw(message.id);
+    this.showTyping();
+    const words = spoken(message, this);
+    const who = this.app.panes.length > 1 ? `${this.store.name(this.person)} sees ` : "";
+    if (fresh && message.author !== this.person) announce(`${who}${words}`);
+    else if (!fresh && before !== words) announce(`${who}changed: ${words}`);
+    if (fresh && message.author === this.person) this.toEnd();
+    else if (fresh && !this.stuck) this.below.hidden = false;
+    if (fresh) this.read();
+  }
+
+  // Drawing
+
+  draw() {
+    this.items.clear();
+    const messages = this.messages;
+    const here = this.here;
+    if (!messages || !here) return void this.list.replaceChildren(h("li", { cls: "loading" }, "…"));
+    /** @type {Node[]} */
+    const made = this.screen?.whole.has(this.place) ? [welcome(this, here)] : [];
+    /** @type {import("./store.js").Message|undefined} */
+    let before;
+    for (const message of messages.values()) {
+      made.push(this.item(message, follows(before, message)));
+      before = message;
+    }
+    this.keepFocus(this.list, () => this.list.replaceChildren(...made));
+    this.drawGhosts();
+    if (this.stuck) this.toEnd();
+  }
+
+  drawKeepingPlace() {
+    const bottom = this.stream.scrollHeight - this.stream.scrollTop;
+    this.draw();
+    if (!this.stuck) this.stream.scrollTop = this.stream.scrollHeight - bottom;
+  }
+
+  /** @param {import("./store.js").Message} message @param {boolean} grouped */
+  item(message, grouped) {
+    const made = render(message, this, grouped);
+    Object.assign(made, { message, grouped });
+    this.items.set(message.id, made);
+    return made;
+  }
+
+  /** Draw one message anew, or for the first time. @param {string} id */
+  redraw(id) {
+    const message = this.messages?.get(id);
+    if (!message) return;
+    const ids = [...(this.messages?.keys() ?? [])].sort(older);
+    const at = ids.indexOf(id);
+    const before = this.messages?.get(ids[at - 1]);
+    const old = this.items.get(id);
+    const made = this.item(message, follows(before, message));
+    if (!old) return void this.list.insertBefore(made, this.items.get(ids[at + 1]) ?? this.list.querySelector(".ghost"));
+    keepPictures(old, made);
+    this.keepFocus(old, () => old.replaceWith(made), made);
+  }
+
+  /** Whoever was on a button is on its successor afterwards.
+   * @param {HTMLElement} within @param {() => void} change @param {HTMLElement} [after] */
+  keepFocus(within, change, after = within) {
+    const held = document.activeElement;
+    if (!(held instanceof HTMLElement) || !within.contains(held)) return change();
+    const key = held.dataset.key;
+    const at = focusable(within).indexOf(held);
+    const item = held.closest("li.message")?.getAttribute("data-id");
+    change();
+    const home = (item && this.items.get(item)) || after;
+    const all = focusable(home);
+    const next = all.find((e) => key && e.dataset.key === key) ?? all[Math.min(Math.max(at, 0), all.length - 1)] ?? home;
+    next.focus({ preventScroll: true });
+  }
+
+  /** @param {string|null} id */
+  drop(id) {
+    const old = id && this.items.get(id);
+    if (!old || !id) return;
+    const held = old.contains(document.activeElement);
+    const next = old.nextElementSibling;
+    old.remove();
+    this.items.delete(id);
+    if (next instanceof HTMLElement && next.dataset.id) this.redraw(next.dataset.id);
+    if (held) this.composer.input.focus({ preventScroll: true });
+  }
+
+  drawGhosts() {
+    for (const old of this.list.querySelectorAll(".ghost")) old.remove();
+    for (const ghost of this.screen?.ghosts.get(this.place) ?? []) {
+      const away = () => {
+        const all = this.screen?.ghosts.get(this.place) ?? [];
+        this.screen?.ghosts.set(this.place, all.filter((g) => g !== ghost));
+        this.drawGhosts();
+        this.composer.input.focus();
+      };
+      this.list.append(h("li", { cls: "message ghost" },
+        h("div", { cls: "above" }, icon("back"), h("bdi", { cls: "name" }, this.store.name(this.person)), " used ", h("span", { cls: "mention" }, ghost.line)),
+        h("div", { cls: "left" }, portrait(this.store.people.get(this.store.bot))),
+        h("div", { cls: "body" }, ghost.failed
+          ? [h("div", { cls: "failed", role: "alert" }, "The application did not respond"), h("button", { type: "button", cls: "plain", on: { click: away } }, "Dismiss")]
+          : h("div", { cls: "thinking" }, h("span", { cls: "dots", "aria-hidden": "true" }), " Sending command…"))));
+    }
+  }
+
+  showTyping() {
+    const left = (this.screen?.typing.get(this.place) ?? 0) - Date.now();
+    this.typing.replaceChildren(...(left > 0 ? [h("span", { cls: "dots" }), ` ${this.store.name(this.store.bot)} is typing…`] : []));
+    if (left > 0) setTimeout(() => this.showTyping(), left + 50);
+  }
+
+  // Scrolling
+
+  toEnd() {
+    this.stream.scrollTop = this.stream.scrollHeight;
+    this.stuck = true;
+    this.below.hidden = true;
+    this.read();
+  }
+
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.stream;
+    const near = scrollHeight - scrollTop - clientHeight < NEAR;
+    // Only going up lets go of the end: that something grows below does not.
+    if (near) this.stuck = true;
+    else if (scrollTop < this.top - 2 && scrollHeight >= this.height) this.stuck = false;
+    this.top = scrollTop;
+    this.height = scrollHeight;
+    if (this.stuck && !this.below.hidden) this.toEnd();
+    const first = this.messages?.keys().next().value;
+    if (scrollTop < 200 && first && !this.screen?.whole.has(this.place)) this.load(first);
+  }
+
+  // Doing
+
+  /** @returns {import("./markdown.js").Names} */
+  names() {
+    const { store } = this;
+    /** @type {any} */
+    const house = store.house;
+    return { user: (id) => store.name(id), role: (id) => house.roles[id] ?? "@role", channel: (id) => house.channels[id] ?? "unknown", me: this.person };
+  }
+
+  /** @param {import("./store.js").Message} message @returns {import("./parts.js").Hands} */
+  hands(message) {
+    const { store } = this;
+    const deed = (/** @type {string} */ key) => ({ person: this.person, place: message.place, message: message.id, key });
+    const pairs = (/** @type {Record<string, string>} */ o) => Object.entries(o).map(([id, label]) => ({ id, label }));
+    return {
+      press: (id) => this.tried(store.follow(deed(id), this.ask("press", { message: message.id, custom_id: id }))),
+      choose: (id, values) => this.tried(store.follow(deed(id), this.ask("choose", { message: message.id, custom_id: id, values }))),
+      names: this.names(),
+      busy: this.screen?.busy.get(message.id) ?? new Set(),
+      people: [...store.people.values()].map((p) => ({ id: p.id, label: p.name })),
+      roles: pairs(store.house.roles),
+      channels: pairs(store.house.channels),
+    };
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.tried(this.ask("say", { text })).then((sent) => sent || this.composer.input.value || (this.composer.input.value = text));
+  }
+
+  /** @param {string} line @param {Record<string, any>} options @param {string} shown */
+  slash(line, options, shown) {
+    const ghost = { id: ++this.store.ghostCount, line: shown, failed: false, time: Date.now() };
+    this.stuck = true;
+    return this.tried(this.store.follow({ person: this.person, place: this.place, ghost }, this.ask("slash", { line, options })));
+  }
+
+  /** @param {import("./store.js").Message} message */
+  dismiss(message) {
+    this.tried(this.ask("dismiss", { message: message.id }));
+  }
+
+  /** @param {any} form */
+  form(form) {
+    openForm(form, this, (values) => new Promise((ok, no) => {
+      const done = (/** @type {boolean} */ fine) => (fine ? ok() : no(new Error("Something went wrong. Try again.")));
+      const { person, place } = this;
+      this.store.follow({ person, place, form: done }, this.app.wire.ask("submit", { person, form: form.id, values })).catch(no);
+    }));
+  }
+}
+
+/** @param {HTMLElement} within @returns {HTMLElement[]} */
+function focusable(within) {
+  return [...within.querySelectorAll("button:not([disabled]),a[href],[tabindex='0']")].filter((e) => e instanceof HTMLElement);
+}
+
+/** A picture that stays where it was keeps its element, so that nothing flickers.
+ * @param {HTMLElement} old @param {HTMLElement} made */
+function keepPictures(old, made) {
+  const before = old.querySelectorAll("img");
+  made.querySelectorAll("img").forEach((image, i) => {
+    const kept = before[i];
+    if (!kept || kept.width !== image.width || kept.height !== image.height) return;
+    const { src, alt } = image;
+    image.replaceWith(kept);
+    if (kept.src !== src) kept.src = src;
+    kept.alt = alt;
+  });
+}

@@ -1,0 +1,46 @@
+/** Times as Discord writes them; relative ones tick. */
+import { h } from "./dom.js";
+
+/** @type {Record<string, Intl.DateTimeFormatOptions>} */
+const STYLES = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+
+/** @param {number} seconds since 1970 */
+function ago(seconds) {
+  const away = Math.round(seconds - Date.now() / 1000);
+  const [unit, size] = UNITS.find(([, s]) => Math.abs(away) >= s) ?? UNITS[5];
+  return relative.format(Math.trunc(away / size), unit);
+}
+
+/** @param {number} seconds @param {string} style */
+export function stamp(seconds, style) {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return h("span", null, "some time");
+  const full = new Intl.DateTimeFormat("en", STYLES.F).format(date);
+  const words = style === "R" ? ago(seconds) : new Intl.DateTimeFormat("en", STYLES[style] ?? STYLES.f).format(date);
+  return h("time", { cls: "stamp", datetime: date.toISOString(), title: full, data: style === "R" ? { ticks: String(seconds) } : {} }, words);
+}
+
+/** The time beside a name. @param {number} ms */
+export function clock(ms) {
+  const date = new Date(ms);
+  const today = date.toDateString() === new Date().toDateString();
+  const words = new Intl.DateTimeFormat("en", today ? STYLES.t : { dateStyle: "short", timeStyle: "short" }).format(date);
+  return h("time", { datetime: date.toISOString(), title: new Intl.DateTimeFormat("en", STYLES.F).format(date) }, words);
+}
+
+setInterval(() => {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("time[data-ticks]"))) {
+    const words = ago(Number(place.dataset.ticks));
+    if (place.textContent !== words) place.textContent = words;
+  }
+}, 1000);
