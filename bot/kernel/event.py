@@ -23,16 +23,23 @@ class Event:
         return self.to is None or (seat is not None and seat in self.to)
 
 
+KIND = "event"
+
+
 class EventCodec:
     """Writes the events of one game as plain data and reads them back."""
 
     def __init__(self, kinds: Iterable[type[Event]]) -> None:
+        kinds = tuple(kinds)
+        for kind in kinds:
+            if KIND in kind.__dataclass_fields__:
+                raise TypeError(f"{kind.__name__} has a field {KIND!r}, which names its kind")
         self._adapters = {kind.__name__: TypeAdapter[Event](kind) for kind in kinds}
 
     def dump(self, events: Sequence[Event]) -> list[dict[str, Any]]:
         return [
             {
-                "kind": type(event).__name__,
+                KIND: type(event).__name__,
                 **self._adapters[type(event).__name__].dump_python(event, mode="json"),
             }
             for event in events
@@ -40,8 +47,8 @@ class EventCodec:
 
     def load(self, rows: Iterable[dict[str, Any]]) -> list[Event]:
         return [
-            self._adapters[row["kind"]].validate_python(
-                {name: value for name, value in row.items() if name != "kind"}
+            self._adapters[row[KIND]].validate_python(
+                {name: value for name, value in row.items() if name != KIND}
             )
             for row in rows
         ]

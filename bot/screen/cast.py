@@ -7,7 +7,10 @@ SYMBOLS = ("▲", "●", "■", "◆", "★", "✚", "♥", "☾")
 """One a seat, the same in every game, embed and picture. Colour never stands alone."""
 
 _MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-])")
-_INVISIBLE = re.compile(r"[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+")
+_INVISIBLE = re.compile(
+    r"[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e"
+    r"\u2060-\u206f\u2800\u3164\ufeff\uffa0]+"
+)
 
 
 def tidy(name: str, limit: int = 32) -> str:

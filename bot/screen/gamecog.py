@@ -217,6 +217,17 @@ class GameCog(commands.Cog):
             await self.desk.tables.play(table.id, seat, text)
             await reply.whisper(Screenful(content=words(language).done(label)))
 
+    async def table_for(self, interaction: Interaction) -> Table:
+        """The one running table of this game that somebody here can mean."""
+        tables = self._tables_of(interaction) or [
+            table
+            for table in self.desk.tables.in_channel(interaction.channel_id or 0)
+            if table.game == self.game.slug and table.status is Status.PLAYING
+        ]
+        if not tables:
+            raise Refused("no-table-here", game=self.game.slug)
+        return self._only(tables, interaction)
+
     def _only(self, tables: Sequence[Table], interaction: Interaction) -> Table:
         here = [table for table in tables if table.channel_id == interaction.channel_id]
         if len(tables) == 1:

@@ -1,6 +1,39 @@
-"""/fromage: the commands of Fromage, all of which follow from its rules and words."""
+"""/fromage: the commands that follow from its rules and words, and the score as it stands."""
 
-from bot.screen.gamecog import setup_of
+from discord import app_commands
+
+from bot.screen.desk import Desk, Interaction, words_for
+from bot.screen.gamecog import GameCog, setup_of
+from bot.screen.screenful import Screenful, fitted
+from bot.table.game import Game
 from cogs.fromage.game import GAME
+from cogs.fromage.stage import score_view
 
-setup = setup_of(GAME)
+
+class Fromage(GameCog):
+    """Adds `/fromage score`: an estimate, line by line, as if the game ended now."""
+
+    def __init__(self, desk: Desk, game: Game) -> None:
+        super().__init__(desk, game)
+
+        async def score(interaction: Interaction) -> None:
+            await self.score(interaction)
+
+        words = game.stage.words("en")
+        self.group.add_command(
+            app_commands.Command(
+                name="score", description=words.verbs["score"].description, callback=score
+            )
+        )
+
+    async def score(self, interaction: Interaction) -> None:
+        """Everybody's points so far, privately."""
+        async with self.desk.answering(interaction) as reply:
+            table = await self.table_for(interaction)
+            view = score_view(
+                self.desk.tables.sight(table, None), table.cast, words_for(interaction).language
+            )
+            await reply.whisper(Screenful(view=fitted(view), picture=view.picture))
+
+
+setup = setup_of(GAME, Fromage)

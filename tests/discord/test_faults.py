@@ -41,16 +41,16 @@ async def test_the_board_follows_through_a_passing_fault(
     house: House, anna: Person, fault: str
 ) -> None:
     faults = house.world.faults
-    where = {"method": "PATCH", "path": r"/channels/\d+/messages/\d+$"}
+    path = r"/channels/\d+/messages/\d+$"
     match fault:
         case "503":
-            faults.status(503, **where)
+            faults.status(503, method="PATCH", path=path)
         case "502":
-            faults.status(502, **where)
+            faults.status(502, method="PATCH", path=path)
         case "drop":
-            faults.drop(**where)
+            faults.drop(method="PATCH", path=path)
         case _:
-            faults.rate_limit(0.05, **where)
+            faults.rate_limit(0.05, method="PATCH", path=path)
     await nod(anna)
     await house.settle()
     assert "1 of 5" in board_of(anna, house.world).text
@@ -199,6 +199,7 @@ async def test_a_panel_that_somebody_deletes_comes_back(house: House, anna: Pers
     old = panel(anna)
     house.world.delete_message(old)
     fresh = await anna.wait_for(panel_of)
+    assert fresh is not None
     assert fresh.id != old.id
 
 

@@ -160,9 +160,11 @@ async def test_sigterm_finishes_the_move_in_hand_and_exits_cleanly(process: Proc
     await anna.slash(world.general, "thief new", robots=4)
     await anna.wait_for(lambda p: [m for m in p.sees(world.general) if "Start" in m.labels])
     await anna.click(board_of(anna, world), label="Start")
-    panel = await anna.wait_for(
-        lambda p: (m := panel_of(p)) and any("|m:" in i for i in m.custom_ids) and m
+    await anna.wait_for(
+        lambda p: (m := panel_of(p)) is not None and any("|m:" in i for i in m.custom_ids)
     )
+    panel = panel_of(anna)
+    assert panel is not None
     gate = world.faults.hold(method="POST", path=r"/callback$")
     act = anna.click(panel, custom_id=next(i for i in panel.custom_ids if "|m:" in i))
     await gate.reached()

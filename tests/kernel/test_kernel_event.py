@@ -61,7 +61,7 @@ def test_events_survive_being_written_as_json(told: list[Event]):
 
 def test_a_row_names_its_kind():
     (row,) = CODEC.dump([Entered(seat=2, room=Room.ATTIC, to=(2,))])
-    assert row == {"kind": "Entered", "to": [2], "keep": True, "seat": 2, "room": "attic"}
+    assert row == {"event": "Entered", "to": [2], "keep": True, "seat": 2, "room": "attic"}
 
 
 def test_an_event_for_everyone_is_seen_by_every_seat_and_the_channel():
@@ -87,11 +87,11 @@ def test_an_unlisted_kind_is_neither_written_nor_read():
     with pytest.raises(KeyError):
         EventCodec((Shown,)).dump([Entered(seat=0, room=Room.ATTIC)])
     with pytest.raises(KeyError):
-        CODEC.load([{"kind": "Vanished"}])
+        CODEC.load([{"event": "Vanished"}])
 
 
 def test_a_row_with_wrong_data_is_refused():
     with pytest.raises(ValidationError):
-        CODEC.load([{"kind": "Entered", "seat": "two", "room": "attic"}])
+        CODEC.load([{"event": "Entered", "seat": "two", "room": "attic"}])
     with pytest.raises(ValidationError):
-        CODEC.load([{"kind": "Entered", "seat": 2, "room": "roof"}])
+        CODEC.load([{"event": "Entered", "seat": 2, "room": "roof"}])

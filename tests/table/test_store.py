@@ -27,7 +27,7 @@ def version(path: Path) -> int:
 
 
 def line(seq: int, text: str = "skip") -> LogLine:
-    return LogLine(seq, 0, text, 5, [{"kind": "Warned", "note": 1}], 12.5)
+    return LogLine(seq, 0, text, 5, [{"event": "Warned", "note": 1}], 12.5)
 
 
 async def test_an_empty_file_becomes_a_database_of_the_newest_version(tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ async def test_the_log_is_told_in_order_or_only_its_end(hall: Hall) -> None:
     whole = await hall.store.log(1)
     assert [(entry.seat, entry.text.split()[0]) for entry in whole] == [(1, "lay"), (0, "lay")]
     assert await hall.store.log(1, last=1) == whole[-1:]
-    assert [event["kind"] for event in whole[1].events] == ["Laid", "Shown"]
+    assert [event["event"] for event in whole[1].events] == ["Laid", "Shown"]
 
 
 async def test_surfaces_are_put_replaced_and_dropped(hall: Hall) -> None:

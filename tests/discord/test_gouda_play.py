@@ -1,0 +1,399 @@
+"""Gouda Ganoven through Discord: what stays secret, spying and upgrading, the special round."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from bot.playground import Person, Shown
+from bot.table.record import Status
+from cogs.gouda_ganoven.cards import KIND, ROOMS, WEAPONS
+from cogs.gouda_ganoven.state import Phase, State
+from cogs.gouda_ganoven.words import spoken
+from tests.discord.house import House, board_of
+from tests.discord.prepared import (
+    folders,
+    gather,
+    lay_out,
+    log_lines,
+    offered,
+    on_screen,
+    panel,
+    play,
+    press,
+    run_out,
+    state_of,
+    texts_of,
+    words_in,
+)
+from tests.gouda_ganoven.gouda_tables import BEDROOM, CELLAR, sneak, spot_of, spy_through, table
+
+WORDS = spoken("en")
+STILL = {"cheeseboard_clock_scale": 50.0}
+
+
+def concealed(state: State, viewer: int | None) -> set[str]:
+    """The cards that this viewer (None: a stranger) may not know where they are."""
+    hidden: set[str] = set()
+    for seat, player in enumerate(state.players):
+        if seat == viewer:
+            continue
+        hidden |= set(player.hand) | set(player.bag)
+        hidden |= {player.faces[laid.spot] for laid in player.laid if not laid.open}
+    return hidden - set(ROOMS)
+
+
+def unnamed_kinds(state: State, viewer: int | None) -> set[str]:
+    """The kinds of which this viewer has no card and sees none on the table or the discards."""
+    seen = list(state.discard)
+    for seat, player in enumerate(state.players):
+        seen += player.traps
+        seen += [player.faces[laid.spot] for laid in player.laid if laid.open or seat == viewer]
+        seen += player.hand if seat == viewer else []
+    known = {KIND[card] for card in seen if card not in ROOMS}
+    return {name for kind, name in WORDS.kinds.items() if kind not in known}
+
+
+def assert_silent(messages: Iterable[Shown], cards: set[str], kinds: set[str]) -> None:
+    for message in messages:
+        for card in cards & set(WEAPONS):
+            assert WORDS.weapons[card] not in message.everything
+        ids = words_in("\n".join([*message.custom_ids, repr(message.parts)]))
+        assert not cards & ids
+        for kind in kinds - {"Weapon"}:
+            assert kind not in message.everything
+
+
+class Watch:
+    """Holds every version of every message against what its viewer might know at that time."""
+
+    def __init__(self, house: House, people: list[Person]) -> None:
+        self._house = house
+        stranger = house.world.person("Zoe")
+        self._viewers: list[tuple[int | None, Person]] = [*enumerate(people), (None, stranger)]
+        self._read = [len(person.history) for _, person in self._viewers]
+        self._before: State = state_of(house)
+        self.looks = 0
+
+    async def look(self) -> None:
+        await self._house.settle()
+        after: State = state_of(self._house)
+        for i, (seat, person) in enumerate(self._viewers):
+            # A version sent meanwhile showed the table either before or after the click.
+            cards = concealed(self._before, seat) & concealed(after, seat)
+            kinds = unnamed_kinds(self._before, seat) & unnamed_kinds(after, seat)
+            fresh = person.history[self._read[i] :]
+            self._read[i] = len(person.history)
+            assert_silent(fresh, cards, kinds)
+            now = on_screen(person, self._house.world)
+            assert_silent(now, concealed(after, seat), unnamed_kinds(after, seat))
+            self.looks += len(fresh)
+        self._before = after
+
+
+async def play_a_round(house: House, people: list[Person], rng: Random, watch: Watch) -> None:
+    """Everybody chooses at random, all from their own panels but for the spying."""
+    world = house.world
+    for seat in list(state_of(house).order):
+        for text in (f"go {rng.choice(ROOMS)}", "carry 1 -", "confirm"):
+            message = panel(people[seat])
+            if text not in offered(message):
+                continue
+            cards = state_of(house).players[seat].hand if text == "carry 1 -" else []
+            layable = [c for c in cards if KIND[c] in ("weapon", "trap", "cheese")]
+            bag = [c for c in layable if rng.random() < 0.7]
+            await press(people[seat], message, text, bag)
+            await watch.look()
+    while state_of(house).phase in (Phase.SPY, Phase.UPGRADE):
+        state: State = state_of(house)
+        decider = people[state.order[state.turn]]
+        spying = state.phase is Phase.SPY
+        message = board_of(decider, world) if spying else panel(decider)
+        await press(decider, message, rng.choice(sorted(offered(message))))
+        await watch.look()
+    state = state_of(house)
+    while state.phase is Phase.FIGHT:
+        seat = next(s for s in state.order if s not in state.onward)
+        await press(people[seat], board_of(people[seat], world), "onward")
+        await watch.look()
+        state = state_of(house)
+
+
+async def test_no_hand_and_no_face_down_card_reaches_anybody_else_in_a_whole_game(
+    house: House,
+) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3, rats_to_win=2)
+    watch = Watch(house, people)
+    # A private copy of every hand has to stay true as well.
+    for person in people:
+        await person.click(board_of(person, house.world), label="My hand")
+    rng = Random(4)
+    for _ in range(30):
+        if not house.table().live:
+            break
+        await play_a_round(house, people, rng, watch)
+        if not list(house.bot.tables):
+            break
+    table = await house.bot.tables.find(1)
+    assert table.status is Status.OVER
+    assert watch.looks > 100
+
+
+async def test_the_log_tells_everybody_only_what_they_saw(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3)
+    anna, ben, cleo = people
+    await lay_out(house, table(["kx t1", "jx c1", "ix h1"], {CELLAR: 2}))
+    await play(house, anna, "go cellar", "carry 1 kx+t1", "confirm")
+    for other in (ben, cleo):
+        told = await log_lines(other, house.world)
+        assert WORDS.weapons["kx"] not in told
+        assert "Rat Trap" not in told
+        assert "ellar" not in told
+    assert WORDS.weapons["kx"] in await log_lines(anna, house.world)
+
+
+@pytest.fixture
+async def spies(house: House) -> list[Person]:
+    """Anna is to spy; Ben hides a trap among three cards, Cleo lies with her room alone."""
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3)
+    state = table(["kx", "jx t1", "ix h1"], {CELLAR: 1, BEDROOM: 1})
+    sneak(state, "cellar kx", "cellar jx+t1", "bedroom")
+    await lay_out(house, state)
+    return people
+
+
+async def test_one_spies_from_the_board_in_one_click_and_all_see_the_card(
+    house: House, spies: list[Person]
+) -> None:
+    anna, ben, cleo = spies
+    board = board_of(anna, house.world)
+    assert not folders(board), "what is behind a folder cannot be reached on the board"
+    spot = spot_of(state_of(house), 1, "jx")
+    assert {f"spy 1 {s}" for s in (1, 2, 3)} | {"spy 2 1"} == offered(board)
+    assert WORDS.weapons["jx"] not in board.everything
+    act = await press(anna, board, f"spy 1 {spot}")
+    await house.settle()
+    assert act.kind == "update"
+    for person in (anna, ben, cleo, house.world.person("Zoe")):
+        assert WORDS.weapons["jx"] in board_of(person, house.world).text
+
+
+async def test_a_trap_jumps_from_the_board_to_the_spy(house: House, spies: list[Person]) -> None:
+    anna = spies[0]
+    spot = spot_of(state_of(house), 1, "t1")
+    await press(anna, board_of(anna, house.world), f"spy 1 {spot}")
+    await house.settle()
+    assert state_of(house).players[0].traps == ["t1"]
+    assert "trapped: −10" in board_of(anna, house.world).text
+    assert "trapped: −10" in panel(anna).text
+
+
+async def test_who_is_not_to_spy_is_told_so_and_nothing_is_turned_up(
+    house: House, spies: list[Person]
+) -> None:
+    _, ben, cleo = spies
+    before = house.table().snapshot
+    for other in (ben, cleo):
+        board = board_of(other, house.world)
+        act = await press(other, board, "spy 2 1" if other is ben else "spy 1 1")
+        await house.settle()
+        words = [m.text for m in other.ephemerals]
+        assert any("turn" in text for text in words), words
+        assert not act.failed
+    zoe = house.world.person("Zoe")
+    act = await press(zoe, board_of(zoe, house.world), "spy 2 1")
+    assert house.table().snapshot == before
+
+
+async def test_the_board_offers_every_card_however_many_there_are(house: House) -> None:
+    """All weapons there are lie on the table; one of four is to choose among three parts."""
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 4)
+    hands = [" ".join(WEAPONS[i::4]) for i in range(4)]
+    state = table(hands, {CELLAR: 3})
+    sneak(state, *(f"cellar {hand.replace(' ', '+')}" for hand in hands))
+    await lay_out(house, state)
+    board = board_of(people[0], house.world)
+    assert len(offered(board)) == 33
+    assert not folders(board)
+    await press(people[0], board, "spy 3 11")
+    await house.settle()
+    assert [(0, "spy 3 11")] == await texts_of(house)
+
+
+@pytest.fixture
+async def upgraders(house: House) -> list[Person]:
+    """Everything is spied; Anna has a way to another room, Ben a thief, Cleo a hammer."""
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3)
+    state = table(["h1 kx", "g1 jx", "d1 c1 2x"], {CELLAR: 1, BEDROOM: 1})
+    sneak(state, "cellar", "cellar", "cellar")
+    spy_through(state)
+    await lay_out(house, state)
+    return people
+
+
+async def test_every_action_card_is_secret_until_played_and_then_open_to_all(
+    house: House, upgraders: list[Person]
+) -> None:
+    anna, ben, cleo = upgraders
+    world = house.world
+    acted = [(anna, "tunnel bedroom", "Rat Hole"), (ben, "steal cellar playroom", "Gouda Thief")]
+    acted.append((cleo, "nail", "Nailed Door"))
+    for person, text, name in acted:
+        for other in upgraders:
+            if other is not person:
+                assert name not in "".join(m.everything for m in on_screen(other, world))
+                assert not offered(panel(other))
+        assert text in offered(panel(person))
+        await play(house, person, text)
+        for other in upgraders:
+            told = await log_lines(other, world)
+            assert name in told
+            if person is not cleo:
+                assert name in board_of(other, world).text
+    state: State = state_of(house)
+    assert state.phase is Phase.FIGHT
+    assert state.players[0].room == "bedroom"
+    assert state.pieces["playroom"] == 1
+    assert state.pieces["cellar"] == 0
+    # The hammer's owner keeps the rest, and so does everybody: it is not shown in the fight.
+    for card in ("kx", "jx", "2x"):
+        assert WORDS.weapons[card] not in board_of(anna, world).everything
+
+
+async def test_a_weapon_or_a_cheese_card_is_added_openly(
+    house: House, upgraders: list[Person]
+) -> None:
+    anna, ben, cleo = upgraders
+    await play(house, anna, "add kx")
+    assert WORDS.weapons["kx"] in board_of(ben, house.world).text
+    await play(house, ben, "pass")
+    await play(house, cleo, "add c1")
+    state: State = state_of(house)
+    assert state.phase is Phase.FIGHT
+    assert state.fed
+
+
+async def test_after_the_nailed_door_nobody_upgrades(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3)
+    state = table(["d1", "jx", "ix"], {CELLAR: 1, BEDROOM: 1})
+    sneak(state, "cellar", "cellar", "bedroom")
+    spy_through(state)
+    await lay_out(house, state)
+    await play(house, people[0], "nail")
+    assert state_of(house).phase is Phase.FIGHT
+    assert state_of(house).players[1].hand == ["jx"]
+
+
+async def test_two_champions_fight_it_out_in_a_special_round(house: House) -> None:
+    """Two have one rat each, and both get their second in the same round."""
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3, rats_to_win=2)
+    anna, ben, cleo = people
+    world = house.world
+    state = table(["kx c1", "1x", "2x"], {CELLAR: 1, BEDROOM: 1}, rats_to_win=2)
+    state.players[0].tokens = state.players[1].tokens = 1
+    await lay_out(house, state)
+    await play(house, anna, "go cellar", "confirm")
+    await play(house, ben, "go bedroom", "confirm")
+    await play(house, cleo, "go playroom", "confirm")
+    while state_of(house).phase in (Phase.SPY, Phase.UPGRADE):
+        state = state_of(house)
+        decider = people[state.order[state.turn]]
+        await play(house, decider, sorted(offered(panel(decider)) - {"add c1"})[-1])
+    assert house.table().live
+    for person in people:
+        await press(person, board_of(person, world), "onward")
+        await house.settle()
+    state = state_of(house)
+    assert (state.special, sorted(state.order)) == (1, [0, 1])
+    assert "Special round" in board_of(cleo, world).text
+    assert "watching" in panel(cleo).text
+    assert offered(panel(cleo)) == set()
+    act = await cleo.slash(world.general, "gouda scurry")
+    assert not act.failed
+    await house.restart()
+    await house.settle()
+    (room,) = (r for r, count in state.pieces.items() if count)
+    # Cheese cards stay in the hand this time.
+    held = next(s for s in panel(anna).selects if "|p:" in s["custom_id"])
+    assert "c1" in state.players[0].hand
+    assert "c1" not in {option["value"] for option in held["options"]}
+    away = next(r for r in ROOMS if r != room)
+    await play(house, anna, f"go {room}", "confirm")
+    await play(house, ben, f"go {away}", "confirm")
+    while house.bot.tables.of_person(anna.id):
+        state = state_of(house)
+        decider = people[state.order[state.turn]]
+        choices = offered(panel(decider))
+        await play(house, decider, "pass" if "pass" in choices else sorted(choices)[0])
+    over = await house.bot.tables.find(1)
+    assert over.status is Status.OVER
+    outcome = house.bot.tables.outcome(over)
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == ("special-round", (0,))
+    assert "Anna" in board_of(cleo, world).text
+
+
+async def test_out_of_time_while_sneaking_the_rat_runs_as_drafted(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3, timer=120)
+    await lay_out(house, table(["kx", "jx", "ix"], {CELLAR: 2}))
+    await play(house, people[0], "go cellar", "carry 1 kx")
+    await play(house, people[1], "scurry")
+    await run_out(house, "turn:0")
+    assert (0, "confirm") in await texts_of(house)
+    player = state_of(house).players[0]
+    assert (player.room, player.bag, player.ready) == ("cellar", ["kx"], True)
+    await play(house, people[2], "scurry")
+    assert sorted(state_of(house).players[0].faces.values()) == ["cellar", "kx"]
+
+
+async def test_out_of_time_with_nothing_drafted_the_rat_scurries(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "gouda", 3, timer=120)
+    await run_out(house, "turn:0")
+    assert await texts_of(house) == [(0, "scurry")]
+    assert "I'm back" in panel(people[0]).labels
+    # Whoever is back takes over from the robot, and may change what was chosen for them.
+    await people[0].click(panel(people[0]), label="I'm back")
+    await house.settle()
+    assert not house.table().seats[0].away
+    await play(house, people[0], "change", "go bedroom")
+    assert state_of(house).players[0].room == "bedroom"
+
+
+async def test_out_of_time_to_spy_some_card_is_turned_up(house: House) -> None:
+    # A robot minds the seat from then on: it must not spy on before we have looked.
+    await house.open(**STILL, cheeseboard_robot_pace=600.0)
+    people = await gather(house, "gouda", 3, timer=120)
+    state = table(["kx", "jx", "ix"], {CELLAR: 2})
+    sneak(state, "cellar kx", "cellar jx", "bedroom")
+    await lay_out(house, state)
+    await run_out(house, "turn:0")
+    ((seat, text),) = await texts_of(house)
+    assert seat == 0
+    assert text.startswith("spy ")
+    assert state_of(house).turn == 1
+    assert "robot" in board_of(people[1], house.world).text
+    victim, spot = map(int, text.split()[1:])
+    laid = {card.spot: card.open for card in state_of(house).players[victim].laid}
+    assert laid[spot]
+
+
+async def test_out_of_time_to_upgrade_nothing_is_added(house: House) -> None:
+    await house.open(**STILL, cheeseboard_robot_pace=600.0)
+    await gather(house, "gouda", 3, timer=120)
+    state = table(["kx h1", "jx", "ix"], {CELLAR: 2})
+    sneak(state, "cellar", "cellar", "bedroom")
+    spy_through(state)
+    await lay_out(house, state)
+    await run_out(house, "turn:0")
+    assert await texts_of(house) == [(0, "pass")]
+    assert state_of(house).players[0].hand == ["kx", "h1"]
+    assert state_of(house).turn == 1
