@@ -70,6 +70,7 @@ GAME = GameWords(
         "pause_seconds": OptionWords(
             "Last look (seconds)",
             "How long rooms stay open after a turn; 0: until the player ends it",
+            {"0": "until the player ends it"},
         ),
         "on_timeout": OptionWords(
             "When time runs out",

@@ -74,11 +74,15 @@ GAME = GameWords(
     guide=(_PLAY, _FOLLOWERS, _TABLE),
     options={
         "fall_mouse": OptionWords("Fall Mouse", "One mouse wants your votes (6 to 8 players)."),
-        "hour_seconds": OptionWords("Hour", "Seconds an hour of the night lasts; by the book 10."),
-        "follower_seconds": OptionWords(
-            "Followers", "Seconds to choose and to meet followers; by the book 5."
+        "hour_seconds": OptionWords(
+            "Hour (seconds)", "Seconds an hour of the night lasts; by the book 10."
         ),
-        "discussion": OptionWords("Discussion", "Seconds to talk by day; 0 for no limit."),
+        "follower_seconds": OptionWords(
+            "Followers (seconds)", "Seconds to choose and to meet followers; by the book 5."
+        ),
+        "discussion": OptionWords(
+            "Discussion (seconds)", "Seconds to talk by day; 0 for no limit.", {"0": "no limit"}
+        ),
         "tie_rule": OptionWords(
             "Tie",
             "Whether a thief is caught who shares the most votes.",

@@ -74,15 +74,20 @@ GAME = GameWords(
             "Own cheese", "Each fromager owns a cheese: two points if it stays hidden, else none."
         ),
         "setup_seconds": OptionWords(
-            "Set-up time", "Seconds to lay out the house (the book: 60; in chat 120 is kinder)."
+            "Set-up time (seconds)",
+            "Seconds to lay out the house (the book: 60; in chat 120 is kinder).",
         ),
         "rounds_each": OptionWords(
-            "Rounds each", "Times each of you is inspecteur. 0: as the book says, 2 (3 for two)."
+            "Rounds each",
+            "Times each of you is inspecteur. 0: as the book says, 2 (3 for two).",
+            {"0": "as the book says"},
         ),
         "idle_cap": OptionWords(
-            "Strolls", "Turns in a row the inspecteur may only walk. 0: no limit."
+            "Strolls",
+            "Turns in a row the inspecteur may only walk. 0: no limit.",
+            {"0": "no limit"},
         ),
-        "peek_seconds": OptionWords("Looks", "Seconds a private look stays to be seen."),
+        "peek_seconds": OptionWords("Looks (seconds)", "Seconds a private look stays to be seen."),
         "robot_memory": OptionWords(
             "Robots' memory",
             "How well robots remember the house.",
