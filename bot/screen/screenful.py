@@ -67,7 +67,7 @@ class Screenful:
 def fitted(view: View) -> View:
     """The view cut to what an embed holds; games stay well under it, long names may not."""
     title, footer = view.title[:TITLE], view.footer[:FOOTER]
-    body = _cut(view.body, BODY)
+    body = _cut(view.body, min(BODY, WHOLE - len(title) - len(footer)))
     left = WHOLE - len(title) - len(footer) - len(body)
     fields: list[Field] = []
     for f in view.fields[:FIELDS]:
