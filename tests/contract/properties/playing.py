@@ -182,7 +182,7 @@ def a_default_is_a_legal_move(subject: Subject, plan: Plan) -> None:
 
 def clocks_run_out_once_and_without_trouble(subject: Subject, plan: Plan) -> None:
     rules, game = subject.rules, walk(subject, plan)
-    gone: set[str] = set()
+    gone: list[str] = []
     for at in range(len(game.snapshots)):
         state = game.state(at)
         running = rules.clocks(state)
@@ -191,7 +191,8 @@ def clocks_run_out_once_and_without_trouble(subject: Subject, plan: Plan) -> Non
             draft = game.state(at)
             rules.expire(draft, name, Random(at))
             assert name not in rules.clocks(draft), f"{name} runs on after it has run out"
-        for name in sorted({"no-such-clock", "", *gone} - set(running)):
+        # The last few that ran: trying all of them at every position would take squarely long.
+        for name in sorted({"no-such-clock", "", *gone[-4:]} - set(running)):
             draft = game.state(at)
             try:
                 rules.expire(draft, name, Random(at))
@@ -199,7 +200,7 @@ def clocks_run_out_once_and_without_trouble(subject: Subject, plan: Plan) -> Non
                 assert rules.dump(draft) == game.snapshots[at], f"{name!r} leaves a trace"
             else:
                 raise AssertionError(f"{name!r} does not run and yet runs out")
-        gone |= set(running)
+        gone += [name for name in running if name not in gone[-8:]]
 
 
 def steps_only_count_up(subject: Subject, plan: Plan) -> None:
