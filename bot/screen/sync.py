@@ -19,7 +19,7 @@ def essence(command: Any) -> Any:
     kept: dict[str, Any] = {}
     for key in _KEPT:
         value = command.get(key)
-        if value not in (None, False, [], ""):
+        if value is not False and value not in (None, [], ""):
             kept[key] = sorted(value) if isinstance(value, list) else value
     kept.setdefault("type", 1)
     for key in ("options", "choices"):
