@@ -26,7 +26,7 @@ class CheeseThiefStage(Stage[Sight]):
     """Shows one table of Cheese Thief."""
 
     accent = NIGHT_VIOLET
-    emoji = "🧀"
+    emoji = "🌙"
 
     def words(self, language: str) -> GameWords:
         return spoken(language).game

@@ -19,7 +19,7 @@ WINE = 0x8C2F45
 
 class FromageStage(Stage[Sight]):
     accent = WINE
-    emoji = "🧀"
+    emoji = "🥖"
 
     def words(self, language: str) -> GameWords:
         return spoken(language).game

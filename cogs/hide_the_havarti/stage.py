@@ -32,7 +32,7 @@ HERB = 0x6E9B5E
 
 class HavartiStage(Stage[Sight]):
     accent = HERB
-    emoji = "🧀"
+    emoji = "🔎"
 
     def words(self, language: str) -> GameWords:
         return spoken(language).game
