@@ -28,6 +28,8 @@ from cogs.gouda_ganoven.words import Words, spoken
 from cogs.gouda_ganoven.words.en_names import KIND_SIGNS, ROOM_SIGNS
 
 ACCENT = 0xB5541C
+_ENTRIES = 25
+"""What a select holds: with all cards there are on the table, three of them are enough."""
 _FIELD = 900
 """Characters of a field before its lines go on in another."""
 
@@ -139,7 +141,7 @@ def _board_groups(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
                 for card in sight.rats[seat].laid
                 if not card.open
             ]
-            return (_spy_group(spies, cast, words),)
+            return _open_spy_groups(spies, cast, words)
         case Phase.FIGHT:
             return (_onward_group(words),)
         case Phase.SNEAK | Phase.UPGRADE | Phase.OVER:
@@ -148,6 +150,15 @@ def _board_groups(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
 
 def _onward_group(words: Words) -> Group:
     return Group(words.onward_title, (Choice(Onward(), words.onward, emoji="➡️"),))
+
+
+def _open_spy_groups(spies: Sequence[Spy], cast: Cast, words: Words) -> tuple[Group, ...]:
+    """Every card at once: the board is everybody's, so nobody can turn its pages."""
+    cards = [Choice(spy, words.spy_card(spy.victim, spy.spot, cast), emoji="🔍") for spy in spies]
+    return tuple(
+        Group(words.spy_title, tuple(cards[start : start + _ENTRIES]))
+        for start in range(0, len(cards), _ENTRIES)
+    )
 
 
 def _spy_group(spies: Sequence[Spy], cast: Cast, words: Words) -> Group:

@@ -129,10 +129,14 @@ def test_spying_is_done_on_the_board_by_what_everybody_sees():
     sneak(state, "cellar", "cellar hx+3x", "cellar")
     assert sorted(group_moves(board(state))) == sorted(str(m) for m in RULES.legal(state, 0))
     assert sorted(group_moves(hand(state, 0))) == sorted(group_moves(board(state)))
-    (group,) = board(state).groups
-    assert isinstance(group, Group)
-    assert not isinstance(group.items, Pick)
-    assert [type(item) for item in group.items] == [Folder, Choice]
+    kinds: list[list[type]] = []
+    for view in (board(state), hand(state, 0)):
+        (group,) = view.groups
+        assert isinstance(group, Group)
+        assert not isinstance(group.items, Pick)
+        kinds.append([type(item) for item in group.items])
+    # The board belongs to all, so nobody can open a folder on it.
+    assert kinds == [[Choice, Choice, Choice, Choice], [Folder, Choice]]
 
 
 def test_the_upgrade_is_private():

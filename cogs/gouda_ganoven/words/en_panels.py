@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from bot.screen.cast import Cast
 from cogs.gouda_ganoven.brawl import Brawl
-from cogs.gouda_ganoven.cards import CHEESES, KIND, STRENGTH, TRAP_BITE, Kind, Room
+from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.sight import Lying, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 from cogs.gouda_ganoven.words.en_names import LABEL
@@ -59,7 +59,17 @@ class Panels(Story):
         told = f"**Fed:** {self.joined(map(cast.shown, sight.fed))}"
         if sight.options.mode is Mode.SURVIVOR and sight.bled:
             told += f"\n**Lost a life:** {self.joined(map(cast.shown, sight.bled))}"
-        return told
+        added = self.upgrades(sight, cast)
+        return f"{told}\n**Upgrades:** {', '.join(added)}" if added else told
+
+    def upgrades(self, sight: Sight, cast: Cast) -> list[str]:
+        """What each has added: a nailed door or a thief shows in no room of the fight."""
+        return [
+            f"{cast.shown(rat.seat)} {self.card_with_strength(card.card)}"
+            for rat in sight.rats
+            for card in rat.laid
+            if card.late and card.card is not None and card.card not in ROOMS
+        ]
 
     def special_note(self, sight: Sight, cast: Cast) -> str:
         names = self.joined(map(cast.shown, sight.order))
