@@ -104,7 +104,8 @@ def _rat(
     total, _, parts = words.strength(rat).partition(" = ")
     name_at = box.top + 31 if parts else box.centre[1]
     canvas.paste(seat_token(rat.seat, 42), (box.left + 132, name_at - 1))
-    canvas.line(cast.plain(rat.seat), (box.left + 160, name_at), 240, NAME, anchor="w")
+    room = 240 if len(total) < 3 else 210
+    canvas.line(cast.plain(rat.seat), (box.left + 160, name_at), room, NAME, anchor="w")
     if parts:
         canvas.line(parts, (box.left + 114, box.top + 76), 290, SUM, anchor="w")
     canvas.line(total, (box.right - 126, box.centre[1]), 100, TOTAL)
