@@ -211,11 +211,11 @@ class GameCog(commands.Cog):
             seat = await self.desk.seated(table, interaction.user.id)
             language = language_of(str(interaction.locale))
             move = self.game.rules.notation.parse(text)
-            label = self.game.stage.label(
-                move, self.desk.tables.sight(table, seat), seat, table.cast, language
-            )
+            sight = self.desk.tables.sight(table, seat)
             await self.desk.tables.play(table.id, seat, text)
-            await reply.whisper(Screenful(content=words(language).done(label)))
+            # Only what has been played is sure to make sense in words.
+            done = self.game.stage.receipt(move, sight, seat, table.cast, language)
+            await reply.whisper(Screenful(content=words(language).done(done)))
 
     async def table_for(self, interaction: Interaction) -> Table:
         """The one running table of this game that somebody here can mean."""

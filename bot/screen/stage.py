@@ -66,6 +66,13 @@ class Stage(ABC, Generic[V]):
     def label(self, move: Move, sight: V, seat: int, cast: Cast, language: str) -> str:
         """A move in a few words (at most 100 characters), for autocomplete and confirmations."""
 
+    def receipt(self, move: Move, sight: V, seat: int, cast: Cast, language: str) -> str:
+        """What a command answers when it is played; `sight` is the one before.
+
+        The answer stays on the screen, so a game of memory says less here than in `label`.
+        """
+        return self.label(move, sight, seat, cast, language)
+
     @abstractmethod
     def tell(self, event: Event, cast: Cast, language: str) -> str | None:
         """A line of the log; None if there is nothing to say."""
