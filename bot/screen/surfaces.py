@@ -9,6 +9,7 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import Iterator
+from weakref import WeakValueDictionary
 
 from bot.screen.frames import BOARD, PING, Frames, audiences, reader_of
 from bot.screen.post import Closed, Denied, Expired, Gone, NoChannel, Post, TooOld, Trouble
@@ -39,7 +40,7 @@ class Surfaces:
         self._frames = frames
         self._post = post
         self._known: dict[int, dict[str, Surface]] = {}
-        self._locks: dict[Key, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._again: set[Key] = set()
         self._below: Counter[int] = Counter()
@@ -111,6 +112,9 @@ class Surfaces:
         if key in self._again and key not in self._claims:
             self._again.discard(key)
             self._wake(key)
+        elif not self._tables.is_live(key[0]) and not any(k[0] == key[0] for k in self._tasks):
+            # The game is over and shown: nothing of it stays in memory.
+            self._known.pop(key[0], None)
 
     async def _follow(self, key: Key) -> None:
         try:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot.kernel import CLOCK, Clock, Entry, Event, Move, Offer, Options, Outcome, Robot, apply
 from bot.table.game import Game, Games
@@ -72,7 +73,7 @@ class Tables:
         self.listeners: list[Callable[[Table], None]] = []
         self._tables: dict[int, Table] = {}
         self._old: OrderedDict[int, Table] = OrderedDict()
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[int, tuple[int, Any]] = OrderedDict()
         self.closing = False
 
@@ -101,6 +102,9 @@ class Tables:
         self._old[table.id] = table
         while len(self._old) > _OLD_TABLES_KEPT:
             self._old.popitem(last=False)
+
+    def is_live(self, table_id: int) -> bool:
+        return table_id in self._tables
 
     def of_person(self, user_id: int) -> list[Table]:
         """The live tables at which that person sits, newest first."""
