@@ -219,7 +219,7 @@ async def test_plays_at_one_table_take_turns_and_none_is_lost(hall: Hall) -> Non
 
 async def test_a_table_that_waits_does_not_hold_up_another(hall: Hall) -> None:
     one, two = await hall.begin(ANNA, BEN), await hall.begin(ANNA, BEN)
-    async with hall.tables._locks[one]:
+    async with hall.tables._locks.setdefault(one, asyncio.Lock()):
         waiting = asyncio.create_task(hall.lay(0, one))
         await asyncio.wait_for(hall.lay(0, two), 5)
         assert not waiting.done()
