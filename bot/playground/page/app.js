@@ -102,11 +102,7 @@ export class App {
 
   /** Be somebody, from now on. @param {string} person */
   async be(person) {
-    if (!this.opened.includes(person)) {
-      this.opened = [...this.opened, person];
-      this.keep();
-      await this.wire.ask("open", { people: this.opened });
-    }
+    await this.openAll([person]);
     this.front = person;
     if (this.layout === "cast" && !this.beside.includes(person)) this.beside = [person, ...this.beside.slice(1)];
     this.arrange();
@@ -143,7 +139,12 @@ export class App {
     const more = people.filter((id) => !this.opened.includes(id));
     if (!more.length) return;
     this.opened = [...this.opened, ...more];
+    const there = () => more.every((id) => this.store.screens.has(id));
+    const shown = new Promise((ok) => {
+      const off = this.store.listen(() => there() && (off(), ok(true)));
+    });
     await this.wire.ask("open", { people: this.opened });
+    if (!there()) await shown;
   }
 
   /** @param {number} at @param {string|null} person */
@@ -243,7 +244,7 @@ export class App {
     };
     const tabs = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, [...(screen?.places.values() ?? [])].map((p) => placeButton(this, pane.person, p, p.id === pane.place, go)));
     const title = h("h2", { cls: "pane-title" }, pane.here?.kind === "dm" ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", null, pane.here?.name ?? ""));
-    const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", data: { key: "play" }, on: { click: () => this.offer(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
+    const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => this.offer(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
     if (this.layout !== "cast") return [title, tabs, at <= 0 ? play : ""].map((e) => (typeof e === "string" ? document.createTextNode(e) : e));
     const others = this.store.cast.filter((p) => p.id === pane.person || !this.beside.includes(p.id));
     const who = /** @type {HTMLSelectElement} */ (h("select", { cls: "who", "aria-label": "Who is here", on: { change: () => this.seat(at, who.value) } }, others.map((p) => h("option", { value: p.id, selected: p.id === pane.person }, p.name))));

@@ -159,7 +159,7 @@ export class Composer {
   sign(leaf, now) {
     this.signature.replaceChildren();
     if (!leaf) return;
-    const given = givens(this.input.value, leaf).map((g) => g.option);
+    const given = givens(this.input.value, leaf, (o, t) => this.settled(o, t)).map((g) => g.option);
     this.signature.append(h("strong", null, `/${leaf.path}`), " ",
       ...leaf.options.map((o) => h("span", { cls: `pill${o === now ? " now" : given.includes(o) ? " set" : ""}` }, o.name, o.required ? "*" : "")),
       h("span", { cls: "hint" }, now ? ` ${now.description} (${KINDS[now.type]})` : ` ${leaf.description}`));
@@ -226,7 +226,7 @@ export class Composer {
         if (!leaf) throw new Error("There is no such command. Choose one from the list.");
         /** @type {Record<string, any>} */
         const options = {};
-        for (const g of givens(this.input.value, leaf)) if (g.text) options[g.option.name] = value(g.option, g.text, this.house);
+        for (const g of givens(this.input.value, leaf, (o, t) => this.settled(o, t))) if (g.text) options[g.option.name] = value(g.option, g.text, this.house);
         const missing = leaf.options.find((o) => o.required && !(o.name in options));
         if (missing) throw new Error(`${missing.name} is required.`);
         this.pane.slash(leaf.path, options, text);

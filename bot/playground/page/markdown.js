@@ -69,7 +69,8 @@ function paragraphs(text, names, depth) {
       made.push(h("blockquote", null, blocks(inner.join("\n"), names, depth + 1)));
     } else if (LIST.test(line)) {
       flush();
-      const end = lines.findIndex((l, at) => at > i && !LIST.test(l));
+      const kind = /^\s*\d/.test(line);
+      const end = lines.findIndex((l, at) => at > i && (!LIST.test(l) || (indent(l) <= indent(line) && /^\s*\d/.test(l) !== kind)));
       const stop = end < 0 ? lines.length : end;
       made.push(list(lines.slice(i, stop), names, depth));
       i = stop;

@@ -83,6 +83,7 @@ export function spoken(message, pane) {
   const names = pane.names();
   const first = message.embeds[0];
   const words = [message.text, first?.title, first?.description].filter(Boolean).join(". ");
-  const node = h("div", null, markdown(words.replace(/\|\|[\s\S]+?\|\|/g, "(spoiler)").slice(0, 400), names));
-  return `${pane.store.name(message.author)}: ${(node.textContent ?? "").replace(/\s+/g, " ").trim()}`;
+  const nodes = markdown(words.replace(/\|\|[\s\S]+?\|\|/g, "(spoiler)").slice(0, 400), names);
+  const heard = nodes.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();
+  return `${pane.store.name(message.author)}: ${heard}`;
 }

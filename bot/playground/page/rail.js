@@ -52,7 +52,7 @@ export function side(app) {
     h("div", { cls: "side-lists" },
       h("h2", { cls: "list-head" }, "Channels"), h("ul", null, places.filter((p) => p.kind === "text").map(row)),
       h("h2", { cls: "list-head" }, "Direct messages"), h("ul", null, places.filter((p) => p.kind === "dm").map(row))),
-    me && h("footer", { cls: "me" }, portrait(me), h("bdi", { cls: "name" }, me.name),
+    me && h("footer", { cls: "self" }, portrait(me), h("bdi", { cls: "name" }, me.name),
       h("button", { type: "button", cls: "tool", "aria-label": `Rename or repaint ${me.name}`, title: "Rename, repaint", data: { key: "edit" }, on: { click: () => edit(app, me) } }, icon("pen"))),
   ];
 }
@@ -67,7 +67,7 @@ export function placeButton(app, person, place, current, go) {
     type: "button", cls: `place${current ? " current" : ""}${news ? " news" : ""}${count && app.isBlinking(person, place.id) ? " blink" : ""}`,
     "aria-current": current ? "page" : null, "aria-label": `${dm ? "Direct messages with" : "Channel"} ${place.name}${place.unread ? `, ${place.unread} unread` : ""}`,
     data: { key: `place:${place.id}` }, on: { click: () => go(place.id) },
-  }, dm ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", { cls: "label" }, place.name), !current && badge(count));
+  }, dm ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", { cls: "label long" }, place.name), h("bdi", { cls: "short" }, dm ? "DM" : `#${place.name}`), !current && badge(count));
 }
 
 const PAINTS = ["#e69f00", "#56b4e9", "#35b58a", "#f0e442", "#4a90d9", "#e2703a", "#cc79a7", "#a98bd8", "#8fb339", "#d7a86e"];

@@ -34,8 +34,9 @@ export function leafOf(text, all) {
   return fits.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** @param {string} text @param {Leaf} leaf @returns {Given[]} */
-export function givens(text, leaf) {
+/** @param {string} text @param {Leaf} leaf @param {(o: Option, text: string) => boolean} settled
+ * whether a value is complete @returns {Given[]} */
+export function givens(text, leaf, settled) {
   /** @type {Given[]} */
   const made = [];
   const start = leaf.path.length + 1;
@@ -54,8 +55,26 @@ export function givens(text, leaf) {
     const from = start + loose.length - loose.trimStart().length;
     made.push({ option: leaf.options[0], from, to: text.length, text: "" });
   }
-  for (const g of made) g.text = text.slice(g.from, g.to).trim();
+  for (const g of made) cut(g, text, settled);
   return made;
+}
+
+/** What follows a complete value is no part of it. @param {Given} given @param {string} text
+ * @param {(o: Option, text: string) => boolean} settled */
+function cut(given, text, settled) {
+  const raw = text.slice(given.from, given.to);
+  given.text = raw.trim();
+  if (settled(given.option, given.text)) {
+    given.to = given.from + raw.trimEnd().length;
+    return;
+  }
+  for (let end = raw.lastIndexOf(" "); end > 0; end = raw.lastIndexOf(" ", end - 1)) {
+    const head = raw.slice(0, end).trim();
+    if (head && settled(given.option, head)) {
+      Object.assign(given, { text: head, to: given.from + raw.slice(0, end).trimEnd().length });
+      return;
+    }
+  }
 }
 
 /** @param {string} text @param {number} caret @param {Leaf[]} all
@@ -63,10 +82,10 @@ export function givens(text, leaf) {
 export function standing(text, caret, all, settled) {
   const leaf = leafOf(text, all);
   if (!leaf || caret <= leaf.path.length + 1) return { stage: "command", query: text.slice(1) };
-  const given = givens(text, leaf);
+  const given = givens(text, leaf, settled);
   const at = given.find((g) => caret >= g.from && caret <= g.to);
   const before = text.slice(0, caret);
-  if (at && !(/\s$/.test(before) && caret > at.from && settled(at.option, at.text))) return { stage: "value", leaf, at, given };
+  if (at) return { stage: "value", leaf, at, given };
   const query = /(\S*)$/.exec(before)?.[1] ?? "";
   return { stage: "option", leaf, query, from: caret - query.length, given };
 }

@@ -184,8 +184,7 @@ class Tab:
         modal = self._forms.get(ask.form)
         if modal is None:
             raise Impossible("That form is no longer open.")
-        made = self._sent(person.submit(modal, ask.values))
-        return made
+        return self._sent(person.submit(modal, ask.values))
 
     # What reaches the screens
 

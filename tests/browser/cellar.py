@@ -1,0 +1,252 @@
+"""The playground with the real bot in it, a real browser before it, and how a visitor plays."""
+
+import asyncio
+import os
+import re
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from discord.http import Route
+
+from bot.__main__ import _offers  # pyright: ignore[reportPrivateUsage]
+from bot.playground.keeper import Keeper
+from bot.playground.playground import Playground
+from bot.settings import Settings
+from bot.table.store import Store
+from tests.discord.house import QuickBot
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, Locator, Page
+
+PATIENCE = 30_000
+"""Milliseconds that anything on the page may take on a busy machine."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync --disable-dev-shm-usage --force-color-profile=srgb"
+).split()
+MOVE = re.compile(r"^c[bs]\|[^|]*\|[^|]*\|[mnps]:")
+
+
+def find_browser() -> str | None:
+    named = os.environ.get("CHEESEBOARD_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@asynccontextmanager
+async def open_browser() -> AsyncIterator["Browser"]:
+    """Debian's Chromium without a window; the test is skipped where there is none."""
+    api: Any = pytest.importorskip(
+        "playwright.async_api", reason="Playwright is not installed (uv sync --group browser)"
+    )
+    found = find_browser()
+    if found is None:
+        pytest.skip("no Chromium is installed here (apt-get install chromium)")
+    async with api.async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=found, args=ARGUMENTS, timeout=120_000
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Cellar:
+    """A playground on a file of its own, with the bot kept running in it."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
+        self.folder = folder
+        self._monkeypatch = monkeypatch
+        self._settings = {
+            "cheeseboard_clock_scale": 0.03,
+            "cheeseboard_robot_pace": 0.0,
+            "cheeseboard_db": folder / "cheeseboard.db",
+            **settings,
+        }
+        self._running: asyncio.Task[None] | None = None
+        self.playground: Playground
+        self.bot: QuickBot | None = None
+        self.starts = 0
+
+    async def open(self, **how: Any) -> Playground:
+        self.playground = Playground(self.folder / "playground.db", **how)
+        await self.playground.start(0)
+        self._monkeypatch.setattr(Route, "BASE", self.playground.local.api_base)
+        keeper = Keeper(self._serve)
+        self.playground.kept_by(keeper)
+        self._running = asyncio.create_task(keeper.run())
+        await self.ready()
+        return self.playground
+
+    async def _serve(self) -> None:
+        made = Settings(  # pyright: ignore[reportCallIssue]
+            _env_file=None, discord_api_base=self.playground.local.api_base, **self._settings
+        )
+        self.bot = bot = QuickBot(made, await Store.open(made.cheeseboard_db))
+        self.starts += 1
+        try:
+            await bot.start(self.playground.local.token)
+        except asyncio.CancelledError:
+            pass
+        finally:
+            await bot.close()
+
+    async def ready(self, starts: int = 1) -> None:
+        """Until the bot has come up that often."""
+        async with asyncio.timeout(60):
+            while self.bot is None or self.starts < starts or not self.bot.is_ready():
+                await asyncio.sleep(0.02)
+        self.playground.offers(_offers(self.bot))
+
+    async def close(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.wait([self._running])
+            self._running = None
+        await self.playground.stop()
+
+    async def settle(self) -> None:
+        assert self.bot is not None
+        await self.bot.surfaces.settle()
+
+
+class Visitor:
+    """Somebody before the page, who uses what is on it."""
+
+    def __init__(self, page: "Page") -> None:
+        self.page = page
+        self.trouble: list[str] = []
+        self.frames: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.trouble.append(f"{error}"))
+        page.on("console", self._hear)
+        page.on("websocket", self._overhear)
+
+    def _hear(self, line: Any) -> None:
+        # A picture may be replaced by the next one before the browser has asked for it.
+        late = "/files/" in line.location.get("url", "") and "404" in line.text
+        if line.type == "error" and not late:
+            self.trouble.append(line.text)
+
+    def _overhear(self, socket: Any) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    async def visit(self, address: str) -> None:
+        await self.page.goto(address)
+        await self.page.locator(".composer textarea").first.wait_for()
+        await self.page.locator(".message, .welcome").first.wait_for()
+
+    def pane(self, name: str) -> "Locator":
+        return self.page.locator(f".pane[aria-label^='{name} in']")
+
+    async def type_line(self, text: str) -> None:
+        """A whole line by keyboard, sent with Enter; suggestions are closed first."""
+        await self.page.keyboard.press("Escape")
+        await self.page.keyboard.type(text)
+        await self.page.keyboard.press("Escape")
+        await self.page.keyboard.press("Enter")
+
+    async def start(self, slug: str) -> None:
+        await self.page.locator(f".welcome [data-key='start:{slug}']").first.click()
+        await self.page.locator(".message .parts").first.wait_for()
+
+    async def text(self) -> str:
+        return await self.page.locator(".panes").inner_text()
+
+    async def is_over(self) -> bool:
+        return await self.page.get_by_role("button", name="Play again").count() > 0
+
+    async def moves(self) -> list[str]:
+        """The keys of what can be played, by what is on the screen alone."""
+        keys: list[str] = await self.page.eval_on_selector_all(
+            ".message .parts button:not([disabled]):not(.busy)",
+            "all => all.map(e => e.dataset.key)",
+        )
+        return [key for key in keys if key and MOVE.match(key)]
+
+    async def act_by_mouse(self, rng: Random) -> bool:
+        """One click on anything that can be played; panels may change under the pointer."""
+        moves = await self.moves()
+        if not moves:
+            await asyncio.sleep(0.03)
+            return False
+        key = rng.choice(moves)
+        part = self.page.locator(f'.message .parts [data-key="{key}"]').first
+        from playwright.async_api import Error
+
+        try:
+            await part.click(timeout=3000)
+            if key.startswith("cs|"):
+                await self._choose(rng)
+        except Error:
+            return False
+        return True
+
+    async def _choose(self, rng: Random) -> None:
+        choices = self.page.locator(".choices [role=option]")
+        await choices.first.wait_for(timeout=3000)
+        count = await choices.count()
+        done = self.page.locator(".choices .button")
+        if not await done.count():
+            await choices.nth(rng.randrange(count)).click(timeout=3000)
+            return
+        for at in rng.sample(range(count), count):
+            await choices.nth(at).click(timeout=3000)
+            if await done.is_enabled():
+                break
+        await done.click(timeout=3000)
+
+    async def act_by_keys(self, rng: Random) -> bool:
+        """From the line back up to something that can be played, and Enter."""
+        if not await self.moves():
+            await asyncio.sleep(0.03)
+            return False
+        press = self.page.keyboard.press
+        key = await self.page.evaluate(_FOCUSED)
+        for _ in range(rng.randint(1, 6)):
+            await press("Shift+Tab")
+            key = await self.page.evaluate(_FOCUSED)
+            if not MOVE.match(key):
+                continue
+        for _ in range(40):
+            if MOVE.match(key):
+                break
+            await press("Shift+Tab")
+            key = await self.page.evaluate(_FOCUSED)
+        else:
+            return False
+        await press("Enter")
+        if key.startswith("cs|"):
+            await self._choose_by_keys(rng)
+        return True
+
+    async def _choose_by_keys(self, rng: Random) -> None:
+        from playwright.async_api import Error
+
+        try:
+            await self.page.locator(".choices").first.wait_for(timeout=2000)
+        except Error:
+            return
+        press = self.page.keyboard.press
+        many = await self.page.locator(".choices .button").count()
+        for _ in range(rng.randrange(8)):
+            await press("ArrowDown")
+        if not many:
+            await press("Enter")
+            return
+        for _ in range(8):
+            await press("Space")
+            done = self.page.locator(".choices .button")
+            if not await done.count() or await done.is_enabled():
+                break
+            await press("ArrowUp")
+        await press("Enter")
+
+
+_FOCUSED = "document.activeElement?.dataset?.key ?? ''"
