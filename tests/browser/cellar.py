@@ -26,10 +26,17 @@ if TYPE_CHECKING:
 PATIENCE = 30_000
 """Milliseconds that anything on the page may take on a busy machine."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync --disable-dev-shm-usage --force-color-profile=srgb"
-).split()
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--force-color-profile=srgb",
+]
 MOVE = re.compile(r"^c[bs]\|[^|]*\|[^|]*\|[mnps]:")
 
 
@@ -85,8 +92,10 @@ class Cellar:
         return self.playground
 
     async def _serve(self) -> None:
-        made = Settings(  # pyright: ignore[reportCallIssue]
-            _env_file=None, discord_api_base=self.playground.local.api_base, **self._settings
+        made = Settings(
+            _env_file=None,  # pyright: ignore[reportCallIssue]
+            discord_api_base=self.playground.local.api_base,
+            **self._settings,
         )
         self.bot = bot = QuickBot(made, await Store.open(made.cheeseboard_db))
         self.starts += 1

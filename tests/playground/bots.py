@@ -208,7 +208,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 async def eventually(holds: Callable[[], object], timeout: float = 3.0) -> None:
     """Wait for something inside the bot, which tells nobody when it changes."""
     async with asyncio.timeout(timeout):
-        while not holds():  # noqa: ASYNC110
+        while not holds():
             await asyncio.sleep(0.002)
 
 

@@ -1,0 +1,138 @@
+"""The playground's memory: what is there after a restart is what was there before."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.playground.archive import Archive, BadArchive
+from bot.playground.model import Message
+from bot.playground.playground import Playground
+from bot.playground.posting import Body, Upload
+from tests.playground.bots import PNG, Host
+
+
+def kept(house: Playground) -> dict[str, object]:
+    """Everything that must survive, as plain values."""
+    state = house.local.world.state
+    return {
+        "users": state.users,
+        "guilds": state.guilds,
+        "channels": state.channels,
+        "commands": state.commands,
+        "messages": {k: m for k, m in state.messages.items() if m},
+        "dismissed": state.dismissed,
+        "tokens": sorted(i.id for i in state.interactions.values()),
+    }
+
+
+async def reopened(path: Path) -> Playground:
+    house = Playground(path)
+    await house.start(0)
+    return house
+
+
+async def test_people_words_pictures_and_commands_survive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "playground.db"
+    house = await reopened(path)
+    host = Host(house.local, monkeypatch)
+    await host.login()
+    anna = house.cast.named("Anna")
+    assert anna is not None
+    house.cast.add("Zoë", "#a98bd8")
+    house.cast.change(anna, "Annika", "#112233")
+    await anna.slash(house.local.general, "board")
+    await anna.slash(house.local.general, "ping")
+    await anna.slash(house.local.general, "panel")
+    anna.dismiss(anna.ephemerals[-1])
+    await anna.say(house.local.general, "<b>said</b> 🧀")
+    await host.close()
+    before = kept(house)
+    await house.stop()
+    again = await reopened(path)
+    assert kept(again) == before
+    annika = again.cast.named("Annika")
+    assert annika is not None
+    assert annika.user.colour == "#112233"
+    board = annika.sees(again.local.general)[0]
+    assert board.files[0].data == PNG
+    # The world goes on with new ids, and the buttons of old messages still work.
+    host = Host(again.local, monkeypatch)
+    await host.login()
+    assert again.local.world.ids.new() > max(m.id for m in annika.sees(again.local.general))
+    assert (await annika.click(annika.sees(again.local.general)[1], "Off", stale=True)) is not None
+    await host.close()
+    await again.stop()
+
+
+async def test_what_was_edited_or_deleted_is_so_after_a_restart(tmp_path: Path) -> None:
+    path = tmp_path / "playground.db"
+    house = await reopened(path)
+    post, bot, general = house.local.posting, house.local.world.bot.id, house.local.general
+
+    def send(words: str) -> Message:
+        files = {0: Upload("a.png", PNG + words.encode())}
+        return post.create(general.id, bot, Body({"content": words}, files))
+
+    gone, changed = send("gone"), send("first")
+    await house.archive.settle()
+    post.edit(changed, Body({"content": "then", "attachments": []}, {0: Upload("b.png", b"new")}))
+    house.local.world.delete_message(gone)
+    await house.stop()
+    again = await reopened(path)
+    (left,) = again.local.all_messages(again.local.general)
+    assert (left.content, left.edited, [f.data for f in left.files]) == ("then", True, [b"new"])
+    await again.stop()
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT count(*) FROM file").fetchone() == (1,)
+
+
+async def test_what_was_read_stays_read(tmp_path: Path) -> None:
+    path = tmp_path / "playground.db"
+    house = await reopened(path)
+    anna = house.cast.named("Anna")
+    assert anna is not None
+    post, bot = house.local.posting, house.local.world.bot.id
+    post.create(anna.dm_channel.id, bot, Body({"content": "one"}))
+    house.cast.has_read(anna, anna.dm_channel)
+    post.create(anna.dm_channel.id, bot, Body({"content": f"two <@{anna.id}>"}))
+    assert house.cast.unread(anna, anna.dm_channel) == (1, 1)
+    await house.stop()
+    again = await reopened(path)
+    anna = again.cast.named("Anna")
+    assert anna is not None
+    assert again.cast.unread(anna, anna.dm_channel) == (1, 1)
+    await again.stop()
+
+
+async def test_a_fresh_start_knows_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "playground.db"
+    house = await reopened(path)
+    house.cast.add("Zoë")
+    await house.stop()
+    fresh = Playground(path, fresh=True)
+    await fresh.start(0)
+    assert [p.name for p in fresh.cast] == ["Anna", "Ben", "Cleo"]
+    await fresh.stop()
+
+
+@pytest.mark.parametrize("damage", ["not sqlite", "newer", "nonsense"])
+async def test_a_file_that_cannot_be_read_is_said_in_one_sentence(
+    tmp_path: Path, damage: str
+) -> None:
+    path = tmp_path / "playground.db"
+    if damage == "not sqlite":
+        path.write_bytes(b"cheese" * 1000)
+    else:
+        archive = Archive(path)
+        await archive.close()
+        with sqlite3.connect(path) as db:
+            if damage == "newer":
+                db.execute("PRAGMA user_version = 99")
+            else:
+                db.execute("INSERT INTO record VALUES ('message', '1', '{')")
+    with pytest.raises(BadArchive) as refused:
+        Playground(path)
+    assert "playground.db" in str(refused.value)

@@ -1,0 +1,196 @@
+"""What a page is told, and what it may do: only for the people open in it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.playground.playground import Playground
+from bot.playground.posting import Body
+from tests.playground.bots import Host
+
+
+class Page:
+    """A page without a browser."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._number = 0
+        self.heard: list[dict[str, Any]] = []
+
+    async def ask(self, op: str, **what: Any) -> dict[str, Any]:
+        """The answer; whatever else comes before it is kept in `heard`."""
+        self._number += 1
+        await self._socket.send_json({"op": op, "n": self._number, **what})
+        return await self._until(lambda frame: frame.get("n") == self._number)
+
+    async def hears(self, kind: str) -> dict[str, Any]:
+        return await self._until(lambda frame: frame["t"] == kind)
+
+    async def _until(self, fits: Any) -> dict[str, Any]:
+        async with asyncio.timeout(20):
+            while True:
+                frame = json.loads(await self._socket.receive_str())
+                self.heard.append(frame)
+                if fits(frame):
+                    return frame
+
+    async def raw(self, text: str) -> None:
+        await self._socket.send_str(text)
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
+    made = Playground(tmp_path / "playground.db")
+    await made.start(0)
+    host = Host(made.local, monkeypatch)
+    await host.login()
+    yield made
+    await host.close()
+    await made.stop()
+
+
+@pytest.fixture
+async def page(house: Playground) -> AsyncIterator[Page]:
+    async with (
+        aiohttp.ClientSession() as client,
+        client.ws_connect(f"{house.address}ws", origin=house.address.rstrip("/")) as socket,
+    ):
+        made = Page(socket)
+        await made.hears("hello")
+        yield made
+
+
+def ids(house: Playground) -> dict[str, str]:
+    return {person.name: str(person.id) for person in house.cast}
+
+
+async def test_nobody_is_open_at_first_and_nothing_can_be_done(
+    house: Playground, page: Page
+) -> None:
+    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    for op, more in {
+        "look": {}, "say": {"text": "hello"}, "slash": {"line": "ping"}, "commands": {}
+    }.items():  # fmt: skip
+        reply = await page.ask(op, person=anna, place=general, **more)
+        assert reply["t"] == "no"
+        assert "not open" in reply["why"]
+
+
+async def test_a_page_hears_the_people_open_in_it_and_nobody_else(
+    house: Playground, page: Page
+) -> None:
+    people = {person.name: person for person in house.cast}
+    await page.ask("open", people=[str(people["Anna"].id)])
+    await page.hears("screen")
+    bot = house.local.world.bot.id
+    for name in ("Ben", "Anna"):
+        body = Body({"content": f"for {name}"})
+        house.local.posting.create(people[name].dm_channel.id, bot, body)
+    await people["Ben"].slash(house.local.general, "ping", text="Ben's whisper")
+    await people["Ben"].say(house.local.general, "in public")
+    while "in public" not in json.dumps(page.heard):
+        await page.hears("message")
+    told = json.dumps(page.heard)
+    assert "for Anna" in told
+    assert "for Ben" not in told
+    assert "whisper" not in told
+    dm = str(people["Ben"].dm_channel.id)
+    assert dm not in told
+    reply = await page.ask("look", person=str(people["Anna"].id), place=dm)
+    assert reply["t"] == "no"
+
+
+async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismissed(
+    house: Playground, page: Page
+) -> None:
+    people = {person.name: person for person in house.cast}
+    await page.ask("open", people=[str(people["Anna"].id)])
+    await people["Ben"].slash(house.local.general, "ping")
+    whisper = str(people["Ben"].ephemerals[-1].id)
+    at = {"person": str(people["Anna"].id), "place": str(house.local.general.id)}
+    for op, more in {"press": {"custom_id": "x"}, "dismiss": {}}.items():
+        reply = await page.ask(op, **at, message=whisper, **more)
+        assert reply == {"t": "no", "n": reply["n"], "why": "That message is gone."}
+    reply = await page.ask(
+        "trouble", kind="delete", person=at["person"], place=at["place"], message=whisper
+    )
+    assert reply["t"] == "no"
+
+
+async def test_closed_again_a_person_is_silent(house: Playground, page: Page) -> None:
+    people = {person.name: person for person in house.cast}
+    both = [str(people["Anna"].id), str(people["Ben"].id)]
+    await page.ask("open", people=both)
+    await page.ask("open", people=both[:1])
+    bot = house.local.world.bot.id
+    house.local.posting.create(people["Ben"].dm_channel.id, bot, Body({"content": "too late"}))
+    await people["Anna"].say(house.local.general, "after that")
+    await page.hears("message")
+    assert "too late" not in json.dumps(page.heard)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"op": "nothing", "n": 1}',
+        '{"op": "say", "n": 1, "person": "1", "place": "2", "text": ""}',
+        '{"op": "open", "n": 1, "people": ["-4"]}',
+        '{"op": "open", "n": 1, "people": ["99"]}',
+        '{"op": "add", "n": 1, "name": "  "}',
+        '{"op": "add", "n": 1, "name": "Cheeseboard"}',
+        '{"op": "add", "n": 1, "name": "x", "colour": "red; background: url(x)"}',
+        '{"op": "look", "n": 1, "person": "1", "place": "1", "extra": true}',
+    ],
+)
+async def test_nonsense_is_refused_and_the_line_stays_up(
+    house: Playground, page: Page, text: str
+) -> None:
+    await page.raw(text)
+    assert (await page.hears("no"))["why"]
+    assert (await page.ask("enter", name="Anna"))["t"] == "ok"
+
+
+async def test_names_are_one_line_and_turn_nothing_around(house: Playground, page: Page) -> None:
+    made = await page.ask("add", name="a\u202eb\n\tc\u2066  d" + "x" * 50)
+    person = house.cast[int(made["person"])]
+    assert person.name.startswith("ab c dxxx")
+    assert len(person.name) == 32
+
+
+async def test_a_slow_bot_is_too_late_until_it_is_quick_again(
+    house: Playground, page: Page
+) -> None:
+    house.local.interactions.window = 0.2
+    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    await page.ask("open", people=[anna])
+    await page.ask("trouble", kind="slow", seconds=0.5)
+    told = [frame["troubles"]["slow"] for frame in page.heard if "troubles" in frame]
+    assert told[-1] == 0.5
+    await page.ask("slash", person=anna, place=general, line="ping")
+    while (await page.hears("act"))["state"] == "pending":
+        pass
+    assert page.heard[-1]["state"] == "failed"
+    await page.ask("trouble", kind="slow", seconds=0)
+    assert house.local.faults.waiting == []
+
+
+async def test_direct_messages_are_closed_and_opened(house: Playground, page: Page) -> None:
+    anna = ids(house)["Anna"]
+    await page.ask("open", people=[anna])
+    for on in (False, True):
+        await page.ask("trouble", kind="dms", person=anna, on=on)
+        assert house.cast[int(anna)].user.dm_open is on
+
+
+async def test_the_gateway_drops_and_comes_back(house: Playground, page: Page) -> None:
+    await page.ask("trouble", kind="drop")
+    while (await page.hears("status"))["status"] != "online":
+        pass
+    assert house.local.gateway.resumes == 1

@@ -1,0 +1,78 @@
+"""`cheeseboard` without a token, as one types it."""
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, *arguments: str
+) -> AsyncIterator[tuple[str, asyncio.subprocess.Process]]:
+    """The program, and the address it prints."""
+    keep = {k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "CHEESEBOARD_"))}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", *arguments,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+        env={**keep, "CHEESEBOARD_DB": str(folder / "cheeseboard.db")},
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(60):
+            while not (
+                found := re.search(r"http://\S+", (await process.stdout.readline()).decode())
+            ):
+                assert process.returncode is None
+        yield found[0], process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.send_signal(signal.SIGTERM)
+        await process.communicate()
+
+
+async def test_it_prints_where_to_play_and_ends_in_order(tmp_path: Path) -> None:
+    async with (
+        running(tmp_path, "--port", "0") as (address, process),
+        aiohttp.ClientSession() as client,
+    ):
+        assert address.startswith("http://127.0.0.1:")
+        async with client.get(address) as reply:
+            assert "Cheeseboard" in await reply.text()
+        async with client.ws_connect(f"{address}ws", origin=address.rstrip("/")) as socket:
+            async with asyncio.timeout(60):
+                offers = (await socket.receive_json())["offers"]
+                while len(offers) < 5:
+                    frame = await socket.receive_json()
+                    offers = frame.get("offers", offers)
+        assert {offer["slug"] for offer in offers} >= {"thief", "fromage"}
+        process.send_signal(signal.SIGTERM)
+        _, errors = await process.communicate()
+        assert process.returncode == 0, errors.decode()
+    assert (tmp_path / "playground.db").exists()
+
+
+async def test_a_network_gets_a_link_with_a_key(tmp_path: Path) -> None:
+    async with running(tmp_path, "--host", "0.0.0.0", "--port", "0") as (address, _):
+        assert re.fullmatch(r"http://[\w.\-]+:\d+/\?key=[\w\-]{16,}", address)
+
+
+async def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:
+    async with running(tmp_path, "--port", "0") as (address, _):
+        port = address.rstrip("/").rpartition(":")[2]
+        second = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "--port", port,
+            stderr=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "CHEESEBOARD_DB": str(tmp_path / "other" / "c.db")},
+        )  # fmt: skip
+        _, errors = await second.communicate()
+        assert second.returncode == 2
+        assert f"port {port} cannot be used" in errors.decode()
+        assert "Traceback" not in errors.decode()
