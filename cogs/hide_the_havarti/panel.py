@@ -34,6 +34,9 @@ from cogs.hide_the_havarti.words import Words
 
 CARD_SIGNS = {Card.MICE: "🐭", Card.PARTNER: "🤝", Card.THAT_ROOM: "❗", Card.AHA: "💡"}
 
+_ENTRIES = 25
+"""What a select holds. The Library offers 48 ways at most."""
+
 
 def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
     """A move in a few words."""
@@ -80,6 +83,35 @@ def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
             return words.onward
         case _:
             return str(move)
+
+
+def receipt(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
+    """The same, without faces: rooms are closed again, but a private answer stays."""
+    match move:
+        case Place(_, spot):
+            return words.placed(INDEX[spot])
+        case Bare(spot):
+            return words.bare(INDEX[spot], None)
+        case Hide(spot):
+            return words.hide(INDEX[spot], None)
+        case _:
+            return label(move, sight, cast, words)
+
+
+def open_groups(
+    offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words
+) -> tuple[Group, ...]:
+    """The same for the board, which belongs to all: nobody can open a folder on it."""
+    carries = [offer for offer in offers if isinstance(offer, Carry)]
+    rest = [offer for offer in offers if not isinstance(offer, Carry)]
+    rows = [
+        Group(
+            words.carry_group,
+            tuple(_choice(move, sight, cast, words) for move in carries[start : start + _ENTRIES]),
+        )
+        for start in range(0, len(carries), _ENTRIES)
+    ]
+    return (*rows, *groups(rest, sight, cast, words))
 
 
 def groups(offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:

@@ -44,7 +44,7 @@ class HavartiStage(Stage[Sight]):
             body=_call(sight, cast, words),
             fields=_fields(sight, cast, words),
             picture=picture.board_picture(sight, cast, words),
-            groups=panel.groups(open_offers(sight), sight, cast, words),
+            groups=panel.open_groups(open_offers(sight), sight, cast, words),
             colour=HERB,
         )
 
@@ -67,6 +67,9 @@ class HavartiStage(Stage[Sight]):
 
     def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
         return panel.label(move, sight, cast, spoken(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+        return panel.receipt(move, sight, cast, spoken(language))
 
     def tell(self, event: Event, cast: Cast, language: str) -> str | None:
         words = spoken(language)

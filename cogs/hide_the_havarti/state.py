@@ -122,7 +122,7 @@ class Deed(StrEnum):
 @dataclass(slots=True, frozen=True)
 class News:
     """One thing everybody saw since the inspecteur last set out. The room only where it was
-    shown to all; the next turn of the inspecteur wipes the slate."""
+    shown to all and has not been closed again; the next turn of the inspecteur wipes the slate."""
 
     deed: Deed
     seat: int | None

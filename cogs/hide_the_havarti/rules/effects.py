@@ -8,6 +8,7 @@ from cogs.hide_the_havarti.house import CENTRE, EDGES, INDEX, NEAR, SIZE, SPOTS
 from cogs.hide_the_havarti.moves import Appoint, Carry, Darken, Exchange, Peek, Skip
 from cogs.hide_the_havarti.roles import fromagers, last_fromager, next_fromager, together
 from cogs.hide_the_havarti.rules.flow import (
+    close,
     conclude,
     enter,
     exchange,
@@ -72,11 +73,11 @@ def _dairy(state: State, out: list[Event]) -> None:
 
 def _parlor(state: State, rng: Random, out: list[Event]) -> None:
     """Unseen by all. The inspecteur stays in the same space, not with the card."""
+    close(state, CENTRE)
     cards = [state.rooms[at] for at in CENTRE]
     rng.shuffle(cards)
     for at, card in zip(CENTRE, cards, strict=True):
         state.rooms[at] = card
-        state.up[at] = False
     mark_switched(state, CENTRE)
     report(state, out, Deed.SHUFFLED, None, CENTRE, room=Room.PARLOR)
 
@@ -124,8 +125,7 @@ def darken(state: State, seat: int, move: Darken, out: list[Event]) -> None:
     refuse("not-now" if state.effect is not Room.VEGETABLE_CELLAR else None)
     refuse("darken-open" if move not in darken_offer(state) else None)
     places = [INDEX[spot] for spot in move.spots]
-    for at in places:
-        state.up[at] = False
+    close(state, places)
     report(state, out, Deed.DARKENED, seat, places)
     conclude(state, out)
 

@@ -1,6 +1,7 @@
 """Rounds and turns: who comes next, when a round is over and what it is worth."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.kernel import Event, IllegalMove
 from cogs.hide_the_havarti.events import Happened, RoundBegan, RoundEnded
@@ -9,6 +10,7 @@ from cogs.hide_the_havarti.roles import fromagers, next_fromager
 from cogs.hide_the_havarti.state import Card, Deed, News, Phase, Room, RoundScore, State
 
 CHEESE_COUNT = 4
+_SHOWN = (Deed.CHECKED, Deed.BARED)
 INTERVAL_SECONDS = 60
 """How long the opened house waits for those who are still looking."""
 
@@ -33,6 +35,17 @@ def report(
     news = News(deed, seat, tuple(places), room, card)
     state.news.append(news)
     out.append(Happened(news=news))
+
+
+def close(state: State, places: Iterable[int]) -> None:
+    """Turn rooms face down. What they are is no longer told, not even by the news."""
+    for at in places:
+        state.up[at] = False
+        room = state.rooms[at]
+        state.news = [
+            replace(news, room=None) if news.deed in _SHOWN and news.room is room else news
+            for news in state.news
+        ]
 
 
 def standing(state: State) -> int:

@@ -21,6 +21,7 @@ from cogs.hide_the_havarti.moves import Check, Hide, NameLine, PlayCard, Swap, W
 from cogs.hide_the_havarti.roles import together
 from cogs.hide_the_havarti.rules.effects import happen, show
 from cogs.hide_the_havarti.rules.flow import (
+    close,
     conclude,
     enter,
     exchange,
@@ -248,6 +249,6 @@ def swap(state: State, seat: int, move: Swap, out: list[Event]) -> None:
 def hide(state: State, seat: int, move: Hide, out: list[Event]) -> None:
     at = INDEX[move.spot]
     refuse(hide_refusal(state, at))
-    state.up[at] = False
+    close(state, (at,))
     report(state, out, Deed.HID, seat, (at,))
     give_turn(state, (seat + 1) % state.seats)

@@ -254,6 +254,8 @@ class English:
         """A line about something everybody saw; the name is of who did it, if anybody."""
         places, room = news.places, news.room
         match news.deed:
+            case Deed.CHECKED if room is None:
+                return f"🔎 {name} checked {self.spot(places[0])}."
             case Deed.CHECKED:
                 assert room is not None
                 found = room in CHEESE_NUMBER
@@ -284,6 +286,8 @@ class English:
                 return f"🌒 {name} closed {self.spot(places[0])}."
             case Deed.DARKENED:
                 return f"🥕 {name} put out the light in {self.spots(places)}."
+            case Deed.BARED if room is None:
+                return "⏳ Too slow: a cheese lay open when the search began."
             case Deed.BARED:
                 assert room is not None
                 return f"🧀 Too slow: **{self.rooms[room]}** lies open on {self.spot(places[0])}."
@@ -401,6 +405,9 @@ class English:
 
     def place(self, room: Room, place: int) -> str:
         return f"{self.rooms[room]} to {self.spot(place)}"
+
+    def placed(self, place: int) -> str:
+        return f"A card to {self.spot(place)}"
 
     def laid(self, place: int, room: Room | None) -> str:
         return f"{self.spot(place)}: {self.rooms[room] if room else self.closed}"
