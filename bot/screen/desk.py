@@ -147,6 +147,9 @@ class Desk:
             seat = await self.seated(table, reply.interaction.user.id)
             await self.tables.play(table.id, seat, load, ticket.mark)
             await self.surfaces.answer(reply, table.id, audience)
+        elif kind == tickets.GO and audience == BOARD:
+            # The board is everybody's: who wants to look deeper does so in their own panel.
+            await self.hand(reply, table)
         elif kind == tickets.GO:
             await self.surfaces.answer(reply, table.id, audience, load)
         elif kind == tickets.DO:
