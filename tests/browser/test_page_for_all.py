@@ -1,0 +1,153 @@
+"""Small screens, hostile text, readers and listeners: the page serves all and is hurt by none."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from bot.playground.playground import Playground
+from bot.playground.posting import Body
+from tests.browser.cellar import Cellar
+from tests.browser.conftest import Open
+
+NASTY = (
+    '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>',
+    "[click](javascript:window.hurt=1) <javascript:window.hurt=1> <style>*{display:none}</style>",
+    "W" * 1900,
+    "مرحبا بالعالم \u202eabc 🧀👩‍👩‍👧‍👦 x",
+    "**" * 900,
+    "```" + "`" * 50 + "||" * 200,
+    "<@1> <#2> <@&3> <t:99999999999:R> <t:-99999999999999:F> </x:1> <:e:1>",
+)
+NAMES = ("<b onclick=x>", "\u202eevil", "مرحبا", "W" * 32, "👩‍👩‍👧‍👦", "`*_~|\\")
+
+
+async def test_text_from_people_stays_text(party: Playground, visit: Open) -> None:
+    for name in NAMES:
+        party.cast.add(name)
+    visitor = await visit(party.address)
+    page = visitor.page
+    for person, text in zip(party.cast, NASTY, strict=False):
+        await person.say(party.local.general, text)
+    embed = {"title": NASTY[0], "description": NASTY[1], "footer": {"text": NASTY[0]}}
+    embed["fields"] = [{"name": NASTY[0], "value": NASTY[3], "inline": True}] * 3
+    parts = [{"type": 1, "components": [
+        {"type": 2, "style": 1, "custom_id": "x", "label": "<i>" * 20},
+        {"type": 2, "style": 5, "url": "javascript:window.hurt=1", "label": "link"},
+    ]}]  # fmt: skip
+    bot = party.local.world.bot.id
+    made = party.local.posting.create(party.local.general.id, bot, Body({"embeds": [embed]}))
+    made.components = parts
+    made.version += 1
+    await page.reload()
+    await expect(page.locator(".message")).to_have_count(len(NASTY) + 1)
+    await page.get_by_role("button", name="Two to four people side by side").click()
+    await expect(page.locator(".pane")).to_have_count(2)
+    assert await page.evaluate("window.hurt") is None
+    assert (
+        await page.locator("img[src=x], .messages script, .messages style, .messages b").count()
+        == 0
+    )
+    assert await page.locator("a[href^=javascript]").count() == 0
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    wide = "e => e.scrollWidth - e.clientWidth"
+    assert await page.locator(".stream").evaluate_all(f"a => a.map({wide})") == [0, 0]
+    await expect(page.locator(".message").first).to_contain_text("<script>")
+
+
+async def test_markup_cannot_be_run_even_by_mistake(party: Playground, visit: Open) -> None:
+    visitor = await visit(party.address)
+    refused = await visitor.page.evaluate(
+        "() => { try { document.body.innerHTML = '<b>x</b>'; return false } catch { return true } }"
+    )
+    assert refused
+    visitor.trouble.clear()  # The browser has complained about exactly that.
+
+
+async def test_a_phone_of_360_points_plays_too(cellar: Cellar, visit: Open) -> None:
+    visitor = await visit(
+        cellar.playground.address, width=360, height=720, has_touch=True, is_mobile=True
+    )
+    page = visitor.page
+    fits = "document.documentElement.scrollWidth <= 360"
+    assert await page.evaluate(fits)
+    await page.locator(".welcome [data-key='start:thief']").tap()
+    board = page.locator(".message .embed").first
+    await board.wait_for()
+    await expect(page.get_by_role("button", name="My hand").first).to_be_visible()
+    assert await page.evaluate(fits)
+    box = await board.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    small = await page.locator("button:visible, select:visible, textarea:visible").evaluate_all(
+        "all => all.filter(e => { const r = e.getBoundingClientRect();"
+        " return r.height < 24 || r.width < 24 }).map(e => e.className).filter(c => c != 'plain')"
+    )
+    assert small == []
+    await page.get_by_role("button", name="Direct messages with Cheeseboard").tap()
+    await expect(page.locator(".message .embed").first).to_be_visible()
+    assert await page.evaluate(fits)
+    await page.get_by_role("button", name="Fault drawer", exact=True).tap()
+    await expect(page.get_by_role("heading", name="Fault drawer")).to_be_in_viewport()
+    assert await page.evaluate(fits)
+
+
+_HERE = Path(__file__).parent
+_CONTRAST = (_HERE / "contrast.js").read_text()
+_NAMELESS = (_HERE / "nameless.js").read_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_words_stand_out_and_everything_has_a_name(
+    cellar: Cellar, visit: Open, scheme: str
+) -> None:
+    visitor = await visit(cellar.playground.address, color_scheme=scheme, width=1400)
+    page = visitor.page
+    assert await page.evaluate(_CONTRAST) == []
+    await visitor.start("thief")
+    await page.locator(".pane").nth(1).wait_for()
+    await page.get_by_role("button", name="Fault drawer", exact=True).click()
+    await page.locator("#line").fill("hello **there** `code` @Anna || spoiler ||")
+    await page.locator("#line").press("Enter")
+    await page.locator("#line").fill("/table h")
+    await page.locator(".suggest .choice").first.wait_for()
+    assert await page.evaluate(_CONTRAST) == []
+    assert await page.evaluate(_NAMELESS) == []
+    await page.get_by_role("button", name="Keys and help").click()
+    assert await page.evaluate(_CONTRAST) == []
+
+
+async def test_new_messages_are_announced_and_motion_can_be_still(
+    party: Playground, visit: Open
+) -> None:
+    visitor = await visit(party.address, reduced_motion="reduce")
+    page = visitor.page
+    ben = party.cast.named("Ben")
+    assert ben is not None
+    await ben.say(party.local.general, "**listen** to this")
+    live = page.get_by_role("log", name="New messages")
+    await expect(live).to_contain_text("Ben: listen to this")
+    assert await live.get_attribute("aria-live") == "polite"
+    for role, name in {
+        "navigation": "Cast and tools", "complementary": "Channels and direct messages",
+        "region": "Messages in general", "combobox": "Message #general as Anna",
+    }.items():  # fmt: skip
+        await expect(page.get_by_role(role, name=name)).to_be_visible()  # pyright: ignore[reportArgumentType]
+    await expect(page.get_by_role("main")).to_be_visible()
+    moving = await page.evaluate("document.getAnimations().length")
+    assert moving == 0
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("link", name="Skip to the message line")).to_be_in_viewport()
+
+
+async def test_the_page_asks_nobody_but_this_house(cellar: Cellar, visit: Open) -> None:
+    visitor = await visit(cellar.playground.address)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    await visitor.page.reload()
+    await visitor.start("thief")
+    await visitor.page.locator(".picture img").first.wait_for()
+    assert asked
+    own = cellar.playground.address
+    assert [url for url in asked if not url.startswith((own, own.replace("http", "ws")))] == []
