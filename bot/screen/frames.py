@@ -217,7 +217,8 @@ class Frames:
         if due is not None:
             parts.append(say.until(due))
         view = replace(view, body="\n\n".join([*(p for p in parts if p), where]))
-        mark = self._tables.mark(table, seat)
+        # A panel that offers nothing cannot be stale, so it need not follow every move.
+        mark = self._tables.mark(table, seat) if view.groups else ""
         rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         buttons = [Button(DO, "guide", say.how_to_play, "📖")]
         if owner.away:
