@@ -164,3 +164,16 @@ def label(sight: Sight, move: Move, words: Words) -> str:
             return words.undo
         case _:
             return words.pass_
+
+
+def receipt(sight: Sight, move: Move, words: Words) -> str:
+    """The same, without what lies where: the roofs go back, but a private answer stays."""
+    match move:
+        case Go():
+            origin = NAMES[sight.mice[sight.active][move.mouse - 1]].upper()
+            return words.moved_label(move.mouse, origin, move.field.upper())
+        case Slide():
+            entry = NAMES[LANES[move.slot][0]].upper()
+            return words.slid_label(move.slot.upper(), entry)
+        case _:
+            return label(sight, move, words)

@@ -6,7 +6,7 @@ from bot.kernel import Event, Move, Offer, Outcome
 from bot.screen.cast import Cast
 from bot.screen.stage import GameWords, Stage
 from bot.screen.view import Field, View
-from cogs.chateau_roquefort.choices import groups, label
+from cogs.chateau_roquefort.choices import groups, label, receipt
 from cogs.chateau_roquefort.moves import Pass
 from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.sight import Sight
@@ -67,6 +67,9 @@ class RoquefortStage(Stage[Sight]):
 
     def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
         return label(sight, move, spoken(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+        return receipt(sight, move, spoken(language))
 
     def tell(self, event: Event, cast: Cast, language: str) -> str | None:
         return tell(event, cast, spoken(language))

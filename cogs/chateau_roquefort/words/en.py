@@ -178,6 +178,12 @@ class English:
     def uncover_label(self, room: str, material: str, fields: Sequence[str]) -> str:
         return f"Room {room}, {material}: {' '.join(fields)}"
 
+    def moved_label(self, mouse: int, origin: str, target: str) -> str:
+        return f"Mouse {mouse}: {origin} → {target}"
+
+    def slid_label(self, slot: str, field: str) -> str:
+        return f"{slot}: the spare tile in at {field}"
+
     # --- what happened ----------------------------------------------------------------------
 
     def dealt(self, who: str) -> str:

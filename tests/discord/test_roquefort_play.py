@@ -1,0 +1,346 @@
+"""Château Roquefort through Discord: one request a move, and nothing under a roof is told."""
+
+import re
+from random import Random
+
+import pytest
+
+from bot.playground import Person, Shown
+from bot.table.record import Status
+from cogs.chateau_roquefort.castle import FIELD, LANE_FIELDS, NAMES, ROOM, castle
+from cogs.chateau_roquefort.game import GAME
+from cogs.chateau_roquefort.rules import RoquefortRules
+from cogs.chateau_roquefort.state import CENSUS, Phase, RoquefortOptions, State, Tile
+from cogs.chateau_roquefort.words import spoken
+from tests.discord.house import House, board_of
+from tests.discord.prepared import (
+    gather,
+    lay_out,
+    log_lines,
+    offered,
+    on_screen,
+    panel,
+    press,
+    state_of,
+    texts_of,
+)
+
+WORDS = spoken("en")
+RULES = RoquefortRules()
+STILL = {"cheeseboard_clock_scale": 50.0}
+_TILES = "|".join(WORDS.tiles[tile] for tile in CENSUS)
+_TOLD = re.compile(rf"\b([A-G][1-7])\b\W{{1,3}}(?:{_TILES})\b")
+
+
+# --- positions ------------------------------------------------------------------------------
+
+
+def castle_with(seats: int = 2, **options: object) -> State:
+    """Past the placing, a mouse of each player in a tower; Anna is to play."""
+    state = RULES.deal(seats, RoquefortOptions.model_validate(options), Random(3))
+    state.start = state.active = 0
+    for seat, tower in zip(range(seats), ("a1", "g7", "g1", "a7"), strict=False):
+        RULES.play(state, seat, RULES.notation.parse(f"enter {tower}"), Random(1))
+    assert state.phase is Phase.TURN
+    return state
+
+
+def put(state: State, **tiles: Tile) -> None:
+    """These tiles lie there: they change places with what does. The census stays true."""
+    settled = {FIELD[name] for name in tiles}
+    for name, tile in tiles.items():
+        at = FIELD[name]
+        if state.tiles[at] is tile:
+            continue
+        where = next(f for f in LANE_FIELDS if state.tiles[f] is tile and f not in settled)
+        state.tiles[at], state.tiles[where] = tile, state.tiles[at]
+
+
+def mice_at(state: State, seat: int, *places: str) -> None:
+    """So far the mice have come; their rooms are open."""
+    for mouse, name in enumerate(places):
+        state.mice[seat][mouse] = FIELD[name]
+        room = castle(state.layout).room_of[FIELD[name]]
+        if room >= 0:
+            state.roofed[room] = False
+
+
+# --- what may be seen -----------------------------------------------------------------------
+
+
+def assert_forgotten(house: House, people: list[Person]) -> None:
+    """Whatever a message says of a field, that field lies open; the only picture is the newest."""
+    state: State = state_of(house)
+    sight = RULES.sight(state, None)
+    picture = GAME.stage.board(sight, house.table().cast, "en").picture
+    assert picture is not None
+    newest = picture.draw()
+    for person in people:
+        for message in on_screen(person, house.world):
+            for field in _TOLD.findall(message.everything):
+                assert sight.tiles[FIELD[field.lower()]] is not None, message.text
+            for file in message.files:
+                assert file.data == newest
+            if not message.embeds:
+                assert not re.search(_TILES, message.everything), message.text
+
+
+def everybody(house: House, people: list[Person]) -> list[Person]:
+    return [*people, house.world.person("Zoe")]
+
+
+async def click(house: House, person: Person, text: str) -> Shown:
+    """A move on the board, which answers the click itself."""
+    act = await press(person, board_of(person, house.world), text)
+    assert act.kind == "update", act.text
+    await house.settle()
+    return board_of(person, house.world)
+
+
+# --- requests -------------------------------------------------------------------------------
+
+
+async def test_a_move_on_the_board_is_one_request_and_one_for_the_movers_own_panel(
+    house: House,
+) -> None:
+    """The others' panels say nothing that a move changes, so nothing is sent to them."""
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", 4)
+    state = castle_with(4)
+    put(state, b1=Tile.BRIE)
+    await lay_out(house, state)
+    anna = people[0]
+    untouched = {person.name: panel(person) for person in people[1:]}
+    for text in ("uncover a", "move 1 b1", "undo", "slide n-d"):
+        with house.world.counting() as count:
+            await click(house, anna, text)
+        assert count.total == 2, dict(count.by_route)
+        assert sum(r.path.endswith("/callback") for r in count.requests) == 1
+        (edit,) = (r for r in count.requests if not r.path.endswith("/callback"))
+        assert edit.method == "PATCH"
+        assert str(panel(anna).id) in edit.path
+    for person in people[1:]:
+        assert panel(person).version == untouched[person.name].version
+    # In the own panel it is the same the other way round.
+    with house.world.counting() as count:
+        act = await press(anna, panel(anna), "move 1 b1")
+        await house.settle()
+    assert act.kind == "update"
+    assert count.total == 2
+
+
+async def test_a_move_of_somebody_who_plays_by_the_board_alone_is_one_request(
+    house: House,
+) -> None:
+    """Without direct messages there is nothing to send but the answer."""
+    await house.open(**STILL)
+    world = house.world
+    anna, ben = world.person("Anna"), world.person("Ben")
+    world.close_dms(anna)
+    await anna.slash(world.general, "roquefort new")
+    await house.settle()
+    await ben.click(board_of(ben, world), label="Join")
+    await anna.click(board_of(anna, world), label="Start")
+    await house.settle()
+    await lay_out(house, castle_with(2))
+    with world.counting() as count:
+        await click(house, anna, "uncover a")
+    tried = [r for r in count.requests if not r.path.endswith("/callback")]
+    # A click is a sign of life: one try whether the direct messages are open again is fair.
+    assert len(tried) <= 1, dict(count.by_route)
+    assert count.total - len(tried) == 1
+
+
+# --- memory ---------------------------------------------------------------------------------
+
+
+async def test_when_the_roofs_go_back_nothing_tells_what_lies_under_them(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", 3)
+    anna = people[0]
+    state = castle_with(3)
+    put(state, b1=Tile.BRIE, a2=Tile.TRAP, b2=Tile.VALENCAY)
+    await lay_out(house, state)
+    everyone = everybody(house, people)
+    for person in people:
+        await person.click(board_of(person, house.world), label="My hand")
+    board = await click(house, anna, "uncover a")
+    assert "B1 Brie" in board.text
+    assert "A2 TRAP" in board.text
+    assert "B2 Valençay" in board.alt_texts[0]
+    assert_forgotten(house, everyone)
+    # By command as well: where a mouse went stays on the screen, what it stood on does not.
+    act = await anna.slash(house.world.general, "roquefort move", choice="move 1 b1")
+    await house.settle()
+    assert "B1" in act.text
+    assert "Brie" not in act.text
+    assert_forgotten(house, everyone)
+    await click(house, anna, "uncover b")
+    await click(house, anna, "move 1 c1")
+    assert state_of(house).phase is Phase.PAUSE
+    await house.restart()
+    await house.settle()
+    assert "B1 Brie" in board_of(anna, house.world).text
+    await click(house, anna, "end")
+    assert state_of(house).roofed[ROOM["a"]]
+    assert_forgotten(house, everyone)
+    for person in everyone:
+        told = "\n".join(m.everything for m in on_screen(person, house.world))
+        assert not re.search(r"\b(B1|A2|B2)\b\W{1,3}(Brie|TRAP|Valençay)", told)
+
+
+async def test_the_log_names_places_and_never_tiles(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", 2)
+    anna, ben = people
+    state = castle_with(2)
+    put(state, b1=Tile.BRIE, a2=Tile.BLANK, b2=Tile.VALENCAY)
+    await lay_out(house, state)
+    for text in ("uncover a", "move 1 b1", "move 1 b2"):
+        await click(house, anna, text)
+    # The answer to a command stays on the screen: it does not say which tile went in.
+    act = await anna.slash(house.world.general, "roquefort slide", choice="slide n-d")
+    await house.settle()
+    assert "N-D" in act.text
+    assert not re.search(_TILES, act.text)
+    told = await log_lines(ben, house.world)
+    assert "room A" in told
+    assert "from A1 to B1" in told
+    assert "N-D" in told
+    assert not re.search(_TILES, told.replace("Château Roquefort", ""))
+    rows = await house.bot.store.log(1)
+    assert len(rows) == 4
+    assert not re.search("|".join(CENSUS), repr([row.events for row in rows]))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_restarts_in_mid_turn_lose_nothing_and_tell_nothing(house: House, seats: int) -> None:
+    """People click at random on the board; the bot goes down wherever the turn can be."""
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", seats, layout="back" if seats == 3 else "front")
+    everyone = everybody(house, people)
+    rng = Random(seats)
+    wanted = {"placing", "turn 4", "turn 3", "turn 2", "turn 1", "pause", "slid"}
+    seen: set[str] = set()
+    clicks = 0
+    while not wanted <= seen:
+        state: State = state_of(house)
+        here = "slid" if state.slid else str(state.phase)
+        here += f" {state.points}" if here == "turn" else ""
+        anna = people[state.active]
+        if here not in seen:
+            seen.add(here)
+            before = board_of(anna, house.world)
+            await house.restart()
+            await house.settle()
+            assert house.bot.tables.state(house.table()) == state
+            # Nothing has changed, so nothing was sent; but a clock shows the time it has left.
+            if state.phase is not Phase.PAUSE:
+                assert board_of(anna, house.world).version == before.version
+        texts = sorted(offered(board_of(anna, house.world)))
+        slides = [text for text in texts if text.startswith("slide")]
+        others = [text for text in texts if text not in slides]
+        text = rng.choice(slides if slides and rng.random() < 0.15 else others)
+        await click(house, anna, text)
+        clicks += 1
+        assert_forgotten(house, everyone)
+        assert clicks < 80
+    assert len(await texts_of(house)) == clicks
+
+
+# --- undo -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def anna(house: House) -> Person:
+    """Anna is to play, her mouse before the open room A."""
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", 2)
+    state = castle_with(2)
+    put(state, b1=Tile.BRIE, a2=Tile.BLANK, b2=Tile.VALENCAY)
+    mice_at(state, 1, "g7", "b2")
+    await lay_out(house, state)
+    return people[0]
+
+
+async def test_a_step_can_be_taken_back(house: House, anna: Person) -> None:
+    assert "undo" not in offered(board_of(anna, house.world))
+    before = state_of(house)
+    await click(house, anna, "move 1 b1")
+    assert "undo" in offered(board_of(anna, house.world))
+    await house.restart()
+    await house.settle()
+    board = await click(house, anna, "undo")
+    assert "undo" not in offered(board)
+    after: State = state_of(house)
+    assert (after.mice, after.points, after.tokens) == (before.mice, before.points, before.tokens)
+
+
+@pytest.mark.parametrize("text", ["uncover b", "slide n-d"])
+async def test_what_was_revealed_or_slid_cannot_be_taken_back_nor_what_came_before(
+    house: House, anna: Person, text: str
+) -> None:
+    stale = await click(house, anna, "move 1 b1")
+    board = await click(house, anna, text)
+    assert "undo" not in offered(board)
+    assert "undo" not in offered(panel(anna))
+    before = house.table().snapshot
+    undo = next(i for i in stale.custom_ids if i.endswith("m:undo"))
+    act = await anna.click(stale, custom_id=undo, stale=True)
+    assert not act.failed
+    act = await anna.slash(house.world.general, "roquefort undo")
+    assert act.ephemeral
+    await house.settle()
+    assert house.table().snapshot == before
+
+
+async def test_a_turn_gone_by_cannot_be_taken_back(house: House, anna: Person) -> None:
+    await click(house, anna, "move 1 b1")
+    await click(house, anna, "end")
+    assert state_of(house).active == 1
+    act = await anna.slash(house.world.general, "roquefort undo")
+    assert act.ephemeral
+    assert state_of(house).active == 1
+
+
+async def test_a_move_that_cannot_be_is_refused_in_words(house: House, anna: Person) -> None:
+    """Also where the words of the move would have to name what nobody may see."""
+    for text in ("move 1 d4", "move 3 b1", "move 9 b1", "slide x-9", "uncover z", "enter b2"):
+        act = await anna.slash(
+            house.world.general, f"roquefort {text[: text.index(' ')]}", choice=text
+        )
+        assert act.ephemeral
+        assert "went wrong" not in act.text.lower(), text
+        assert act.text
+        assert not act.text.startswith("✔️")
+    assert await texts_of(house) == []
+
+
+# --- the end --------------------------------------------------------------------------------
+
+
+async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", 2)
+    anna, ben = people
+    state = castle_with(2)
+    put(state, b1=Tile.BRIE, c2=Tile.BLANK, d2=Tile.BRIE)
+    mice_at(state, 0, "b1", "c2")
+    state.tokens[0] = [Tile.EMMENTAL, Tile.MIMOLETTE, Tile.PROVOLONE]
+    await lay_out(house, state)
+    hidden = [f for f in LANE_FIELDS if state.roofed[castle(state.layout).room_of[f]]]
+    assert len(hidden) > 20
+    await click(house, anna, "move 2 d2")
+    over = await house.bot.tables.find(1)
+    assert over.status is Status.OVER
+    board = board_of(ben, house.world)
+    assert "Anna" in board.text
+    (alt,) = board.alt_texts
+    tiles = house.bot.tables.state(over).tiles
+    for field in LANE_FIELDS:
+        said = f"{NAMES[field].upper()} {WORDS.tiles[tiles[field]]}"
+        assert said in board.text
+        assert said in alt
+    assert WORDS.all_shown in board.text
+    assert "Play again" in board.labels
+    assert not [m for m in on_screen(ben, house.world) if len(m.files) > 1]
