@@ -276,17 +276,16 @@ async def refused(house: House, people: list[Person], seat: int, text: str) -> N
     assert seat in awaited
     for other, person in enumerate(people):
         if other not in awaited:
-            act = await person.slash(
-                house.world.general, f"havarti {text.split(maxsplit=1)[0]}", _of(text)
-            )
+            act = await person.slash(house.world.general, *_command(text))
             assert act.ephemeral
             person.dismiss(act.message)
     await house.settle()
     assert house.table().snapshot == before
 
 
-def _of(text: str) -> dict[str, str]:
-    return {"choice": text} if " " in text else {}
+def _command(text: str) -> tuple[str, dict[str, str]]:
+    verb, _, rest = text.partition(" ")
+    return f"havarti {verb}", {"choice": text} if rest else {}
 
 
 async def test_a_private_look_goes_after_its_time_though_a_restart_came_between(
