@@ -84,9 +84,8 @@ class Playground:
     @property
     def address(self) -> str:
         """Where the page is, with the key if it has one."""
-        name = LOOPBACK if self.door.local_only else reachable_as(self.host)
         key = "" if self.door.key is None else f"?key={self.door.key}"
-        return f"http://{name}:{self.door.port}/{key}"
+        return f"http://{reachable_as(self.host)}:{self.door.port}/{key}"
 
     async def _follow(self, socket: web.WebSocketResponse) -> None:
         tab = Tab(self, socket)

@@ -233,6 +233,12 @@ export class App {
     if (key) for (const e of place.querySelectorAll("[data-key]")) if (e instanceof HTMLElement && e.dataset.key === key) e.focus({ preventScroll: true });
   }
 
+  /** Where there is little room, the direct messages come second. @param {import("./store.js").Screen|undefined} screen */
+  tabs(screen) {
+    const [first, ...rest] = screen?.places.values() ?? [];
+    return first ? [first, ...rest.filter((p) => p.kind === "dm"), ...rest.filter((p) => p.kind !== "dm")] : [];
+  }
+
   /** The top of a pane. @param {Pane} pane @returns {Node[]} */
   paneHead(pane) {
     const screen = pane.screen;
@@ -242,7 +248,7 @@ export class App {
       if (this.layout === "one") this.go(place);
       else pane.enter(place);
     };
-    const tabs = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, [...(screen?.places.values() ?? [])].map((p) => placeButton(this, pane.person, p, p.id === pane.place, go)));
+    const tabs = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, this.tabs(screen).map((p) => placeButton(this, pane.person, p, p.id === pane.place, go)));
     const title = h("h2", { cls: "pane-title" }, pane.here?.kind === "dm" ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", null, pane.here?.name ?? ""));
     const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => this.offer(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
     if (this.layout !== "cast") return [title, tabs, at <= 0 ? play : ""].map((e) => (typeof e === "string" ? document.createTextNode(e) : e));

@@ -45,7 +45,7 @@ export class Composer {
   /** For whom and where. @param {string} name @param {import("./store.js").Place|undefined} place */
   dress(name, place) {
     const where = place?.kind === "dm" ? `@${place.name}` : `#${place?.name ?? ""}`;
-    this.input.placeholder = place?.write === false ? "You may not write here" : `Message ${where}, or / for commands`;
+    this.input.placeholder = place?.write === false ? "You may not write here" : `Message ${where}`;
     this.input.setAttribute("aria-label", `Message ${where} as ${name}`);
     this.input.disabled = place?.write === false;
   }

@@ -1,14 +1,12 @@
 /** Elements from plain values. Text only ever becomes text: nothing here reads markup. */
 
-/** @typedef {Node|string|number|null|undefined|false} Child */
-
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} tag
  * @param {Record<string, any>|null} [props] attributes; `on` holds listeners, `data` a dataset,
  *   `style` custom properties
- * @param {...(Child|Child[])} children
+ * @param {...any} children nodes, texts and lists of them; null, undefined and false are left out
  * @returns {HTMLElement}
  */
 export function h(tag, props, ...children) {

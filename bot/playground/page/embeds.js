@@ -1,6 +1,7 @@
 /** Embeds and files: framed cards, fields side by side, pictures that open large. */
 import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
+import { clock } from "./times.js";
 
 /** @param {any} embed @param {import("./markdown.js").Names} names */
 export function embed(embed, names) {
@@ -13,7 +14,7 @@ export function embed(embed, names) {
       embed.fields?.length && fields(embed.fields, names)),
     embed.thumbnail && picture(embed.thumbnail, "thumb"),
     embed.image && picture(embed.image, "picture"),
-    (embed.footer?.text || embed.timestamp) && h("div", { cls: "embed-foot", dir: "auto" }, embed.footer?.text));
+    (embed.footer?.text || embed.timestamp) && h("div", { cls: "embed-foot", dir: "auto" }, embed.footer?.text, embed.footer?.text && embed.timestamp && " · ", embed.timestamp && clock(Date.parse(embed.timestamp))));
 }
 
 /** Inline fields stand up to three in a row; any other field ends the row.

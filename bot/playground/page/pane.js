@@ -255,7 +255,8 @@ export class Pane {
   // Scrolling
 
   toEnd() {
-    this.stream.scrollTop = this.stream.scrollHeight;
+    // Where nothing was said yet, the welcome begins at its beginning.
+    this.stream.scrollTop = this.messages?.size ? this.stream.scrollHeight : 0;
     this.stuck = true;
     this.below.hidden = true;
     this.read();
@@ -266,7 +267,7 @@ export class Pane {
     const near = scrollHeight - scrollTop - clientHeight < NEAR;
     // Only going up lets go of the end: that something grows below does not.
     if (near) this.stuck = true;
-    else if (scrollTop < this.top - 2 && scrollHeight >= this.height) this.stuck = false;
+    else if (scrollTop < this.top - 2 && scrollHeight >= this.height) this.stuck = !this.messages?.size;
     this.top = scrollTop;
     this.height = scrollHeight;
     if (this.stuck && !this.below.hidden) this.toEnd();
