@@ -79,9 +79,7 @@ class Surfaces:
 
     def touch(self, table: Table) -> None:
         """That table has changed: everything that shows it follows, latest state wins."""
-        for audience in audiences(table):
-            self._wake((table.id, audience))
-        for audience in self._known.get(table.id, {}):
+        for audience in dict.fromkeys([*audiences(table), *self._known.get(table.id, {})]):
             self._wake((table.id, audience))
 
     @contextlib.contextmanager
@@ -131,12 +129,12 @@ class Surfaces:
             table = await self._tables.find(table_id)
             known = await self._surfaces(table_id)
             surface = known.get(audience)
+            if surface is None and audience.startswith("side"):
+                return True
             want = self._frames.screenful(table, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
                     await self._remove(surface)
-                return True
-            if surface is None and audience.startswith("side"):
                 return True
             if surface is not None and surface.digest == want.digest:
                 return True
