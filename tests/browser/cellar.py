@@ -201,6 +201,8 @@ class Visitor:
         choices = self.page.locator(".choices [role=option]")
         await choices.first.wait_for(timeout=3000)
         count = await choices.count()
+        if not count:
+            return  # The panel changed, and what was offered is gone.
         done = self.page.locator(".choices .button")
         if not await done.count():
             await choices.nth(rng.randrange(count)).click(timeout=3000)

@@ -5,6 +5,8 @@ Each game is started with one click and played for a while; then the window is p
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,34 +22,50 @@ if TYPE_CHECKING:
 FOLDER = Path("docs/pictures")
 WIDE: Any = {"width": 1440, "height": 900}
 PHONE: Any = {"width": 390, "height": 844}
-PLAYERS = ("Dora", "Emil", "Fay", "Gus", "Hana")
 SCHEMES = ("light", "dark")
 MOVES = 5
 
 
 class Studio:
-    """A browser, a cellar and a folder for the pictures."""
+    """A browser, and a folder for the pictures."""
 
-    def __init__(self, browser: "Browser", cellar: Cellar, folder: Path) -> None:
+    def __init__(self, browser: "Browser", folder: Path) -> None:
         self.browser = browser
-        self.cellar = cellar
         self.folder = folder
 
-    async def open(self, scheme: Any, who: str | None = None, **more: Any) -> Visitor:
+    @asynccontextmanager
+    async def cellar(self) -> AsyncIterator[Cellar]:
+        """A fresh one for every picture: nobody else's game is in it."""
+        with TemporaryDirectory() as scratch, pytest.MonkeyPatch.context() as patch:
+            made = Cellar(Path(scratch), patch, cheeseboard_clock_scale=0.5)
+            await made.open()
+            yield made
+            await made.close()
+
+    async def open(self, cellar: Cellar, scheme: Any, **more: Any) -> Visitor:
         context = await self.browser.new_context(
             **{"viewport": WIDE, "color_scheme": scheme, "reduced_motion": "reduce", **more}
         )
         visitor = Visitor(await context.new_page())
-        address = self.cellar.playground.address
-        await visitor.visit(f"{address}?as={who}" if who else address)
+        await visitor.visit(cellar.playground.address)
         return visitor
 
-    async def keep(self, visitor: Visitor, name: str) -> Path:
-        await self.cellar.settle()
-        await visitor.page.wait_for_timeout(800)
+    async def keep(self, cellar: Cellar, visitor: Visitor, name: str) -> Path:
+        """Tidied: private words put away, every board in the middle of its pane."""
+        await cellar.settle()
+        page = visitor.page
+        while await page.get_by_role("button", name="Dismiss message").count():
+            await page.get_by_role("button", name="Dismiss message").first.click()
+            await page.wait_for_timeout(150)
+        await page.evaluate(
+            "for (const pane of document.querySelectorAll('.pane'))"
+            " [...pane.querySelectorAll('.picture')].at(-1)?.scrollIntoView({ block: 'center' })"
+        )
+        await page.mouse.move(5, 5)
+        await page.wait_for_timeout(600)
         path = self.folder / f"{name}.png"
-        await visitor.page.screenshot(path=path)
-        await visitor.page.context.close()
+        await page.screenshot(path=path)
+        await page.context.close()
         return path
 
     async def play(self, visitor: Visitor, moves: int, seed: str) -> None:
@@ -59,63 +77,61 @@ class Studio:
             moves -= await visitor.act_by_mouse(rng)
 
     async def welcome(self) -> Path:
-        visitor = await self.open("dark")
-        await visitor.page.locator(".game").first.wait_for()
-        return await self.keep(visitor, "welcome")
+        async with self.cellar() as cellar:
+            visitor = await self.open(cellar, "dark")
+            await visitor.page.locator(".game").first.wait_for()
+            return await self.keep(cellar, visitor, "welcome")
 
-    async def game(self, slug: str, who: str, scheme: str) -> Path:
-        visitor = await self.open(scheme, who)
-        await visitor.page.get_by_role("button", name="Play: start a game").click()
-        await visitor.page.locator(f"dialog [data-key='start:{slug}']").click()
-        await visitor.page.locator(".pane").nth(1).wait_for()
-        await self.play(visitor, MOVES, slug)
-        return await self.keep(visitor, slug)
+    async def game(self, slug: str, scheme: str) -> Path:
+        async with self.cellar() as cellar:
+            visitor = await self.open(cellar, scheme)
+            await visitor.start(slug)
+            await visitor.page.locator(".pane").nth(1).wait_for()
+            await self.play(visitor, MOVES, slug)
+            return await self.keep(cellar, visitor, slug)
 
-    async def side_by_side(self) -> Path:
+    async def phone(self, slug: str) -> Path:
+        async with self.cellar() as cellar:
+            visitor = await self.open(
+                cellar, "light", viewport=PHONE, device_scale_factor=2, is_mobile=True
+            )
+            await visitor.start(slug)
+            await self.play(visitor, MOVES, slug)
+            return await self.keep(cellar, visitor, "phone")
+
+    async def side_by_side(self, slug: str) -> Path:
         """Three people at one table, each with what only they may see."""
-        visitor = await self.open("light")
-        page = visitor.page
-        await page.get_by_role("button", name="Channel back-room").first.click()
-        await page.get_by_role("button", name="Two to four people side by side").click()
-        await page.get_by_role("button", name="One more beside").click()
-        panes = [visitor.pane(name) for name in ("Anna", "Ben", "Cleo")]
-        for pane in panes:
-            await pane.get_by_role("button", name="Channel back-room").click()
-        line = panes[0].locator("textarea")
-        await line.fill("/havarti new robots:1")
-        await line.press("Escape")
-        await line.press("Enter")
-        for pane in panes[1:]:
-            await pane.get_by_role("button", name="Join").click()
-            await pane.locator(".private").wait_for()
-        await panes[0].get_by_role("button", name="Start", exact=True).click()
-        await panes[0].get_by_role("button", name="My hand").wait_for()
-        for pane in panes[1:]:
-            await pane.get_by_role("button", name="Direct messages with").click()
-        return await self.keep(visitor, "side-by-side")
-
-    async def phone(self) -> Path:
-        visitor = await self.open(
-            "light", PLAYERS[-1], viewport=PHONE, device_scale_factor=2, is_mobile=True
-        )
-        return await self.keep(visitor, "phone")
+        async with self.cellar() as cellar:
+            visitor = await self.open(cellar, "dark")
+            page = visitor.page
+            await page.get_by_role("button", name="Two to four people side by side").click()
+            await page.get_by_role("button", name="One more beside").click()
+            panes = [visitor.pane(name) for name in ("Anna", "Ben", "Cleo")]
+            line = panes[0].locator("textarea")
+            await line.fill(f"/{slug} new robots:1")
+            await line.press("Escape")
+            await line.press("Enter")
+            for pane in panes[1:]:
+                await pane.get_by_role("button", name="Join").click()
+                await pane.locator(".private").wait_for()
+            await panes[0].get_by_role("button", name="Start", exact=True).click()
+            await panes[0].get_by_role("button", name="My hand").wait_for()
+            for pane in panes[1:]:
+                await pane.get_by_role("button", name="Direct messages with").click()
+            return await self.keep(cellar, visitor, "side-by-side")
 
 
 async def shoot(folder: Path) -> list[Path]:
     """Take them all; returns what was written."""
     folder.mkdir(parents=True, exist_ok=True)
-    made: list[Path] = []
-    with TemporaryDirectory() as scratch, pytest.MonkeyPatch.context() as patch:
-        cellar = Cellar(Path(scratch), patch, cheeseboard_clock_scale=0.5)
-        await cellar.open()
-        async with open_browser() as browser:
-            studio = Studio(browser, cellar, folder)
-            made.append(await studio.welcome())
+    async with open_browser() as browser:
+        studio = Studio(browser, folder)
+        async with studio.cellar() as cellar:
             slugs = [offer["slug"] for offer in cellar.playground.greeting()["offers"]]
-            for i, slug in enumerate(slugs):
-                made.append(await studio.game(slug, PLAYERS[i], SCHEMES[i % 2]))
-            made += [await studio.side_by_side(), await studio.phone()]
-        await cellar.close()
+        made = [await studio.welcome()]
+        for i, slug in enumerate(slugs):
+            made.append(await studio.game(slug, SCHEMES[i % 2]))
+        made += [await studio.side_by_side("havarti"), await studio.phone("roquefort")]
     return made
 
 

@@ -157,3 +157,21 @@ async def test_embeds_lay_their_fields_out_and_open_their_pictures(
     await expect(page.get_by_role("dialog", name="Picture")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("dialog", name="Picture")).to_have_count(0)
+
+
+async def test_a_list_stays_open_while_its_message_changes(party: Playground, visit: Open) -> None:
+    visitor = await visit(party.address)
+    page, local = visitor.page, party.local
+    await page.locator("textarea").fill("/panel")
+    await page.locator("textarea").press("Escape")
+    await page.locator("textarea").press("Enter")
+    await page.get_by_role("button", name="Cheeses").click()
+    await page.keyboard.press("Space")
+    panel = next(iter(local.world.messages_in(local.general.id).values()))
+    local.posting.edit(panel, Body({"content": "Somebody moved"}))
+    await expect(page.locator(".message .words").first).to_have_text("Somebody moved(edited)")
+    await expect(page.get_by_role("option", name="Gouda")).to_have_attribute(
+        "aria-selected", "true"
+    )
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message").last).to_contain_text("Took g")

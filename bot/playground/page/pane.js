@@ -198,7 +198,11 @@ export class Pane {
     const made = this.item(message, follows(before, message));
     if (!old) return void this.list.insertBefore(made, this.items.get(ids[at + 1]) ?? this.list.querySelector(".ghost"));
     keepPictures(old, made);
-    this.keepFocus(old, () => old.replaceWith(made), made);
+    this.keepFocus(old, () => {
+      const list = keepChoosing(old, made);
+      old.replaceWith(made);
+      list?.focus({ preventScroll: true });
+    }, made);
   }
 
   /** Whoever was on a button is on its successor afterwards.
@@ -210,6 +214,8 @@ export class Pane {
     const at = focusable(within).indexOf(held);
     const item = held.closest("li.message")?.getAttribute("data-id");
     change();
+    if (document.activeElement !== held && after.contains(document.activeElement)) return;
+    if (held.isConnected) return held.focus({ preventScroll: true });
     const home = (item && this.items.get(item)) || after;
     const all = focusable(home);
     const next = all.find((e) => key && e.dataset.key === key) ?? all[Math.min(Math.max(at, 0), all.length - 1)] ?? home;
@@ -331,6 +337,16 @@ export class Pane {
 /** @param {HTMLElement} within @returns {HTMLElement[]} */
 function focusable(within) {
   return [...within.querySelectorAll("button:not([disabled]),a[href],[tabindex='0']")].filter((e) => e instanceof HTMLElement);
+}
+
+/** A list that stands open stays open, if it is still the same list.
+ * @param {HTMLElement} old @param {HTMLElement} made */
+function keepChoosing(old, made) {
+  const open = old.querySelector(".selector:has(.choices)");
+  if (!(open instanceof HTMLElement)) return null;
+  const heir = [...made.querySelectorAll(".selector")].find((e) => e instanceof HTMLElement && e.dataset.print === open.dataset.print);
+  heir?.replaceWith(open);
+  return heir ? /** @type {HTMLElement|null} */ (open.querySelector(".choices ul")) : null;
 }
 
 /** A picture that stays where it was keeps its element, so that nothing flickers.

@@ -86,7 +86,7 @@ function select(part, hands) {
     "aria-busy": busy ? "true" : null,
     data: { key: part.custom_id },
   }, h("span", { cls: chosen.length ? "label" : "label hint" }, face), busy ? h("span", { cls: "dots" }) : icon("down"));
-  const holder = h("div", { cls: "selector" }, opener);
+  const holder = h("div", { cls: "selector", data: { print: JSON.stringify([part.custom_id, low, high, options]) } }, opener);
   opener.addEventListener("click", () => {
     if (busy) return;
     const open = holder.querySelector(".choices");
