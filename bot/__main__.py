@@ -80,10 +80,28 @@ async def _backup(settings: Settings, path: Path) -> None:
 
 
 async def _run(settings: Settings, host: str, port: int | None, *, fresh: bool) -> None:
-    if settings.discord_token is not None:
-        await _serve(settings, settings.discord_token.get_secret_value())
-        return
-    await _play(settings, host, settings.cheeseboard_port if port is None else port, fresh=fresh)
+    _end_on_signals()
+    # Told to stop: everything has been put in order on the way here.
+    with contextlib.suppress(asyncio.CancelledError):
+        if settings.discord_token is not None:
+            await _serve(settings, settings.discord_token.get_secret_value())
+        else:
+            page = settings.cheeseboard_port if port is None else port
+            await _play(settings, host, page, fresh=fresh)
+
+
+def _end_on_signals() -> None:
+    """The first signal ends this task in order; a second one ends the process."""
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None
+
+    def end() -> None:
+        for name in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(name)
+        task.cancel()
+
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, end)
 
 
 async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> None:
@@ -184,9 +202,6 @@ async def _serve(
     running = asyncio.ensure_future(bot.start(token))
     if ready is not None:
         bot.add_listener(_once_ready(bot, ready), "on_ready")
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, running.cancel)
     try:
         await running
     except asyncio.CancelledError:

@@ -219,17 +219,13 @@ class Visitor:
             await asyncio.sleep(0.03)
             return False
         press = self.page.keyboard.press
-        key = await self.page.evaluate(_FOCUSED)
         for _ in range(rng.randint(1, 6)):
             await press("Shift+Tab")
-            key = await self.page.evaluate(_FOCUSED)
-            if not MOVE.match(key):
-                continue
         for _ in range(40):
+            key: str = await self.page.evaluate(_FOCUSED)
             if MOVE.match(key):
                 break
             await press("Shift+Tab")
-            key = await self.page.evaluate(_FOCUSED)
         else:
             return False
         await press("Enter")

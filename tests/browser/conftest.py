@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.playground.playground import Playground
-from tests.browser.cellar import Cellar, Visitor, open_browser
+from tests.browser.cellar import PATIENCE, Cellar, Visitor, open_browser
 from tests.playground.bots import Host
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ Open = Callable[..., Awaitable[Visitor]]
 @pytest.fixture
 async def browser() -> AsyncIterator["Browser"]:
     async with open_browser() as made:
+        from playwright.async_api import expect
+
+        expect.set_options(timeout=PATIENCE)
         yield made
 
 

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from PIL import Image
 
 from tests.browser.cellar import Cellar, Visitor, open_browser
 
@@ -66,6 +67,8 @@ class Studio:
         path = self.folder / f"{name}.png"
         await page.screenshot(path=path)
         await page.context.close()
+        with Image.open(path) as shot:
+            shot.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
         return path
 
     async def play(self, visitor: Visitor, moves: int, seed: str) -> None:

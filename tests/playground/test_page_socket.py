@@ -11,6 +11,7 @@ import pytest
 
 from bot.playground.playground import Playground
 from bot.playground.posting import Body
+from bot.playground.web import troubles
 from tests.playground.bots import Host
 
 
@@ -194,3 +195,18 @@ async def test_the_gateway_drops_and_comes_back(house: Playground, page: Page) -
     while (await page.hears("status"))["status"] != "online":
         pass
     assert house.local.gateway.resumes == 1
+
+
+@pytest.mark.parametrize("kind", ["limit", "lose"])
+async def test_a_command_is_answered_through_rate_limits_and_lost_replies(
+    house: Playground, page: Page, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(troubles, "LIMIT_SECONDS", 0.01)
+    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    await page.ask("open", people=[anna])
+    await page.ask("trouble", kind=kind)
+    assert len(house.local.faults.waiting) == 1
+    await page.ask("slash", person=anna, place=general, line="ping")
+    while (await page.hears("act"))["state"] == "pending":
+        pass
+    assert page.heard[-1]["state"] == "answered"

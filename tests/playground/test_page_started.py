@@ -12,6 +12,8 @@ from pathlib import Path
 
 import aiohttp
 
+from bot.playground import LocalDiscord
+
 
 @asynccontextmanager
 async def running(
@@ -76,3 +78,26 @@ async def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> N
         assert second.returncode == 2
         assert f"port {port} cannot be used" in errors.decode()
         assert "Traceback" not in errors.decode()
+
+
+async def test_with_a_token_it_goes_where_it_is_told_and_ends_in_order(tmp_path: Path) -> None:
+    async with LocalDiscord() as world:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot",
+            stderr=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            env={
+                **os.environ,
+                "CHEESEBOARD_DB": str(tmp_path / "c.db"),
+                "DISCORD_TOKEN": world.token,
+                "DISCORD_API_BASE": world.api_base,
+            },
+        )  # fmt: skip
+        async with asyncio.timeout(60):
+            while not world.gateway.connected:
+                assert process.returncode is None
+                await asyncio.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        output, errors = await process.communicate()
+        assert process.returncode == 0, errors.decode()
+    assert output == b""
+    assert not (tmp_path / "playground.db").exists()

@@ -63,7 +63,6 @@ class Read(At):
 class Say(At):
     op: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=4000)]
-    reply: Id | None = None
 
 
 class Commands(At):

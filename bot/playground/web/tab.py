@@ -128,8 +128,7 @@ class Tab:
         person, place = self._at(ask)
         match ask:
             case asks.Say():
-                reply = None if ask.reply is None else self._message(person, place, ask.reply)
-                await person.say(place, ask.text, reply_to=reply)
+                await person.say(place, ask.text)
                 self._house.cast.has_read(person, place)
             case asks.Commands():
                 typing = Typing(self._world, self._house.local.payloads, person.user, place)
