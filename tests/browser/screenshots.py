@@ -7,6 +7,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -64,11 +65,10 @@ class Studio:
         )
         await page.mouse.move(5, 5)
         await page.wait_for_timeout(600)
-        path = self.folder / f"{name}.png"
-        await page.screenshot(path=path)
+        shot = Image.open(BytesIO(await page.screenshot()))
         await page.context.close()
-        with Image.open(path) as shot:
-            shot.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+        path = self.folder / f"{name}.webp"
+        shot.convert("RGB").save(path, quality=88, method=6)
         return path
 
     async def play(self, visitor: Visitor, moves: int, seed: str) -> None:

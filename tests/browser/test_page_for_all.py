@@ -88,6 +88,18 @@ async def test_a_phone_of_360_points_plays_too(cellar: Cellar, visit: Open) -> N
     await page.get_by_role("button", name="Direct messages with Cheeseboard").tap()
     await expect(page.locator(".message .embed").first).to_be_visible()
     assert await page.evaluate(fits)
+    bot = cellar.playground.local.world.bot.id
+    options = [{"label": "W" * 100, "value": "1", "description": "W" * 100}]
+    select = {"type": 3, "custom_id": "x", "placeholder": "W" * 150, "options": options}
+    anna = cellar.playground.cast.named("Anna")
+    assert anna is not None
+    body = Body({"content": "x", "components": [{"type": 1, "components": [select]}]})
+    cellar.playground.local.posting.create(anna.dm_channel.id, bot, body)
+    await page.locator(".select").last.tap()
+    await page.locator(".choices").wait_for()
+    outside = "all => all.filter(e => e.getBoundingClientRect().right > 360).map(e => e.className)"
+    assert await page.locator(".message *").evaluate_all(outside) == []
+    await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Fault drawer", exact=True).tap()
     await expect(page.get_by_role("heading", name="Fault drawer")).to_be_in_viewport()
     assert await page.evaluate(fits)
