@@ -1,0 +1,195 @@
+"""From click to answer against a bot that does nothing, and how many requests a move takes."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from bot.playground import LocalDiscord, Person, Shown
+from tests.bench.figures import milliseconds, percentile, spread, table
+from tests.bench.process import quiet, running
+from tests.discord.house import board_of, panel_of
+
+ROUNDS, CLICKS = 8, 25
+SCALE, STEP = 0.015, 120 * 0.015
+"""The night passes in steps of so many seconds."""
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+NAMES = {
+    "noop": "no-op bot (updates the message)",
+    "plain": "a move, nothing drawn",
+    "cached": "a move, pictures from memory",
+    "fresh": "a move, every picture drawn anew",
+}
+Click = Callable[[], Awaitable[float]]
+
+
+class Game:
+    """Five people at Cheese Thief by day: one asks for the vote and for more talk, in turns."""
+
+    def __init__(self, world: LocalDiscord) -> None:
+        self.world = world
+        self.people = [world.person(name) for name in PEOPLE]
+
+    @property
+    def anna(self) -> Person:
+        return self.people[0]
+
+    async def begin(self) -> None:
+        general, anna = self.world.general, self.anna
+        await anna.slash(general, "thief new", hour_seconds=120, follower_seconds=120)
+        await anna.wait_for(lambda p: _has(p, self.world, "Start"), 30)
+        for person in self.people[1:]:
+            await person.click(board_of(person, self.world), label="Join")
+        for person in self.people:
+            await person.wait_for(panel_of, 30)
+        await quiet(self.world, 0.5)
+        await anna.click(board_of(anna, self.world), label="Start")
+
+    async def until_day(self) -> list[int]:
+        """Let the night pass; the requests that each step of it took."""
+        totals: list[int] = []
+        while not self.is_day:
+            before = self.step
+            await self.anna.wait_for(lambda _, before=before: self.step != before, 60)
+            # Long enough for every panel to follow, shorter than an hour of this night.
+            await asyncio.sleep(STEP * 0.7)
+            totals.append(sum(self.world.requests.totals.values()))
+        await quiet(self.world, 0.5)
+        return [later - earlier for earlier, later in pairwise(totals)]
+
+    @property
+    def step(self) -> str:
+        return board_of(self.anna, self.world).custom_ids[0].split("|")[2]
+
+    @property
+    def is_day(self) -> bool:
+        return any("m:ready" in i for i in board_of(self.anna, self.world).custom_ids)
+
+    def panel(self, person: Person) -> Shown:
+        found = panel_of(person)
+        assert found is not None
+        return found
+
+    async def click_panel(self) -> float:
+        panel = self.panel(self.anna)
+        custom_id = next(i for i in panel.custom_ids if i.endswith(("m:ready", "m:unready")))
+        started = time.perf_counter()
+        act = await self.anna.click(panel, custom_id=custom_id)
+        took = time.perf_counter() - started
+        assert act.kind == "update", act
+        await quiet(self.world, 0.1)
+        return took
+
+    async def click_board(self) -> None:
+        board = board_of(self.anna, self.world)
+        mine = self.panel(self.anna).custom_ids
+        wanted = "m:unready" if any(i.endswith("m:unready") for i in mine) else "m:ready"
+        await self.anna.click(
+            board, custom_id=next(i for i in board.custom_ids if i.endswith(wanted))
+        )
+
+
+def _has(person: Person, world: LocalDiscord, label: str) -> bool:
+    return any(label in message.labels for message in person.sees(world.general))
+
+
+async def noop(world: LocalDiscord) -> Click:
+    anna = world.person("Anna")
+    await anna.slash(world.general, "panel")
+    message = anna.sees(world.general)[-1]
+
+    async def click() -> float:
+        started = time.perf_counter()
+        act = await anna.click(message, custom_id="click")
+        took = time.perf_counter() - started
+        assert act.kind == "update", act
+        await quiet(world)
+        return took
+
+    return click
+
+
+async def measure() -> None:
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        clicks: dict[str, Click] = {}
+        games: dict[str, Game] = {}
+        night: list[int] = []
+        for kind in NAMES:
+            world = await stack.enter_async_context(LocalDiscord(keep_history=False))
+            db = folder / f"{kind}.db"
+            if kind != "noop":
+                game = games[kind] = Game(world)
+                async with running(world, kind, db, BENCH_SCALE=str(SCALE)):
+                    await game.begin()
+                    night = await game.until_day()
+                clicks[kind] = game.click_panel
+            # By day nobody is in a hurry: no reminders while it is measured.
+            await stack.enter_async_context(running(world, kind, db, BENCH_SCALE="50"))
+            if kind == "noop":
+                clicks[kind] = await noop(world)
+            await quiet(world, 1.0)
+        times: dict[str, list[list[float]]] = {kind: [] for kind in NAMES}
+        for click in clicks.values():
+            await click()
+        for _ in range(ROUNDS):
+            # In turns, so that whatever else runs here weighs on all alike.
+            some = [[await click() for click in clicks.values()] for _ in range(CLICKS)]
+            for kind, values in zip(clicks, zip(*some, strict=True), strict=True):
+                times[kind].append(list(values))
+        _print_times(times)
+        await _print_requests(games["cached"], night)
+
+
+def _print_times(times: dict[str, list[list[float]]]) -> None:
+    rows: list[list[str]] = []
+    for kind, rounds in times.items():
+        every = [value for some in rounds for value in some]
+        ratios = [median(a) / median(b) for a, b in zip(rounds, times["noop"], strict=True)]
+        rows.append(
+            [
+                NAMES[kind],
+                milliseconds(percentile(every, 0.5)),
+                milliseconds(percentile(every, 0.99)),
+                milliseconds(min(every)),
+                spread(ratios),
+            ]
+        )
+    table(
+        f"Click to answer, durable commit included ({ROUNDS} rounds of {CLICKS} clicks in turns)",
+        ["", "p50", "p99", "best", "x no-op: median of rounds (from to)"],
+        rows,
+    )
+
+
+async def _print_requests(game: Game, night: list[int]) -> None:
+    rows: list[list[object]] = []
+    with game.world.counting() as count:
+        await game.click_panel()
+        await quiet(game.world, 0.3)
+    rows.append(["own panel: ready to vote", count.total, _kinds(count.by_route)])
+    with game.world.counting() as count:
+        await game.click_board()
+        await quiet(game.world, 0.3)
+    rows.append(["board: ready to vote", count.total, _kinds(count.by_route)])
+    rows.append(
+        [
+            f"the hour changes, {len(PEOPLE)} people",
+            f"{median(night):.0f}",
+            f"board and panels; each change of this night: {night}",
+        ]
+    )
+    table("Requests a move", ["", "requests", "which"], rows)
+
+
+def _kinds(routes: dict[str, int]) -> str:
+    names = {"callback": "answer", "PATCH": "edit", "POST": "send", "DELETE": "delete"}
+    found = [
+        f"{count} {next(name for mark, name in names.items() if mark in route)}"
+        for route, count in routes.items()
+    ]
+    return ", ".join(found)

@@ -1,0 +1,93 @@
+"""Starts bots of the bench as processes and weighs them."""
+
+import asyncio
+import contextlib
+import os
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import psutil
+
+from bot.playground import LocalDiscord
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = {"bare": "tests.bench.bare", "noop": "tests.bench.bare"}
+
+
+class BotProcess:
+    """A running bot, and when it said what."""
+
+    def __init__(self, process: asyncio.subprocess.Process, started: float) -> None:
+        self._process = process
+        self._started = started
+        self.after: dict[str, float] = {}
+        self._told = asyncio.Condition()
+        self._reader = asyncio.create_task(self._read())
+
+    @classmethod
+    async def start(cls, world: LocalDiscord, kind: str, db: Path, **env: str) -> "BotProcess":
+        started = time.perf_counter()
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", MODULES.get(kind, "tests.bench.runner"), kind,
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+            env={
+                **os.environ,
+                "BENCH_API": world.api_base,
+                "BENCH_GATEWAY": world.gateway_url,
+                "BENCH_TOKEN": world.token,
+                "BENCH_DB": str(db),
+                **env,
+            },
+        )  # fmt: skip
+        return cls(process, started)
+
+    async def _read(self) -> None:
+        assert self._process.stdout is not None
+        async for line in self._process.stdout:
+            async with self._told:
+                self.after[line.decode().strip()] = time.perf_counter() - self._started
+                self._told.notify_all()
+
+    async def said(self, event: str, timeout: float = 180) -> float:
+        """Seconds from the start until it said that."""
+        async with asyncio.timeout(timeout), self._told:
+            await self._told.wait_for(lambda: event in self.after)
+        return self.after[event]
+
+    @property
+    def since(self) -> float:
+        return time.perf_counter() - self._started
+
+    @property
+    def rss(self) -> int:
+        return psutil.Process(self._process.pid).memory_info().rss
+
+    async def stop(self) -> None:
+        self._reader.cancel()
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+
+
+@contextlib.asynccontextmanager
+async def running(
+    world: LocalDiscord, kind: str, db: Path, **env: str
+) -> AsyncIterator[BotProcess]:
+    bot = await BotProcess.start(world, kind, db, **env)
+    try:
+        await bot.said("ready")
+        yield bot
+    finally:
+        await bot.stop()
+        while world.gateway.connected:
+            await asyncio.sleep(0.01)
+
+
+async def quiet(world: LocalDiscord, seconds: float = 0.06) -> None:
+    """Until the bot has asked for nothing for a while."""
+    before = -1
+    while before != (before := sum(world.requests.totals.values())):
+        await asyncio.sleep(seconds)

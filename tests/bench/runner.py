@@ -1,0 +1,67 @@
+"""Our bot in a process of its own: `python -m tests.bench.runner KIND`; says when it is ready.
+
+Kinds: `cached` and `fresh`, with and without its memory of drawn pictures, and `plain`, which draws
+nothing.
+"""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from discord.http import Route
+
+from bot.app import Cheeseboard
+from bot.settings import Settings
+from bot.table.store import Store
+from tests.bench.bare import point_to, told
+
+JPEG = bytes.fromhex(
+    "ffd8ffe000104a46494600010100000100010000ffdb004300" + "01" * 64 + "ffc0000b080001000101011100"
+    "ffc40014000100000000000000000000000000000009ffc40014100100000000000000000000000000000000"
+    "ffda0008010100003f0054dfffd9"
+)
+
+
+class Ours(Cheeseboard):
+    """The bot itself, less the pauses that discord.py makes for big servers."""
+
+    async def on_ready(self) -> None:
+        await super().on_ready()
+        told("ready")
+        await asyncio.gather(*self._background[:1])
+        await self.surfaces.settle()
+        told("settled")
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        return
+
+
+async def made(kind: str) -> Ours:
+    settings = Settings(
+        _env_file=None,  # pyright: ignore[reportCallIssue]
+        discord_api_base=Route.BASE,
+        cheeseboard_db=Path(os.environ["BENCH_DB"]),
+        cheeseboard_clock_scale=float(os.environ.get("BENCH_SCALE", "1")),
+        cheeseboard_robot_pace=30,
+    )
+    bot = Ours(settings, await Store.open(settings.cheeseboard_db), guild_ready_timeout=0.02)
+    if kind == "fresh":
+        bot.studio._done.budget = 0
+    if kind == "plain":
+        bot.studio.paint = undrawn
+    return bot
+
+
+async def undrawn(key: str, draw: Any) -> bytes:
+    return JPEG
+
+
+async def main(kind: str) -> None:
+    point_to(os.environ)
+    await (await made(kind)).start(os.environ["BENCH_TOKEN"])
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))
