@@ -1,4 +1,4 @@
-"""The HTTP server: REST routes, the gateway's door, attachments and the front page."""
+"""The HTTP server: REST routes, the gateway's door, and attachments. The bot's side only."""
 
 from collections.abc import Iterable
 
@@ -11,17 +11,6 @@ from bot.playground.rest.calls import Call, Desk, Endpoint
 from bot.playground.world import World
 
 API = "/api/v10"
-PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Local Discord</title>
-<main>
-<h1>The local Discord is running</h1>
-<p>A bot can log in here. A page to play on is on its way.</p>
-</main>
-</html>
-"""
 
 
 class Server:
@@ -39,7 +28,6 @@ class Server:
         for folder in ("attachments", "ephemeral-attachments"):
             path = f"/{folder}/{{channel_id}}/{{attachment_id}}/{{name}}"
             self.app.router.add_get(path, self._attachment)
-        self.app.router.add_get("/", _front_page)
         self._runner: web.AppRunner | None = None
 
     async def start(self, host: str, port: int) -> int:
@@ -79,7 +67,3 @@ class Server:
 
 def _nowhere(_: Call) -> None:
     raise not_found()
-
-
-async def _front_page(_: web.Request) -> web.Response:
-    return web.Response(text=PAGE, content_type="text/html")

@@ -40,6 +40,12 @@ ARGUMENTS = [
 MOVE = re.compile(r"^c[bs]\|[^|]*\|[^|]*\|[mnps]:")
 
 
+def needed(module: str) -> Any:
+    """Playwright's module, or the whole file of tests is skipped with the reason."""
+    why = "Playwright is not installed here (uv sync --group browser)"
+    return pytest.importorskip(module, reason=why)
+
+
 def find_browser() -> str | None:
     named = os.environ.get("CHEESEBOARD_CHROMIUM")
     return named or next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -48,9 +54,7 @@ def find_browser() -> str | None:
 @asynccontextmanager
 async def open_browser() -> AsyncIterator["Browser"]:
     """Debian's Chromium without a window; the test is skipped where there is none."""
-    api: Any = pytest.importorskip(
-        "playwright.async_api", reason="Playwright is not installed (uv sync --group browser)"
-    )
+    api = needed("playwright.async_api")
     found = find_browser()
     if found is None:
         pytest.skip("no Chromium is installed here (apt-get install chromium)")

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
 
 from bot.playground.playground import Playground
 from bot.playground.posting import Body
-from tests.browser.cellar import Cellar
+from tests.browser.cellar import Cellar, needed
 from tests.browser.conftest import Open
+
+expect = needed("playwright.async_api").expect
 
 NASTY = (
     '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>',

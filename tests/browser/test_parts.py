@@ -1,10 +1,11 @@
 """Everything a bot can put on the screen, used by hand, with a small bot that does all of it."""
 
-from playwright.async_api import expect
-
 from bot.playground.playground import Playground
 from bot.playground.posting import Body
+from tests.browser.cellar import needed
 from tests.browser.conftest import Open
+
+expect = needed("playwright.async_api").expect
 
 
 async def test_commands_are_found_filled_in_and_completed_from_the_keyboard(

@@ -2,11 +2,11 @@
 
 import json
 
-from playwright.async_api import expect
-
 from bot.playground.posting import Body
-from tests.browser.cellar import Cellar
+from tests.browser.cellar import Cellar, needed
 from tests.browser.conftest import Open
+
+expect = needed("playwright.async_api").expect
 
 
 async def test_two_people_side_by_side_see_their_own_secrets_only(

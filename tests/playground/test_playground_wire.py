@@ -198,10 +198,9 @@ async def test_every_request_is_written_down(world, http) -> None:
     assert world.requests.totals["POST /channels/{channel_id}/messages"] == 2
 
 
-async def test_a_plain_page_says_that_it_runs(world: LocalDiscord) -> None:
+async def test_the_bots_side_has_no_page(world: LocalDiscord) -> None:
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"http://127.0.0.1:{world.port}/") as reply,
     ):
-        assert reply.content_type == "text/html"
-        assert "The local Discord is running" in await reply.text()
+        assert reply.status == 404
