@@ -4,7 +4,6 @@ Everything is a record (kind, id, JSON); pictures lie beside their messages as b
 """
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -239,7 +238,3 @@ def _insert(kind: str, key: str, body: str) -> Statement:
 
 def _delete(kind: str, key: str) -> Statement:
     return "DELETE FROM record WHERE kind = ? AND id = ?", (kind, key)
-
-
-def as_number(notes: dict[str, str]) -> dict[str, int]:
-    return {key: int(json.loads(body)) for key, body in notes.items()}
