@@ -97,6 +97,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.clockwork.start()
         self._background = [
             asyncio.create_task(self.surfaces.resume(), name="resume"),
+            asyncio.create_task(self.surfaces.sweep(), name="sweep"),
             asyncio.create_task(self.backups.run(), name="backups"),
         ]
 

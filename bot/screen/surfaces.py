@@ -26,6 +26,9 @@ SCROLLED = 12
 OLD = 55 * 60
 """Discord rations edits of messages older than an hour; from here on we post anew."""
 TOKEN_SECONDS = 14.5 * 60
+"""How long a private answer can be edited, with a little to spare."""
+SWEEP_SECONDS = 20.0
+SWEEP_AGE = TOKEN_SECONDS - 3 * SWEEP_SECONDS
 DM_RETRY_SECONDS = 10 * 60
 
 Key = tuple[int, str]
@@ -61,6 +64,31 @@ class Surfaces:
         for table in self._tables:
             self.touch(table)
             await asyncio.sleep(0)
+
+    async def sweep(self) -> None:
+        """Until cancelled: take private copies away while we still can.
+
+        Once its token has run out a copy can be neither edited nor deleted, and would go on
+        showing what is to be forgotten.
+        """
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep_once()
+
+    async def sweep_once(self) -> None:
+        for known in list(self._known.values()):
+            for surface in list(known.values()):
+                if surface.token is None or self._age(surface) < SWEEP_AGE:
+                    continue
+                async with self._lock((surface.table_id, surface.audience)):
+                    if known.get(surface.audience) is surface and self._age(surface) >= SWEEP_AGE:
+                        try:
+                            await self._remove(surface)
+                        except Trouble as trouble:
+                            log.warning("a private copy could not be taken away: %r", trouble)
+
+    def _age(self, surface: Surface) -> float:
+        return self._tables.now() - surface.posted_at
 
     async def settle(self) -> None:
         """Wait until nothing is left to send."""
@@ -187,11 +215,11 @@ class Surfaces:
             return True
         if surface.audience == BOARD and self._below[surface.channel_id] >= SCROLLED:
             return True
-        return self._tables.now() - surface.posted_at > OLD and bool(want.rows)
+        return self._age(surface) > OLD and bool(want.rows)
 
     async def _show_private(self, surface: Surface, want: Screenful) -> bool:
         assert surface.token is not None
-        if self._tables.now() - surface.posted_at < TOKEN_SECONDS:
+        if self._age(surface) < TOKEN_SECONDS:
             try:
                 await self._post.edit_private(surface.token, surface.message_id, want)
             except (Expired, Gone):
@@ -266,7 +294,7 @@ class Surfaces:
             old is not None
             and old.token is not None
             and old.message_id != message_id
-            and self._tables.now() - old.posted_at < TOKEN_SECONDS
+            and self._age(old) < TOKEN_SECONDS
         ):
             await self._post.delete_private(old.token, old.message_id)
 

@@ -8,6 +8,7 @@ from bot.screen.screenful import Screenful, fitted
 from bot.table.game import Game
 from cogs.fromage.game import GAME
 from cogs.fromage.stage import score_view
+from cogs.fromage.words import spoken
 
 
 class Fromage(GameCog):
@@ -19,10 +20,9 @@ class Fromage(GameCog):
         async def score(interaction: Interaction) -> None:
             await self.score(interaction)
 
-        words = game.stage.words("en")
         self.group.add_command(
             app_commands.Command(
-                name="score", description=words.verbs["score"].description, callback=score
+                name="score", description=spoken("en").score_command, callback=score
             )
         )
 

@@ -564,20 +564,20 @@ class BoardShowsTooMuch(PebbleStage):
         return replace(view, groups=(Group("Skip", (Choice(Skip(), "See none"),)),))
 
 
-class LongFolderless(PebbleStage):
-    """More buttons in a row than there is room for."""
+class SilentEntries(PebbleStage):
+    """A list whose entries say nothing."""
 
     def hand(
         self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
     ) -> View:
         singles = tuple(
-            Choice(Lay((pebble,)), f"Lay {pebble}")
+            Choice(Lay((pebble,)), " ")
             for offer in offers
             if isinstance(offer, SomeOf)
             for pebble in range(6)
         )
         view = super().hand(sight, seat, offers, cast, language)
-        return replace(view, groups=(Group("Lay", singles, select=False),)) if singles else view
+        return replace(view, groups=(Group("Lay", singles),)) if singles else view
 
 
 class CannotTell(PebbleStage):

@@ -201,7 +201,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
         stage(broken.BoardShowsTooMuch),
         "nobody may play",
     ),
-    (panels_can_be_laid_out, stage(broken.LongFolderless), "6 buttons in a row"),
+    (panels_can_be_laid_out, stage(broken.SilentEntries), "without a label"),
     (shown.every_event_and_ending_can_be_told, stage(broken.CannotTell), "Warned"),
     (shown.every_event_and_ending_can_be_told, stage(broken.NoVerdict), "the verdict has 0"),
     (robots_alone_end_their_game, robot(broken.Stalling), "stalls"),

@@ -206,3 +206,19 @@ async def test_a_panel_that_somebody_deletes_comes_back(house: House, anna: Pers
 async def test_an_unknown_table_is_a_sentence(house: House, anna: Person) -> None:
     act = await anna.slash(house.world.general, "table hand", table=99)
     assert "no such table" in act.text
+
+
+async def test_a_private_copy_is_taken_away_before_it_can_no_longer_be_changed(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord lets go of it after fifteen minutes; what it shows must be gone by then."""
+    act = await anna.click(board_of(anna, house.world), label="My hand")
+    side = act.message
+    assert side is not None
+    now = house.bot.tables.now
+    await house.bot.surfaces.sweep_once()
+    assert anna.now(side) is not None
+    monkeypatch.setattr(house.bot.tables, "now", lambda: now() + 14 * 60)
+    await house.bot.surfaces.sweep_once()
+    assert anna.now(side) is None
+    assert house.world.faults.waiting == []

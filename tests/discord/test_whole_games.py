@@ -172,7 +172,8 @@ PLACES: list[tuple[Case, Callable[[Any], str], set[str]]] = [
 async def test_a_restart_anywhere_loses_nothing(
     house: House, case: Case, place: Callable[[Any], str], wanted: set[str]
 ) -> None:
-    await house.open(cheeseboard_robot_pace=0.01)
+    # Hours of the night must be long enough for a restart in each, on a busy machine too.
+    await house.open(cheeseboard_robot_pace=0.01, cheeseboard_clock_scale=0.05)
     (anna,) = await sit_down(house, case)
     await anna.click(board_of(anna, house.world), label="Start")
     player = Player(anna, house.world, 3)

@@ -581,6 +581,7 @@ class English:
 
     # --- the score sheet --------------------------------------------------------------------
 
+    score_command = "Everybody's points, line by line, if the game ended now"
     score_title = "Fromage: if the game ended now"
     score_lines: ClassVar[Mapping[str, str]] = {
         "bistro": "Bistro",

@@ -71,7 +71,6 @@ GAME = GameWords(
         "turn_cap": OptionWords("Longest game", "Stop after so many turns"),
     },
     verbs={
-        "score": VerbWords("Everybody's points, line by line, if the game ended now"),
         "keep": VerbWords("Keep a structure tile in the draft", "tile"),
         "lay": VerbWords("Lay a kept tile over a structure", "tile"),
         "lift": VerbWords("Take a tile off a structure again", "structure"),

@@ -31,7 +31,7 @@ def every_part_of_the_state_is_public_or_scrambled(subject: Subject) -> None:
     changed: set[str] = set()
     for plan in some_plans(subject, GAMES_A_COUNT):
         game = walk(subject, plan)
-        for at in game.some(8):
+        for at in game.some(24):
             before = leaves(game.state(at))
             paths |= set(before)
             for viewer in (None, *Random(at).sample(game.seats, min(2, len(game.seats)))):
