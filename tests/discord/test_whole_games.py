@@ -156,6 +156,11 @@ def _fromage(state: Any) -> str:
 
 
 PLACES: list[tuple[Case, Callable[[Any], str], set[str]]] = [
+    (
+        Case("thief", 4, 1, {"rounds": 2}),
+        _thief,
+        {"deal", "choose", "night", "day", "vote", "result"},
+    ),
     (Case("thief", 6, 1), _thief, {"deal", "night", "recruit", "meet", "day", "vote"}),
     (Case("gouda", 3, 1, {"rats_to_win": 2}), _thief, {"sneak", "spy", "upgrade", "fight"}),
     (Case("roquefort", 2, 1), _roquefort, {"placing 4", "turn 4", "turn 3", "turn 2", "turn 1"}),
