@@ -66,8 +66,10 @@ class Clockwork:
                 if self._known.get(table_id, {}).get(name) == due:
                     await self._expire(table_id, name)
             wait = self._heap[0][0] - self._tables.now() if self._heap else None
+            # Not wait_for: before Python 3.12 it loses a cancellation that comes with the poke.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._poked.wait(), None if wait is None else max(0, wait))
+                async with asyncio.timeout(None if wait is None else max(0, wait)):
+                    await self._poked.wait()
 
     async def _expire(self, table_id: int, name: str) -> None:
         try:

@@ -338,6 +338,15 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
     assert "ZeroDivisionError" in caplog.text
 
 
+async def test_the_clock_stops_also_when_a_table_changes_in_that_moment(real: Hall) -> None:
+    await real.begin(ANNA, BEN, options=SLOW)
+    clockwork = Clockwork(real.tables)
+    clockwork.start()
+    await asyncio.sleep(0.02)
+    clockwork.watch(await real.table())
+    await asyncio.wait_for(clockwork.stop(), 5)
+
+
 async def test_the_pulse_says_that_the_bot_is_alive(real: Hall) -> None:
     clockwork = Clockwork(real.tables)
     await real.begin(ANNA, BEN, options=SLOW)
