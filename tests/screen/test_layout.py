@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.kernel import Move, SomeOf
@@ -16,6 +16,7 @@ from bot.screen.view import Choice, Folder, Group, Pick
 
 SIGNS = Signs("Back", "More…", "Earlier…", "What now?")
 ROWS = 4
+SLOW_TO_MAKE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def assert_within_limits(rows: Sequence[Row]) -> None:
 
 
 @given(views, cursors)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150, deadline=None, suppress_health_check=SLOW_TO_MAKE)
 def test_any_groups_and_any_cursor_make_rows_that_discord_takes(
     view: tuple[Group, ...], cursor: str
 ) -> None:
@@ -154,7 +155,7 @@ def contained(items: Sequence[Choice | Folder] | Pick) -> Iterator[str]:
 
 
 @given(views)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=SLOW_TO_MAKE)
 def test_every_choice_can_be_reached_and_nothing_else(view: tuple[Group, ...]) -> None:
     assert reachable(view) == {text for group in view for text in contained(group.items)}
 
