@@ -88,6 +88,8 @@ async def test_what_is_no_database_is_refused_with_a_reason(tmp_path: Path) -> N
 async def test_a_path_that_is_no_file_is_refused_with_a_reason(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be opened"):
         await Store.open(tmp_path)
+    # aiosqlite ends the thread of a connection that failed on its own time.
+    await asyncio.sleep(0.05)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
