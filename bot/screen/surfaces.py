@@ -27,6 +27,7 @@ OLD = 55 * 60
 """Discord rations edits of messages older than an hour; from here on we post anew."""
 TOKEN_SECONDS = 14.5 * 60
 """How long a private answer can be edited, with a little to spare."""
+HUSH_SECONDS = 0.5
 SWEEP_SECONDS = 20.0
 SWEEP_AGE = TOKEN_SECONDS - 3 * SWEEP_SECONDS
 DM_RETRY_SECONDS = 10 * 60
@@ -49,6 +50,7 @@ class Surfaces:
         self._below: Counter[int] = Counter()
         self._blocked: dict[Key, float] = {}
         self._claims: Counter[Key] = Counter()
+        self._hushed: Counter[int] = Counter()
 
     def start(self) -> None:
         self._tables.listeners.append(self.touch)
@@ -92,7 +94,7 @@ class Surfaces:
 
     async def settle(self) -> None:
         """Wait until nothing is left to send."""
-        while self._tasks or self._claims:
+        while self._tasks or self._claims or self._hushed:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
             await asyncio.sleep(0.002)
 
@@ -112,21 +114,43 @@ class Surfaces:
 
     @contextlib.contextmanager
     def claimed(self, table_id: int, audience: str) -> Iterator[None]:
-        """While an answer is on its way to that surface, nothing else is sent there."""
+        """While an answer is on its way to that surface, nothing else is sent there.
+
+        The table's other surfaces let it go first, for a moment: who acts should not wait for
+        panels that others look at.
+        """
         key = (table_id, audience)
         self._claims[key] += 1
+        self._hushed[table_id] += 1
+        hush = asyncio.get_running_loop().call_later(HUSH_SECONDS, self._unhush, table_id)
         try:
             yield
         finally:
             self._claims[key] -= 1
             if not self._claims[key]:
                 del self._claims[key]
-                if key in self._again:
-                    self._again.discard(key)
-                    self._wake(key)
+            if hush.when() > asyncio.get_running_loop().time():
+                hush.cancel()
+                self._unhush(table_id)
+            self._wake_waiting(table_id)
+
+    def _unhush(self, table_id: int) -> None:
+        self._hushed[table_id] -= 1
+        if not self._hushed[table_id]:
+            del self._hushed[table_id]
+        self._wake_waiting(table_id)
+
+    def _wake_waiting(self, table_id: int) -> None:
+        for key in [key for key in self._again if key[0] == table_id]:
+            if key not in self._tasks and not self._must_wait(key):
+                self._again.discard(key)
+                self._wake(key)
+
+    def _must_wait(self, key: Key) -> bool:
+        return key in self._claims or key[0] in self._hushed
 
     def _wake(self, key: Key) -> None:
-        if key in self._tasks or key in self._claims:
+        if key in self._tasks or self._must_wait(key):
             self._again.add(key)
             return
         task = asyncio.create_task(self._follow(key), name=f"surface {key}")
@@ -135,9 +159,10 @@ class Surfaces:
 
     def _done(self, key: Key) -> None:
         self._tasks.pop(key, None)
-        if key in self._again and key not in self._claims:
-            self._again.discard(key)
-            self._wake(key)
+        if key in self._again:
+            if not self._must_wait(key):
+                self._again.discard(key)
+                self._wake(key)
         elif not self._tables.is_live(key[0]) and not any(k[0] == key[0] for k in self._tasks):
             # The game is over and shown: nothing of it stays in memory.
             self._known.pop(key[0], None)
