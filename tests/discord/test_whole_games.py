@@ -220,6 +220,7 @@ async def test_with_closed_dms_everything_can_be_played_from_private_answers(
     await ben.slash(world.general, f"{slug} new", robots=case.seats - 1)
     await house.settle()
     await ben.click(board_of(ben, world), label="Start")
+    await house.settle()
     act = await ben.click(board_of(ben, world), label="My hand")
     assert act.ephemeral
     player = Player(ben, world, 1)
