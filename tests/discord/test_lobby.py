@@ -112,7 +112,8 @@ async def test_only_the_host_starts_and_only_with_enough_players(
     await anna.click(board_of(anna, house.world), label="Remove robot")
     await anna.click(board_of(anna, house.world), label="Add robot")
     act = await anna.click(board_of(anna, house.world), label="Start")
-    assert act.kind == "update"
+    assert not act.failed
+    await house.settle()
     assert house.table().status is Status.PLAYING
 
 
