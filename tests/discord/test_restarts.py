@@ -91,12 +91,21 @@ async def seen(person: Person, world: LocalDiscord, words: str, timeout: float =
     await person.wait_for(lambda p: words in board_of(p, world).text, timeout)
 
 
-async def test_a_game_survives_a_kill_in_every_phase(process: Process) -> None:
+@pytest.mark.parametrize(
+    ("seats", "phases"),
+    [
+        (4, [Phase.DEAL, Phase.CHOOSE, Phase.NIGHT, Phase.DAY, Phase.VOTE]),
+        (6, [Phase.DEAL, Phase.NIGHT, Phase.RECRUIT, Phase.MEET, Phase.DAY, Phase.VOTE]),
+    ],
+)
+async def test_a_game_survives_a_kill_in_every_phase(
+    process: Process, seats: int, phases: list[Phase]
+) -> None:
     world = process.world
     process._env["CHEESEBOARD_CLOCK_SCALE"] = "0.08"
     await process.start()
     anna = world.person("Anna")
-    await anna.slash(world.general, "thief new", robots=5)
+    await anna.slash(world.general, "thief new", robots=seats - 1)
     await anna.wait_for(lambda p: [m for m in p.sees(world.general) if "Start" in m.labels])
 
     await process.end()
@@ -118,14 +127,12 @@ async def test_a_game_survives_a_kill_in_every_phase(process: Process) -> None:
                 )
                 killed.append(phase)
                 await process.start()
-            if process.state.phase in (Phase.DEAL, Phase.DAY, Phase.VOTE):
+            if process.state.phase in (Phase.DEAL, Phase.CHOOSE, Phase.DAY, Phase.VOTE):
                 await player.act()
             await asyncio.sleep(0.02)
-    assert killed == [
-        Phase.DEAL, Phase.NIGHT, Phase.RECRUIT, Phase.MEET, Phase.DAY, Phase.VOTE,
-    ]  # fmt: skip
+    assert killed == phases
     await anna.wait_for(lambda p: "Play again" in board_of(p, world).labels, 20)
-    assert process.rows("SELECT count(*) FROM results") == [(6,)]
+    assert process.rows("SELECT count(*) FROM results") == [(seats,)]
     # One board and one panel: nothing was posted twice, nothing was left behind.
     assert len([m for m in anna.sees(world.general) if m.embeds and not m.ephemeral]) == 1
     assert len([m for m in anna.dm if m.embeds]) == 1
