@@ -19,7 +19,7 @@ class Robots:
 
     def __init__(self, tables: Tables, pace: float) -> None:
         self._tables = tables
-        self._pace = pace
+        self.pace = pace
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._rng = Random()
@@ -57,7 +57,7 @@ class Robots:
         moved: dict[tuple[str, int], int] = {}
         while True:
             self._again.discard(table_id)
-            await asyncio.sleep(self._pace * self._rng.uniform(0.6, 1.4))
+            await asyncio.sleep(self.pace * self._rng.uniform(0.6, 1.4))
             table = await self._tables.find(table_id)
             if table.status is not Status.PLAYING:
                 return

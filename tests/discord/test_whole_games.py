@@ -180,15 +180,15 @@ async def test_a_restart_anywhere_loses_nothing(
     # Hours of the night must be long enough for a restart in each, on a busy machine too.
     await house.open(cheeseboard_robot_pace=0.01, cheeseboard_clock_scale=0.05)
     (anna,) = await sit_down(house, case)
-    await anna.click(board_of(anna, house.world), label="Start")
     player = Player(anna, house.world, 3)
     seen: set[str] = set()
+    arrived = _stop_at_new_places(house, place, seen)
+    await anna.click(board_of(anna, house.world), label="Start")
     async with asyncio.timeout(150):
         while (table := await house.bot.tables.find(1)).live:
-            here = place(house.bot.tables.state(table))
-            if here not in seen:
-                seen.add(here)
+            if arrived.is_set():
                 await house.restart()
+                arrived = _stop_at_new_places(house, place, seen)
             elif not await player.act():
                 await asyncio.sleep(0.01)
     await house.settle()
@@ -197,6 +197,24 @@ async def test_a_restart_anywhere_loses_nothing(
     assert len(seen) >= 3
     await assert_replays(house, table)
     assert _boards(house.world, anna) == 1
+
+
+def _stop_at_new_places(house: House, place: Callable[[Any], str], seen: set[str]) -> asyncio.Event:
+    """Set when the game comes to a place it has not been at; there the robots wait."""
+    arrived = asyncio.Event()
+    tables, robots = house.bot.tables, house.bot.robots
+
+    def look(table: Table) -> None:
+        if table.status is not Status.PLAYING:
+            return
+        here = place(tables.state(table))
+        if here not in seen:
+            seen.add(here)
+            robots.pace = 3600
+            arrived.set()
+
+    tables.listeners.append(look)
+    return arrived
 
 
 def _boards(world: LocalDiscord, person: Person) -> int:

@@ -162,7 +162,7 @@ async def test_a_robot_whose_thought_came_too_late_thinks_again(
 
 
 async def test_a_table_that_closes_while_a_robot_thinks_is_left_alone(house: House) -> None:
-    house.robots._pace = 0.05
+    house.robots.pace = 0.05
     await house.begin(ANNA, robots=1)
     await house.lobby.close(1, ANNA.id)
     await eventually(lambda: house.idle)
@@ -184,7 +184,7 @@ async def test_robots_take_up_their_games_after_a_restart(house: House, robot: W
 
 
 async def test_stopping_ends_every_robot(house: House) -> None:
-    house.robots._pace = 30
+    house.robots.pace = 30
     for _ in range(3):
         await house.begin(ANNA, robots=1)
     assert len(house.robots._tasks) == 3
