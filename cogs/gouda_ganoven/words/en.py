@@ -2,10 +2,10 @@
 
 from bot.screen.stage import GameWords, OptionWords, VerbWords
 from cogs.gouda_ganoven.words.en_guide import GUIDE, REFUSALS
-from cogs.gouda_ganoven.words.en_panels import Panels
+from cogs.gouda_ganoven.words.en_hand import HandWords
 
 
-class English(Panels):
+class English(HandWords):
     """The catalogue, and what the shell says about the game."""
 
     def game(self) -> GameWords:

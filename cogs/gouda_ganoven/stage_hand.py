@@ -1,0 +1,207 @@
+"""A hand as a View: what its owner knows, and everything its owner may do."""
+
+from collections.abc import Sequence
+
+from bot.kernel import Offer, SomeOf
+from bot.screen.cast import Cast
+from bot.screen.view import Choice, Field, Folder, Group, Pick, Picture, View
+from cogs.gouda_ganoven import scene
+from cogs.gouda_ganoven.cards import KIND, STRENGTH, TRAP_BITE, Kind
+from cogs.gouda_ganoven.moves import (
+    Add,
+    Carry,
+    Change,
+    Confirm,
+    Go,
+    Nail,
+    Scurry,
+    Skip,
+    Spy,
+    Steal,
+    Tunnel,
+)
+from cogs.gouda_ganoven.sight import Own, Sight
+from cogs.gouda_ganoven.stage_board import ACCENT, onward_group
+from cogs.gouda_ganoven.state import Phase
+from cogs.gouda_ganoven.words import Words
+from cogs.gouda_ganoven.words.en_names import KIND_SIGNS, ROOM_SIGNS
+
+_FIELD = 900
+"""Characters of a field before its lines go on in another."""
+
+
+def hand_view(sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, words: Words) -> View:
+    """What that seat is shown."""
+    own = sight.own
+    assert own is not None
+    return View(
+        title=words.hand_heading(sight),
+        body=f"{words.hand_call(sight, seat, cast)}\n{words.house(sight)}",
+        fields=_fields(sight, seat, own, words),
+        picture=Picture(
+            key=scene.hand_key(sight, words),
+            alt=words.hand_alt(sight),
+            draw=lambda: scene.hand(sight, words),
+            suffix="jpg",
+        ),
+        groups=_groups(sight, seat, own, offers, cast, words),
+        footer=words.new_note() if set(own.drawn) & set(own.hand) else "",
+        colour=ACCENT,
+    )
+
+
+def _fields(sight: Sight, seat: int, own: Own, words: Words) -> tuple[Field, ...]:
+    rat = sight.rats[seat]
+    fields: list[Field] = []
+    if sight.phase is Phase.SNEAK and rat.playing:
+        fields.append(Field(words.lay_title, words.plan(own.room, own.bag)))
+    elif rat.laid:
+        fields += _listed(words.table_title, words.table_lines(rat.laid, rat.traps), words)
+    lines = [words.hand_line(card, card in own.drawn) for card in own.hand]
+    return (*fields, *_listed(words.cards_title, lines or [words.empty_hand], words))
+
+
+def _listed(title: str, lines: Sequence[str], words: Words) -> list[Field]:
+    """Lines in as many fields as they need."""
+    fields: list[Field] = []
+    held: list[str] = []
+    for line in lines:
+        if held and sum(map(len, held)) + len(held) + len(line) > _FIELD:
+            fields.append(Field(title if not fields else words.more_cards_title, "\n".join(held)))
+            held = []
+        held.append(line)
+    return [*fields, Field(title if not fields else words.more_cards_title, "\n".join(held))]
+
+
+def _groups(
+    sight: Sight, seat: int, own: Own, offers: Sequence[Offer], cast: Cast, words: Words
+) -> tuple[Group, ...]:
+    if not offers:
+        return ()
+    match sight.phase:
+        case Phase.SNEAK:
+            return _sneak_groups(sight, own, offers, words)
+        case Phase.SPY:
+            return (_spy_group([o for o in offers if isinstance(o, Spy)], cast, words),)
+        case Phase.UPGRADE:
+            return _upgrade_groups(sight, seat, offers, words)
+        case Phase.FIGHT:
+            return (onward_group(words),)
+        case Phase.OVER:
+            return ()
+
+
+def _sneak_groups(
+    sight: Sight, own: Own, offers: Sequence[Offer], words: Words
+) -> tuple[Group, ...]:
+    if any(isinstance(offer, Change) for offer in offers):
+        return (Group(words.confirm_title, (Choice(Change(), words.change, emoji="↩️"),)),)
+    rooms: list[Choice] = []
+    decide: list[Choice] = []
+    for offer in offers:
+        match offer:
+            case Go(room):
+                pieces = sight.cheese(room)
+                rooms.append(
+                    Choice(
+                        offer,
+                        words.room_choice(room, pieces),
+                        words.room_hint(pieces),
+                        ROOM_SIGNS[room],
+                        "good" if room is own.room else "plain",
+                    )
+                )
+            case Confirm():
+                assert own.room is not None
+                hint = words.confirm_hint(own.room, own.bag)
+                decide.insert(0, Choice(offer, words.confirm, hint, "✅", "good"))
+            case Scurry():
+                decide.append(Choice(offer, words.scurry, words.scurry_hint, "🎲"))
+            case _:
+                pass
+    packs = [offer for offer in offers if isinstance(offer, SomeOf)]
+    picks = [_carry_group(pack, own, len(packs), words) for pack in packs]
+    title = words.rooms_title(own.room)
+    if len(picks) > 2:
+        # A monstrous hand needs the rows: room and decision share one.
+        return (Group(title, (*rooms, *decide), select=True), *picks)
+    return (
+        Group(title, tuple(rooms), select=True),
+        *picks,
+        Group(words.confirm_title, tuple(decide)),
+    )
+
+
+def _carry_group(offer: SomeOf, own: Own, pages: int, words: Words) -> Group:
+    assert isinstance(offer.template, Carry)
+    return Group(
+        words.carry_title(own.bag, offer.template.page, pages),
+        Pick(
+            offer,
+            words.labels(offer.options),
+            tuple(words.card_hint(card) for card in offer.options),
+            tuple(card for card in offer.options if card in own.bag),
+        ),
+    )
+
+
+def _upgrade_groups(
+    sight: Sight, seat: int, offers: Sequence[Offer], words: Words
+) -> tuple[Group, ...]:
+    rat = sight.rats[seat]
+    strength = sum(STRENGTH.get(card.card or "", 0) for card in rat.laid)
+    strength -= TRAP_BITE * len(rat.traps)
+    addable = [offer.card for offer in offers if isinstance(offer, Add)]
+    labels = dict(zip(addable, words.labels(addable), strict=True))
+    adds: list[Choice] = []
+    steals: list[Choice] = []
+    others: list[Choice] = []
+    for offer in offers:
+        match offer:
+            case Add(card):
+                hint = words.add_hint(card, strength)
+                adds.append(Choice(offer, labels[card], hint, KIND_SIGNS[KIND[card]]))
+            case Steal(source, target):
+                label = words.steal(source, target)
+                hint = words.kind_hints[Kind.THIEF]
+                steals.append(Choice(offer, label, hint, KIND_SIGNS[Kind.THIEF]))
+            case Tunnel(room):
+                hint = words.kind_hints[Kind.HOLE]
+                others.append(Choice(offer, words.tunnel(room), hint, KIND_SIGNS[Kind.HOLE]))
+            case Nail():
+                hint = words.kind_hints[Kind.DOOR]
+                others.append(Choice(offer, words.nail, hint, KIND_SIGNS[Kind.DOOR]))
+            case Skip():
+                others.append(Choice(offer, words.skip, emoji="⏭️"))
+            case _:
+                pass
+    groups = (
+        Group(words.add_title, tuple(adds), select=True),
+        Group(words.steal_title, tuple(steals), select=True),
+        Group(words.action_title, tuple(others)),
+    )
+    return tuple(group for group in groups if group.items)
+
+
+def _spy_group(spies: Sequence[Spy], cast: Cast, words: Words) -> Group:
+    """A button for each victim; who laid several cards has them behind it."""
+    items: list[Choice | Folder] = []
+    for victim in dict.fromkeys(spy.victim for spy in spies):
+        cards = tuple(
+            Choice(spy, words.spy_card(victim, spy.spot, cast), emoji="🔍")
+            for spy in spies
+            if spy.victim == victim
+        )
+        if len(cards) == 1:
+            items.append(cards[0])
+        else:
+            items.append(
+                Folder(
+                    f"rat{victim}",
+                    words.spy_folder(victim, len(cards), cast),
+                    cards,
+                    words.spy_folder_hint(len(cards)),
+                    "🔍",
+                )
+            )
+    return Group(words.spy_title, tuple(items))
