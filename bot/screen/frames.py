@@ -213,7 +213,7 @@ class Frames:
         outcome = self._tables.outcome(table)
         if outcome is not None:
             parts.insert(0, stage.verdict(outcome, table.cast, owner.language))
-        due = self._due(table)
+        due = self._due(table) if view.timed else None
         if due is not None:
             parts.append(say.until(due))
         view = replace(view, body="\n\n".join([*(p for p in parts if p), where]))

@@ -91,3 +91,5 @@ class View:
     groups: tuple[Group, ...] = ()
     footer: str = ""
     colour: int = 0xF2B233
+    timed: bool = True
+    """Whether a private panel says when the time is up; not where the board is all one needs."""

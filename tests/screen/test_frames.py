@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,9 +18,11 @@ from bot.screen.frames import (
 )
 from bot.screen.layout import Select
 from bot.screen.screenful import Screenful
+from bot.screen.view import View
 from bot.table.record import Person, Status
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions
+from tests.contract.pebble_shown import PEBBLE, PebbleStage
 from tests.table.hall import ANNA, BEN, CLEO, START, Hall
 
 SLOW = PebbleOptions(pace=Pace.SLOW)
@@ -151,6 +154,20 @@ async def test_the_board_says_who_is_awaited_and_until_when(hall: Gallery) -> No
     assert actions(shown) == ["hand", "guide"]
     assert shown.picture is not None
     assert shown.mark == "0"
+
+
+async def test_a_panel_says_until_when_unless_the_board_is_all_one_needs(
+    hall: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await hall.begin(ANNA, BEN, options=SLOW, timer=45)
+    assert "<t:" in text(await hall.hand(ANNA))
+
+    def untimed(*args: Any) -> View:
+        return replace(PebbleStage().hand(*args), timed=False)
+
+    monkeypatch.setattr(PEBBLE.stage, "hand", untimed)
+    assert "<t:" not in text(await hall.hand(ANNA))
+    assert "<t:" in text(await hall.board())
 
 
 async def test_the_board_offers_robots_seats_in_servers_only(hall: Gallery) -> None:
