@@ -1,13 +1,13 @@
-"""The choices of a turn, from Sight alone: the board and the hand offer the same."""
+"""The choices of a turn, from Sight alone: they stand on the board."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.kernel import Move, Offer
+from bot.kernel import Move
 from bot.screen.cast import SYMBOLS
 from bot.screen.view import Choice, Group
 from cogs.chateau_roquefort.castle import FIELD, LANES, NAMES, OFF, ROOM, SIZE
-from cogs.chateau_roquefort.moves import End, Enter, Go, Pass, Slide, Uncover, Undo
+from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import CHEESES, Phase, Tile
 from cogs.chateau_roquefort.words import Words
@@ -15,29 +15,29 @@ from cogs.chateau_roquefort.words import Words
 _HINT = 100
 
 
-def groups(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Group, ...]:
+def groups(sight: Sight, words: Words) -> tuple[Group, ...]:
     """At most four rows: roofs, mice, slides, and ending or taking back."""
     made = [
-        Group(words.group_tower, _entering(sight, offers, words)),
-        Group(words.group_uncover, _uncovering(sight, offers, words)),
-        Group(words.group_move, _moving(sight, offers, words)),
-        Group(words.group_slide, _sliding(sight, offers, words), select=True),
-        Group(words.group_turn, _ending(sight, offers, words)),
+        Group(words.group_tower, _entering(sight, words)),
+        Group(words.group_uncover, _uncovering(sight, words)),
+        Group(words.group_move, _moving(sight, words)),
+        Group(words.group_slide, _sliding(sight, words), select=True),
+        Group(words.group_turn, _ending(sight, words)),
     ]
     return tuple(group for group in made if group.items)
 
 
-def _entering(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+def _entering(sight: Sight, words: Words) -> tuple[Choice, ...]:
     if sight.phase is not Phase.PLACING:
         return ()
     return tuple(
         Choice(move, words.place(move.tower.upper()), emoji="🏰", style="primary")
-        for move in offers
+        for move in sight.offers
         if isinstance(move, Enter)
     )
 
 
-def _uncovering(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+def _uncovering(sight: Sight, words: Words) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             move,
@@ -45,48 +45,47 @@ def _uncovering(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Ch
             words.uncover_hint(names(fields)),
             "🏠",
         )
-        for move in offers
+        for move in sight.offers
         if isinstance(move, Uncover)
         for fields in [sight.castle.rooms[ROOM[move.room]]]
         for material in [sight.castle.materials[ROOM[move.room]]]
     )
 
 
-def _moving(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+def _moving(sight: Sight, words: Words) -> tuple[Choice, ...]:
     steps = tuple(
         Choice(move, step_label(sight, move, words), step_hint(sight, move, words), "🐭")
-        for move in offers
+        for move in sight.offers
         if isinstance(move, Go)
     )
     if sight.phase is Phase.PLACING:
         return steps
     return steps + tuple(
         Choice(move, words.enter(move.tower.upper()), words.enter_hint, "🏰")
-        for move in offers
+        for move in sight.offers
         if isinstance(move, Enter)
     )
 
 
-def _sliding(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+def _sliding(sight: Sight, words: Words) -> tuple[Choice, ...]:
     return tuple(
         Choice(move, slide_label(sight, move, words), slide_hint(sight, move, words), "🚩")
-        for move in offers
+        for move in sight.offers
         if isinstance(move, Slide)
     )
 
 
-def _ending(sight: Sight, offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+def _ending(sight: Sight, words: Words) -> tuple[Choice, ...]:
     made: list[Choice] = []
-    for move in offers:
+    for move in sight.offers:
         match move:
             case End():
                 said = words.end_look if sight.phase is Phase.PAUSE else words.end
                 made.append(Choice(move, said, emoji="✅", style="good"))
             case Undo():
                 made.append(Choice(move, words.undo, emoji="↩️"))
-            case Pass():
-                made.append(Choice(move, words.pass_, emoji="💤"))
             case _:
+                # To let a turn go by is for emergencies: a command, and what a time-out does.
                 pass
     return tuple(made)
 

@@ -7,7 +7,6 @@ from bot.screen.cast import Cast
 from bot.screen.stage import GameWords, Stage
 from bot.screen.view import Field, View
 from cogs.chateau_roquefort.choices import groups, label, receipt
-from cogs.chateau_roquefort.moves import Pass
 from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
@@ -33,36 +32,26 @@ class RoquefortStage(Stage[Sight]):
             body=body(sight, cast, words),
             fields=fields(sight, cast, words),
             picture=board_picture(sight, cast, language),
-            # To let a turn go by is for emergencies: it has no button for all to see.
-            groups=groups(sight, [o for o in sight.offers if not isinstance(o, Pass)], words),
+            groups=groups(sight, words),
             colour=self.accent,
         )
 
     def hand(
         self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
     ) -> View:
-        """The board and its choices for whoever is to play; for the others only what is theirs,
+        """Whether it is your turn, and nothing that a move changes: all the rest is on the board,
 
-        so that their message stays as it is while somebody else acts.
+        so that a move costs one request, and a turn one more for each of the two whom it concerns.
         """
         words = spoken(language)
-        if seat == sight.active and sight.phase is not Phase.OVER:
-            look = sight.phase is Phase.PAUSE
-            said = words.your_look if look else words.your_turn
-            return View(
-                title=title(sight, words),
-                body=f"{said}\n{body(sight, cast, words)}",
-                fields=fields(sight, cast, words),
-                picture=board_picture(sight, cast, language),
-                groups=groups(sight, offers, words),
-                colour=self.accent,
-            )
-        waiting = sight.phase is not Phase.OVER
+        over = sight.phase is Phase.OVER
+        said = words.your_turn if seat == sight.active else words.others_turn
         return View(
             title=words.castles[sight.layout],
-            body=words.their_turn(cast.shown(sight.active)) if waiting else words.over,
-            fields=(Field(cast.shown(seat), player(sight, seat, words)),),
+            body=words.over if over else said,
+            fields=(Field(cast.shown(seat), player(sight, seat, words)),) if over else (),
             colour=self.accent,
+            timed=False,
         )
 
     def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:

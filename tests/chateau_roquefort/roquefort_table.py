@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from bot.kernel import Event
+from bot.kernel import Event, Move
 from cogs.chateau_roquefort.castle import FIELD, LANE_FIELDS, LANES, NAMES, ROOM, castle
 from cogs.chateau_roquefort.rules import RoquefortRules
 from cogs.chateau_roquefort.state import MICE, Phase, RoquefortOptions, State, Tile
@@ -65,9 +65,11 @@ class Table:
             happened = RULES.play(self.state, who, RULES.notation.parse(text), Random(0))
         return happened
 
+    def legal(self, seat: int | None = None) -> list[Move]:
+        return RULES.legal(self.state, self.state.active if seat is None else seat)
+
     def offers(self, verb: str = "", seat: int | None = None) -> set[str]:
-        who = self.state.active if seat is None else seat
-        texts = {str(offer) for offer in RULES.legal(self.state, who)}
+        texts = {str(offer) for offer in self.legal(seat)}
         return {text.removeprefix(f"{verb} ") for text in texts if text.startswith(verb)}
 
     def place(self, seat: int, mouse: int) -> str:

@@ -10,7 +10,7 @@ from bot.screen.view import Choice, Folder, Group, View
 from cogs.chateau_roquefort.events import Collected
 from cogs.chateau_roquefort.moves import Slide, Uncover
 from cogs.chateau_roquefort.stage import RoquefortStage
-from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, Tile
+from cogs.chateau_roquefort.state import CHEESES, Phase, RoquefortOptions, Tile
 from cogs.chateau_roquefort.words import spoken
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
@@ -50,27 +50,31 @@ def test_the_active_player_finds_every_legal_move_on_the_board_one_click_away() 
     assert {str(c.move) for c in shown if isinstance(c, Choice)} == table.offers()
 
 
-def test_the_hand_of_the_active_player_offers_the_same() -> None:
+def test_letting_a_turn_go_by_has_no_button() -> None:
+    """It is what a time-out does; a player who is there does one thing at least."""
     table = Table().mice(0, "b2").mice(1, "g1")
-    table.play("uncover b")
-    sight = RULES.sight(table.state, 0)
-    hand = STAGE.hand(sight, 0, RULES.legal(table.state, 0), CAST, "en")
-    assert hand.groups == board(table).groups
-
-
-def test_letting_a_turn_go_by_is_offered_in_the_hand_only() -> None:
-    table = Table().mice(0, "b2").mice(1, "g1")
+    assert "pass" in table.offers()
     assert "pass" not in {str(c.move) for c in items(board(table)) if isinstance(c, Choice)}
-    sight = RULES.sight(table.state, 0)
-    hand = STAGE.hand(sight, 0, RULES.legal(table.state, 0), CAST, "en")
-    assert choice(hand, "pass").label == WORDS.pass_
 
 
-def test_the_message_of_who_waits_stays_as_it_is_while_another_acts() -> None:
-    table = Table().mice(0, "b2").mice(1, "g1")
-    before = STAGE.hand(RULES.sight(table.state, 1), 1, [], CAST, "en")
-    table.play("uncover b", "enter a1")
-    assert STAGE.hand(RULES.sight(table.state, 1), 1, [], CAST, "en") == before
+def hand(table: Table, seat: int) -> View:
+    return STAGE.hand(RULES.sight(table.state, seat), seat, table.legal(seat), CAST, "en")
+
+
+def test_the_own_message_says_whose_turn_it_is_and_stays_as_it_is_during_it() -> None:
+    """Also where a slide changes what the mice stand on, and while all have a last look."""
+    table = Table(3, pause_seconds=6).mice(0, "b2", "a2").mice(1, "b4").mice(2, "g7")
+    table.tiles(b1=BRIE, a2=BRIE)
+    before = [hand(table, seat) for seat in range(3)]
+    assert [view.body for view in before] == [WORDS.your_turn, *[WORDS.others_turn] * 2]
+    for text in ("uncover b", "slide n-b", "enter a1", "end"):
+        table.play(text)
+        assert [hand(table, seat) for seat in range(3)] == before
+    assert table.state.tokens[0] == [BRIE]
+    assert table.state.phase is Phase.PAUSE
+    table.play("end")
+    after = [hand(table, seat) for seat in range(3)]
+    assert after == [before[1], before[0], before[2]]
 
 
 def test_a_move_says_where_it_leads_and_what_it_brings() -> None:

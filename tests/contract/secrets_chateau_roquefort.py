@@ -32,5 +32,6 @@ SUBJECT = Subject(
         }
     ),
     narrow={"target": (4,), "pause_seconds": (0, 6), "robot_memory": tuple(Recall)},
+    unshown=frozenset({"pass"}),
     limit=8000,
 )

@@ -40,6 +40,8 @@ class Subject:
     """Values to play an option with, where those found by themselves make the game too long."""
     rare: frozenset[str] = frozenset()
     """Names of moves and events that random play is not expected to come to."""
+    unshown: frozenset[str] = frozenset()
+    """Verbs that no panel shows: a time-out plays them, or a command."""
     quiet: Callable[[Any, Entry], bool] = never
     """Whether what the public sees of that move or clock may depend on nothing secret."""
     limit: int = 1500

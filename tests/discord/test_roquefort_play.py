@@ -1,11 +1,13 @@
 """Château Roquefort through Discord: one request a move, and nothing under a roof is told."""
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from bot.playground import Person, Shown
+from bot.playground import Person, Request, Shown
 from bot.table.record import Status
 from cogs.chateau_roquefort.castle import FIELD, LANE_FIELDS, NAMES, ROOM, castle
 from cogs.chateau_roquefort.game import GAME
@@ -21,6 +23,7 @@ from tests.discord.prepared import (
     on_screen,
     panel,
     press,
+    run_out,
     state_of,
     texts_of,
 )
@@ -100,33 +103,93 @@ async def click(house: House, person: Person, text: str) -> Shown:
 # --- requests -------------------------------------------------------------------------------
 
 
-async def test_a_move_on_the_board_is_one_request_and_one_for_the_movers_own_panel(
-    house: House,
+def by_surface(house: House, people: list[Person], requests: Sequence[Request]) -> Counter[str]:
+    """Requests by what they show: the answer to a click, the board, somebody's own message."""
+    shown = {str(board_of(people[0], house.world).id): "board"}
+    shown |= {str(panel(person).id): person.name for person in people}
+    return Counter(
+        "answer" if r.path.endswith("/callback") else shown[r.path.rpartition("/")[2]]
+        for r in requests
+    )
+
+
+ANSWER = Counter(["answer"])
+
+
+@pytest.mark.parametrize("timer", [0, 600])
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_a_move_is_one_request_and_a_turn_tells_the_two_whom_it_concerns(
+    house: House, seats: int, timer: int
 ) -> None:
-    """The others' panels say nothing that a move changes, so nothing is sent to them."""
+    """Whatever the move brings, and whatever it does to the mice of others."""
     await house.open(**STILL)
-    people = await gather(house, "roquefort", 4)
-    state = castle_with(4)
-    put(state, b1=Tile.BRIE)
+    people = await gather(house, "roquefort", seats, timer=timer)
+    anna, ben = people[:2]
+    state = castle_with(seats)
+    put(state, b1=Tile.BRIE, c2=Tile.EMMENTAL, d2=Tile.EMMENTAL, d3=Tile.BLANK, d4=Tile.TRAP)
+    put(state, f1=Tile.BLANK)
+    mice_at(state, 1, "f2", "c2", "d5", "d3")
     await lay_out(house, state)
-    anna = people[0]
-    untouched = {person.name: panel(person) for person in people[1:]}
-    for text in ("uncover a", "move 1 b1", "undo", "slide n-d"):
+
+    async def sent(person: Person, text: str) -> Counter[str]:
         with house.world.counting() as count:
-            await click(house, anna, text)
-        assert count.total == 2, dict(count.by_route)
-        assert sum(r.path.endswith("/callback") for r in count.requests) == 1
-        (edit,) = (r for r in count.requests if not r.path.endswith("/callback"))
-        assert edit.method == "PATCH"
-        assert str(panel(anna).id) in edit.path
-    for person in people[1:]:
-        assert panel(person).version == untouched[person.name].version
-    # In the own panel it is the same the other way round.
+            await click(house, person, text)
+        return by_surface(house, people, count.requests)
+
+    moves = "uncover a", "move 1 b1", "undo", "move 1 b1", "enter a1", "slide n-d"
+    for text in moves:
+        assert await sent(anna, text) == ANSWER, text
+    # The slide has sunk a mouse of Ben's and brought him a cheese: the board says so.
+    said = board_of(ben, house.world).text
+    assert "Ben** loses mouse 3 to the dungeon. ● **Ben** collects Emmental!" in said
+    assert state_of(house).phase is Phase.PAUSE
+    assert await sent(anna, "end") == ANSWER + Counter(["Anna", "Ben"])
+    assert await sent(ben, "move 1 f1") == ANSWER
+    # To be done is one request too; the roofs then go back in their own time.
+    assert await sent(ben, "uncover c") == ANSWER
+    assert await sent(ben, "end") == ANSWER
+    assert state_of(house).phase is Phase.PAUSE
     with house.world.counting() as count:
-        act = await press(anna, panel(anna), "move 1 b1")
+        await run_out(house, "game:pause")
+    told = by_surface(house, people, count.requests)
+    # The board also shows that the clock was put forward.
+    del told["board"]
+    assert told == Counter(["Ben", people[2 % seats].name])
+
+
+async def test_the_own_message_leads_to_the_board_and_says_whose_turn_it_is(house: House) -> None:
+    await house.open(**STILL)
+    anna, ben = await gather(house, "roquefort", 2)
+    await lay_out(house, castle_with(2))
+    assert WORDS.your_turn in panel(anna).text
+    assert f"<#{house.world.general.id}>" in panel(anna).text
+    assert WORDS.others_turn in panel(ben).text
+    for person in (anna, ben):
+        assert not offered(panel(person))
+        assert not panel(person).files
+    await click(house, anna, "slide n-d")
+    await click(house, anna, "end")
+    assert WORDS.others_turn in panel(anna).text
+    assert WORDS.your_turn in panel(ben).text
+
+
+async def test_a_table_in_direct_messages_is_played_there(house: House) -> None:
+    """The board and the own message stand one below the other."""
+    await house.open(**STILL)
+    anna = house.world.person("Anna")
+    await anna.slash(anna.dm_channel, "roquefort new", robots=1)
+    await house.settle()
+    await anna.click(next(m for m in anna.dm if "Start" in m.labels), label="Start")
+    await house.settle()
+    await lay_out(house, castle_with(2))
+    (board,) = (m for m in anna.dm if m.files)
+    (own,) = (m for m in anna.dm if WORDS.your_turn in m.text)
+    with house.world.counting() as count:
+        act = await press(anna, board, "uncover a")
         await house.settle()
     assert act.kind == "update"
-    assert count.total == 2
+    assert count.total == 1
+    assert own in anna.dm
 
 
 async def test_a_move_of_somebody_who_plays_by_the_board_alone_is_one_request(

@@ -117,12 +117,11 @@ class English:
 
     # --- the hand ---------------------------------------------------------------------------
 
-    your_turn = "It is your turn. Whatever you do here happens on the board in the channel."
-    your_look = "Your turn is over. Press the button to put the roofs back at once."
-
-    def their_turn(self, who: str) -> str:
-        return f"{who} is playing. Watch the board: what you see now, you will need later."
-
+    your_turn = "**It is your turn.** Play on the board: your choices are below its picture."
+    others_turn = (
+        "Others are playing. Watch the board: what you see now, you will need later. "
+        "When it is your turn, it says so here."
+    )
     over = "The hunt is over."
 
     # --- choices ----------------------------------------------------------------------------
@@ -245,7 +244,6 @@ class English:
     # --- the picture ------------------------------------------------------------------------
 
     picture_spare = "Spare"
-    picture_over = "The whole cellar"
 
     def picture_winner(self, name: str) -> str:
         return f"{name} wins"

@@ -95,7 +95,7 @@ GAME = GameWords(
         "slide": VerbWords("Push the spare tile in at a banner (once a turn)", "slot"),
         "end": VerbWords("End your turn, or cut the last look short"),
         "undo": VerbWords("Take your last step back"),
-        "pass": VerbWords("Let your turn go by with nothing done"),
+        "pass": VerbWords("In an emergency: let your turn go by with nothing done"),
     },
     refusals={
         "no-such-move": "That is not a move of this game.",
