@@ -40,7 +40,7 @@ def open_offers(sight: Sight) -> list[Offer]:
                 for a, b in EDGES
                 if _closed(sight, a) and _closed(sight, b)
             ]
-            return swaps + [Hide(SPOTS[at]) for at in opened(sight) if at not in sight.lit]
+            return swaps + [Hide(SPOTS[at]) for at in hideable(sight)]
         case Phase.MICE:
             return [NameLine(line) for line in Line]
         case Phase.EFFECT:
@@ -58,6 +58,11 @@ def may_walk(sight: Sight) -> bool:
 
 def opened(sight: Sight) -> list[int]:
     return [at for at, room in enumerate(sight.house) if room is not None]
+
+
+def hideable(sight: Sight) -> list[int]:
+    """Open rooms that the inspecteur does not see."""
+    return [at for at in opened(sight) if at not in sight.lit]
 
 
 def _closed(sight: Sight, at: int) -> bool:

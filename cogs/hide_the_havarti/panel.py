@@ -29,7 +29,7 @@ from cogs.hide_the_havarti.moves import (
     Walk,
 )
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Card, Phase, Room
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Phase, Room
 from cogs.hide_the_havarti.words import Words
 
 CARD_SIGNS = {Card.MICE: "🐭", Card.PARTNER: "🤝", Card.THAT_ROOM: "❗", Card.AHA: "💡"}
@@ -58,7 +58,7 @@ def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
         case Check(spot) if sight.phase is Phase.ENTRY:
             return words.enter(INDEX[spot])
         case Check(spot):
-            return words.check(INDEX[spot], INDEX[spot] == sight.place)
+            return _check_label(spot, sight, words)
         case Walk(spot):
             return words.walk(INDEX[spot])
         case PlayCard(card, spot):
@@ -85,11 +85,17 @@ def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
             return str(move)
 
 
+def _check_label(spot: Spot, sight: Sight, words: Words) -> str:
+    return words.check(INDEX[spot], INDEX[spot] == sight.place, _seen(sight, spot))
+
+
 def receipt(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
     """The same, without faces: rooms are closed again, but a private answer stays."""
     match move:
         case Place(_, spot):
             return words.placed(INDEX[spot])
+        case Check(spot):
+            return words.check(INDEX[spot], here=False, room=None)
         case Bare(spot):
             return words.bare(INDEX[spot], None)
         case Hide(spot):
@@ -136,7 +142,7 @@ def groups(offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words) -> t
             (words.bare_group, choices(Bare), None),
             (entry, choices(Check), None),
             (words.walk_group, choices(Walk), True),
-            (words.card_group, _cards(cards, words), None),
+            (words.card_group, _cards(cards, sight, words), None),
             (words.swap_group, choices(Swap), True),
             (words.hide_group, choices(Hide), None),
             (words.carry_group, _carries(offers, sight, cast, words), None),
@@ -153,12 +159,12 @@ def groups(offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words) -> t
 
 
 def _choice(move: Move, sight: Sight, cast: Cast, words: Words) -> Choice:
-    hint, emoji, style = "", None, "plain"
+    emoji, style = None, "plain"
     match move:
         case Check(spot):
             room = _seen(sight, spot)
-            hint = words.check_open(room) if room else words.check_closed
-            emoji, style = "🔎", "primary" if room is None else "plain"
+            emoji = "🔎"
+            style = "primary" if room is None else "good" if room in CHEESE_NUMBER else "plain"
         case Walk():
             emoji = "👣"
         case Swap() | Carry():
@@ -181,7 +187,7 @@ def _choice(move: Move, sight: Sight, cast: Cast, words: Words) -> Choice:
             emoji = "🐭"
         case _:
             pass
-    return Choice(move, label(move, sight, cast, words), hint, emoji, style)
+    return Choice(move, label(move, sight, cast, words), emoji=emoji, style=style)
 
 
 def _places(places: Sequence[Place], sight: Sight, words: Words) -> tuple[Folder, ...]:
@@ -200,7 +206,7 @@ def _places(places: Sequence[Place], sight: Sight, words: Words) -> tuple[Folder
     )
 
 
-def _cards(cards: Sequence[PlayCard], words: Words) -> tuple[Choice | Folder, ...]:
+def _cards(cards: Sequence[PlayCard], sight: Sight, words: Words) -> tuple[Choice | Folder, ...]:
     items: list[Choice | Folder] = []
     for card in dict.fromkeys(move.card for move in cards):
         moves = [move for move in cards if move.card is card]
@@ -209,7 +215,9 @@ def _cards(cards: Sequence[PlayCard], words: Words) -> tuple[Choice | Folder, ..
             items.append(Choice(moves[0], words.cards[card], does, sign))
             continue
         rooms = tuple(
-            Choice(move, words.spot(INDEX[move.spot])) for move in moves if move.spot is not None
+            Choice(move, _check_label(move.spot, sight, words), emoji=sign)
+            for move in moves
+            if move.spot is not None
         )
         items.append(Folder(card, words.cards[card], rooms, does, sign))
     return tuple(items)

@@ -66,7 +66,7 @@ def _board_art(sight: Sight, cast: Cast, words: Words) -> board.BoardArt:
         scores=sight.scores,
         awaited=sight.awaited,
         die=sight.die,
-        count=words.picture_count(min(sight.die, sight.options.searches), sight.options.searches),
+        count=words.picture_count(sight.die, sight.options.searches),
         search_word=words.picture_search,
         found=sight.found,
         lost=sight.lost,

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.screen.cast import SYMBOLS, Cast
+from bot.screen.cast import Cast
 from bot.screen.stage import GameWords, Stage
-from bot.screen.view import Field, View
-from cogs.hide_the_havarti import panel, picture
+from bot.screen.view import View
+from cogs.hide_the_havarti import fields, panel, picture
 from cogs.hide_the_havarti.events import (
     Arranged,
     CardsKept,
@@ -21,10 +21,9 @@ from cogs.hide_the_havarti.events import (
     SetupReady,
     Warned,
 )
-from cogs.hide_the_havarti.house import SIDE
-from cogs.hide_the_havarti.openly import may_walk, open_offers
+from cogs.hide_the_havarti.openly import hideable, may_walk, open_offers
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Card, Phase, Room
+from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words import Words, spoken
 
 HERB = 0x6E9B5E
@@ -42,7 +41,7 @@ class HavartiStage(Stage[Sight]):
         return View(
             title=_title(sight, words),
             body=_call(sight, cast, words),
-            fields=_fields(sight, cast, words),
+            fields=fields.public_fields(sight, cast, words),
             picture=picture.board_picture(sight, cast, words),
             groups=panel.open_groups(open_offers(sight), sight, cast, words),
             colour=HERB,
@@ -59,7 +58,7 @@ class HavartiStage(Stage[Sight]):
         return View(
             title=words.hand_titles[role],
             body="\n".join(lines),
-            fields=_private_fields(sight, cast, words),
+            fields=fields.private_fields(sight, cast, words),
             picture=picture.hand_picture(sight, cast, words),
             groups=panel.groups(offers, sight, cast, words),
             colour=HERB,
@@ -90,7 +89,7 @@ class HavartiStage(Stage[Sight]):
             case SetupEnded():
                 return words.setup_ended(event.late)
             case Happened():
-                return words.news(event.news, _name(event.news.seat, cast))
+                return words.news(event.news, fields.name_of(event.news.seat, cast))
             case CheeseFound():
                 return words.cheese_found(cast.shown(event.inspecteur), event.number)
             case CheeseLost():
@@ -98,7 +97,7 @@ class HavartiStage(Stage[Sight]):
             case Looked():
                 return words.looked(list(zip(event.places, event.rooms, strict=True)))
             case RoundEnded():
-                gains = _gains(event.score.gains, words)
+                gains = fields.gains_text(event.score.gains, words)
                 return words.round_ended(event.number, len(event.score.found), gains)
             case _:
                 return None
@@ -107,10 +106,6 @@ class HavartiStage(Stage[Sight]):
         words = spoken(language)
         names = words.listed([cast.shown(seat) for seat in outcome.winners])
         return words.verdict(outcome.reason, names, max(outcome.scores))
-
-
-def _name(seat: int | None, cast: Cast) -> str:
-    return "" if seat is None else cast.shown(seat)
 
 
 def _title(sight: Sight, words: Words) -> str:
@@ -134,11 +129,9 @@ def _call(sight: Sight, cast: Cast, words: Words) -> str:
         case Phase.ENTRY:
             return words.call_entry(inspecteur)
         case Phase.FROMAGER:
-            return words.call_fromager(names)
-        case Phase.INSPECTEUR if may_walk(sight):
-            return words.call_inspecteur(inspecteur)
+            return words.call_fromager(names, hideable(sight))
         case Phase.INSPECTEUR:
-            return words.call_must_check(inspecteur)
+            return words.call_inspecteur(inspecteur, may_walk(sight), sight.cards_left)
         case Phase.AGAIN:
             return words.call_again(inspecteur)
         case Phase.MICE:
@@ -174,112 +167,6 @@ def _task(sight: Sight, seat: int, cast: Cast, words: Words) -> str:
         return words.hand_late
     if seat in sight.awaited:
         return _call(sight, cast, words)
-    return words.hand_wait
-
-
-def _fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
-    fields: list[Field] = []
-    if sight.house:
-        fields.append(Field(words.house_field, house_text(sight, words)))
-    if sight.phase not in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
-        fields.append(Field(words.search_field, "\n".join(search_lines(sight, words))))
-        fields.append(Field(words.news_field, _news(sight, cast, words)))
-    if sight.options.own_cheese:
-        owners = [
-            words.owner(cast.shown(seat), number) for number, seat in enumerate(sight.fromagers, 1)
-        ]
-        fields.append(Field(words.owners_field, "\n".join(owners)))
-    if sight.sheet and sight.phase in (Phase.CHOOSE, Phase.ROUND_END, Phase.OVER):
-        fields.append(Field(words.sheet_field, _sheet(sight, words)))
-    fields.append(Field(words.score_field, _scores(sight, cast, words)))
-    return tuple(fields)
-
-
-def _private_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
-    fields: list[Field] = []
-    for look in sight.looks:
-        seen = words.looked(list(zip(look.places, look.rooms, strict=True)))
-        fields.append(Field(words.look_field, seen))
-    if sight.laying is not None:
-        laying = sight.laying
-        rows = [
-            words.house_line(
-                row,
-                [
-                    words.laid_cell(at, laying.layout[at])
-                    for at in range(row * SIDE, row * SIDE + SIDE)
-                ],
-            )
-            for row in range(SIDE)
-        ]
-        fields.append(Field(words.house_field, "\n".join(rows)))
-        if laying.hand:
-            fields.append(Field(words.hand_field, words.listed(_held(laying.hand, words))))
-        if laying.done:
-            ready = words.listed([cast.shown(seat) for seat in laying.done])
-            fields.append(Field(words.ready_field, ready))
-    held: Sequence[Card] = sight.cards
-    if held:
-        lines = [
-            f"{panel.CARD_SIGNS[card]} **{words.cards[card]}**: {words.card_does[card]}"
-            for card in held
-        ]
-        fields.append(Field(words.cards_field, "\n".join(lines)))
-    return tuple(fields)
-
-
-def _held(hand: Sequence[Room], words: Words) -> list[str]:
-    return [words.in_hand(room, hand.count(room)) for room in dict.fromkeys(hand)]
-
-
-def house_text(sight: Sight, words: Words) -> str:
-    """The house for those who read: back row first."""
-    rows = [
-        words.house_line(
-            row,
-            [
-                words.cell(at, sight.house[at], at == sight.place, at in sight.lit)
-                for at in range(row * SIDE, row * SIDE + SIDE)
-            ],
-        )
-        for row in range(SIDE)
-    ]
-    return "\n".join([*rows, words.legend])
-
-
-def search_lines(sight: Sight, words: Words) -> list[str]:
-    at = sight.place
-    lines = [words.where(at, at is not None and sight.house[at] is not None)]
-    if at is not None and sight.phase not in (Phase.ROUND_END, Phase.OVER):
-        lines.append(words.sees(sight.lit))
-    lines.append(words.die(sight.die, sight.options.searches))
-    lines.append(words.cheeses(sight.found, sight.lost))
-    lines.append(words.cards_left(sight.cards_left, sight.played))
-    if sight.switched:
-        lines.append(words.switched(sight.switched))
-    return lines
-
-
-def _news(sight: Sight, cast: Cast, words: Words) -> str:
-    lines = [words.news(news, _name(news.seat, cast)) for news in sight.news]
-    while len("\n".join(lines)) > 1000:
-        lines.pop(0)
-    return "\n".join(lines) or words.no_news
-
-
-def _scores(sight: Sight, cast: Cast, words: Words) -> str:
-    ranked = sorted(range(sight.seats), key=lambda seat: -sight.scores[seat])
-    return "\n".join(f"{cast.shown(seat)}: {words.points(sight.scores[seat])}" for seat in ranked)
-
-
-def _gains(gains: Sequence[int], words: Words) -> str:
-    return " ".join(words.gain(SYMBOLS[seat], gain) for seat, gain in enumerate(gains))
-
-
-def _sheet(sight: Sight, words: Words) -> str:
-    return "\n".join(
-        words.sheet_line(
-            number, SYMBOLS[line.inspecteur], len(line.found), _gains(line.gains, words)
-        )
-        for number, line in enumerate(sight.sheet, 1)
-    )
+    if sight.phase is Phase.CHOOSE:
+        return words.hand_get_ready(cast.shown(sight.inspecteur), sight.options.setup_seconds)
+    return words.hand_at_the_door if sight.phase is Phase.ENTRY else words.hand_wait

@@ -126,7 +126,7 @@ def test_the_inspecteurs_cards_are_drawn_for_the_inspecteur():
     table = house(cards=[Card.MICE, Card.AHA])
     cards = hand(table, 0)
     assert cards is not None
-    assert cards.alt == "Cards: Cheese-sniffing mice and Ahhh HA!."
+    assert cards.alt == "Cards: Cheese-sniffing mice; Ahhh HA!"
     opened(cards)
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from bot.kernel import SomeOf, any_move
 from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Group, Pick, View
-from cogs.hide_the_havarti.moves import PlayCard
+from bot.screen.view import Folder, Group, Pick, View
+from cogs.hide_the_havarti.house import Spot
+from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
 from cogs.hide_the_havarti.openly import open_offers
 from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
@@ -28,7 +29,8 @@ def hand(table: Table, seat: int) -> View:
 def said(view: View) -> str:
     """All a view says in words."""
     fields = [f"{field.name}: {field.value}" for field in view.fields]
-    return "\n".join([view.title, view.body, *fields, view.footer])
+    text = "\n".join([view.title, view.body, *fields, view.footer])
+    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def labels(group: Group) -> list[str]:
@@ -150,13 +152,61 @@ def test_a_private_look_is_said_to_its_seat_and_then_gone():
     assert "Cheese 2" not in said(hand(table, 1))
 
 
-def test_an_open_room_is_marked_as_a_sure_miss():
-    table = house(up="b2")
+def test_an_open_room_is_marked_as_a_sure_miss_and_an_open_cheese_as_a_find():
+    table = house(up="b2 b3", rooms={"b3": Room.CHEESE_4}, cards=[Card.AHA])
     (checks,) = [group for group in board(table).groups if "Check" in group.title]
-    assert isinstance(checks.items, tuple)
-    here = checks.items[0]
-    assert isinstance(here, Choice)
-    assert here.hint == "Open: Hallway. A sure miss."
+    assert labels(checks) == [
+        "Check B2 again (a miss)",
+        "Check B1",
+        "Check A2",
+        "Check C2",
+        "Take Cheese 4 on B3",
+    ]
+    (cards,) = [group for group in hand(table, 0).groups if "card" in group.title]
+    assert labels(cards)[1:] == labels(checks)
+
+
+def test_a_receipt_names_no_face():
+    """It stays after the room is closed again, and is written after the check."""
+    table = house(up="b2 b3 d4", rooms={"b3": Room.CHEESE_4, "d4": Room.DAIRY})
+    for move, words in ((Check(Spot.B3), "Check B3"), (Hide(Spot.D4), "Close D4")):
+        assert STAGE.receipt(move, table.sight(0), 0, CAST, "en") == words
+
+
+def test_the_call_offers_only_what_there_is():
+    walking = house(cards=[Card.AHA])
+    assert "or play a card" in board(walking).body
+    assert "card" not in board(house()).body
+    tired = house(options=HavartiOptions(idle_cap=1))
+    tired.state.idle = 1
+    assert "a check is due" in board(tired).body
+    assert "walk" not in board(tired).body
+    fromager = house(phase=Phase.FROMAGER, up="b2")
+    assert "No open room is out of sight" in board(fromager).body
+    assert "close an open room" in board(house(phase=Phase.FROMAGER, up="b2 d4")).body
+
+
+def test_who_has_to_decide_is_told_in_private_how_things_stand():
+    table = house(phase=Phase.FROMAGER, up="b2 d4", die=3)
+    table.play("swap c1 d1")
+    own = said(hand(table, 2))
+    for part in ("on **B2**", "sees B2", "search **3** of 4", "swapped C1 ⇄ D1"):
+        assert part in own, part
+    assert "search" not in said(hand(table, 1)), "a panel without a decision need not follow"
+
+
+def test_fromagers_are_told_that_the_set_up_is_about_to_begin():
+    table = Table(RULES.deal(3, HavartiOptions(setup_seconds=90), Random(0)))
+    table.state.inspecteur = 0
+    assert "90 seconds" in hand(table, 1).body
+    assert "90 seconds" not in hand(table, 0).body
+    assert all(name in said(hand(table, 0)) for name in ("mice", "partenaire", "THAT", "HA!"))
+
+
+def test_a_spent_count_is_not_called_the_last_search():
+    table = house(die=4, rooms={"b3": Room.SITTING_ROOM})
+    table.play("check b3")
+    assert "**no** search left" in said(board(table))
 
 
 @pytest.mark.parametrize(

@@ -54,14 +54,18 @@ class BoardWords(Names):
             "This first check is free."
         )
 
-    def call_fromager(self, name: str) -> str:
+    def call_fromager(self, name: str, hideable: Sequence[int]) -> str:
+        if not hideable:
+            return f"{name}, swap two closed neighbours. No open room is out of sight."
         return f"{name}, swap two closed neighbours or close an open room out of sight."
 
-    def call_inspecteur(self, name: str) -> str:
-        return f"{name}, check here or next door, walk one or two rooms, or play a card."
-
-    def call_must_check(self, name: str) -> str:
-        return f"{name}, you have strolled enough: a check or a card is due."
+    def call_inspecteur(self, name: str, may_walk: bool, cards: int) -> str:
+        if not may_walk:
+            due = "a check or a card" if cards else "a check"
+            return f"{name}, you have strolled enough: {due} is due."
+        if not cards:
+            return f"{name}, check here or next door, or walk one or two rooms."
+        return f"{name}, check here or next door, walk one or two rooms, or play a card in hand."
 
     def call_again(self, name: str) -> str:
         return f"{name}, move one room and check that one, too."
@@ -127,15 +131,15 @@ class BoardWords(Names):
     def cell(self, place: int, room: Room | None, here: bool, lit: bool) -> str:
         what = f"**{self.rooms[room]}**" if room else "▪"
         marks = ("🕵️" if here else "") + ("🔆" if lit and not here else "")
-        return f"{self.spot(place)} {what}{marks}"
+        return f"{self.spot(place)}\u00a0{what}{marks}"
 
     def laid_cell(self, place: int, room: Room | None) -> str:
         if room is None:
-            return f"{self.spot(place)} …"
+            return f"{self.spot(place)}\u00a0…"
         name = self.rooms[room]
-        return f"{self.spot(place)} " + (f"🧀**{name}**" if room in CHEESE_NUMBER else name)
+        return f"{self.spot(place)}\u00a0" + (f"🧀**{name}**" if room in CHEESE_NUMBER else name)
 
-    legend = "▪ closed, 🔆 in the inspecteur's sight, 🕵️ the inspecteur. Entrances: A1, D1, B4, C4."
+    legend = "-# ▪ closed · 🔆 in sight · 🕵️ the inspecteur · entrances: A1, D1, B4, C4"
 
     def where(self, place: int | None, up: bool) -> str:
         if place is None:
@@ -143,7 +147,9 @@ class BoardWords(Names):
         return f"🕵️ on **{self.spot(place)}**" + ("" if up else ", in a closed room")
 
     def die(self, die: int, searches: int) -> str:
-        return f"🎲 search **{min(die, searches)}** of {searches}"
+        if die > searches:
+            return "🎲 **no** search left"
+        return f"🎲 search **{die}** of {searches}"
 
     def cheeses(self, found: Sequence[int], lost: Sequence[int]) -> str:
         numbers = ", ".join(f"nº {number}" for number in found)

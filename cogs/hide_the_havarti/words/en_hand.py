@@ -15,6 +15,14 @@ class HandWords(Story):
         "fromager": "You are a fromager",
     }
     hand_wait = "Nothing for you to do just now."
+    hand_at_the_door = "The house is closed, the inspecteur is at the door. Remember the cheeses!"
+
+    def hand_get_ready(self, name: str, seconds: int) -> str:
+        return (
+            f"{name} is packing. Get ready: then you have {seconds} seconds to lay out the house, "
+            "right here."
+        )
+
     hand_out = (
         "You are out of the room. Hum a little song and do not listen; the fromagers will call."
     )
@@ -70,18 +78,19 @@ class HandWords(Story):
     def enter(self, place: int) -> str:
         return f"Enter {self.spot(place)}"
 
-    def check(self, place: int, here: bool) -> str:
-        return f"Check {self.spot(place)}" + (" (here)" if here else "")
-
-    def check_open(self, room: Room) -> str:
+    def check(self, place: int, here: bool, room: Room | None) -> str:
+        """The room, where it lies open: then it is known what the check will give."""
+        if room is None:
+            return f"Check {self.spot(place)}" + (" (here)" if here else "")
         if room in CHEESE_NUMBER:
-            return f"Open: {self.rooms[room]}. Take it!"
-        return f"Open: {self.rooms[room]}. A sure miss."
-
-    check_closed = "Closed."
+            return f"Take {self.rooms[room]} on {self.spot(place)}"
+        return f"Check {self.spot(place)} again (a miss)"
 
     def walk(self, place: int) -> str:
         return f"Walk to {self.spot(place)}"
+
+    def card_line(self, sign: str, card: Card) -> str:
+        return f"{sign} **{self.cards[card]}** · {self.card_does[card]}"
 
     def play_card(self, card: Card, place: int | None) -> str:
         return self.cards[card] + (f" → {self.spot(place)}" if place is not None else "")

@@ -13,6 +13,7 @@ class PictureWords(HandWords):
     rooms_short: ClassVar[Mapping[Room, str]] = {Room.VEGETABLE_CELLAR: "Veg. Cellar"}
     """Where the whole name is too long for the card."""
     picture_search = "search"
+    picture_spent = "none left"
     picture_out = "The inspecteur is out…"
     picture_warned = "Ten seconds left!"
     picture_late = "Too late!"
@@ -20,7 +21,7 @@ class PictureWords(HandWords):
     picture_look = "Only you see this"
     picture_total = "all"
 
-    cards_short: ClassVar[Mapping[Card, str]] = {Card.MICE: "Sniffing mice"}
+    cards_short: ClassVar[Mapping[Card, str]] = {Card.MICE: "Cheese- sniffing mice"}
 
     def on_card(self, room: Room) -> str:
         return self.rooms_short.get(room, self.rooms[room])
@@ -29,7 +30,7 @@ class PictureWords(HandWords):
         return self.cards_short.get(card, self.cards[card])
 
     def picture_count(self, die: int, searches: int) -> str:
-        return f"{die} of {searches}"
+        return f"{die} of {searches}" if die <= searches else self.picture_spent
 
     def alt_house(self, rows: Sequence[str], search: Sequence[str]) -> str:
         text = " ".join(["The house, back row first.", *rows, *search])
@@ -53,7 +54,7 @@ class PictureWords(HandWords):
         return "Only you see this: " + ", ".join(self.alt_laid(*seen) for seen in rooms) + "."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
-        return "Cards: " + self.listed([self.cards[card] for card in cards]) + "."
+        return "Cards: " + "; ".join(self.cards[card] for card in cards)
 
     def alt_scores(self, scores: Sequence[tuple[str, int]]) -> str:
         return "; ".join(f"{name}: {self.points(points)}" for name, points in scores) + "."

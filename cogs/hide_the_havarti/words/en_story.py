@@ -22,8 +22,7 @@ class Story(BoardWords):
                 return f"👣 {name} walked from {self.spot(places[0])} to {self.spot(places[1])}."
             case Deed.CARD:
                 assert news.card is not None
-                target = f" for {self.spot(places[0])}" if places else ""
-                return f"🃏 {name} played **{self.cards[news.card]}**{target}."
+                return f"🃏 {name} played **{self.cards[news.card]}**"
             case Deed.SWAPPED:
                 return f"🔀 {name} swapped {self.pair(*places)}."
             case Deed.CARRIED:
