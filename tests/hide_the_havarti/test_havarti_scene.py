@@ -20,8 +20,8 @@ FOUND, LOST, MISSING = (True, False), (False, True), (False, False)
 CAST = Cast(("Ada", "Björn", "𝓒𝓱𝓵𝓸𝓮", "W" * 32))
 
 
-def board(table: Table) -> Picture:
-    picture = STAGE.board(table.sight(None), CAST, "en").picture
+def board(table: Table, cast: Cast = CAST) -> Picture:
+    picture = STAGE.board(table.sight(None), cast, "en").picture
     assert picture is not None
     return picture
 
@@ -153,3 +153,12 @@ def test_the_gallery_hangs_every_kind_of_moment():
         assert any(name.endswith(room) for name in names), room
     assert any(name.startswith("hand_look") for name in names)
     assert any(name.startswith("hand_house_late") for name in names)
+
+
+def test_long_names_get_a_second_row_before_they_are_cut():
+    table = house(seats=4)
+    short, long = (
+        opened(board(table, Cast(("Ada", name, "Chloé", "Dai"))))
+        for name in ("Bo", "Brunhilde Gorgonzola")
+    )
+    assert long.height > short.height

@@ -1,6 +1,5 @@
 """The house during the search and after it: open rooms, light, swaps, the inspecteur, the count."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.art.badge import name_plate, seat_token
@@ -30,7 +29,7 @@ from cogs.hide_the_havarti.scene.kit import (
 )
 from cogs.hide_the_havarti.state import Card, Room
 
-PLATES = 74
+PLATES, PLATE = 74, 52
 STATUS = 142
 ROW = 66
 
@@ -66,7 +65,7 @@ class BoardArt:
 
 def draw(art: BoardArt) -> bytes:
     table = (len(art.names) + 1) * ROW + 20 if art.sheet else 0
-    top = 0 if art.sheet else PLATES
+    top = 0 if art.sheet else PLATES * -(-len(art.names) // _plates_a_row(art))
     height = round(top + house_height() + (table or STATUS) + 12)
     canvas = empty_house(top, height, closed=True)
     fields = grid(top)
@@ -156,13 +155,29 @@ def _inspecteur(canvas: Canvas, fields: Grid, art: BoardArt) -> None:
     canvas.paste(seat_token(art.inspecteur, 54), (foot[0] - 58, foot[1] - 24))
 
 
+def _plates_a_row(art: BoardArt) -> int:
+    """All in one row where the names are short enough, else two."""
+    seats = len(art.names)
+    fits = all(
+        name_plate(seat, name, WIDTH, PLATE).width <= _plate_room(seats)
+        for seat, name in enumerate(art.names)
+    )
+    return seats if fits else 2
+
+
+def _plate_room(a_row: int) -> int:
+    """How wide a plate may be, with its points beside it."""
+    return round((WIDTH - 12) / a_row - 62)
+
+
 def _plates(canvas: Canvas, art: BoardArt) -> None:
-    wide = (WIDTH - 12) / len(art.names)
+    a_row = _plates_a_row(art)
     for seat, name in enumerate(art.names):
-        left = 12 + seat * wide
-        plate = name_plate(seat, name, round(wide - 62), 52, lit=seat in art.awaited)
-        canvas.paste(plate, (left, PLATES / 2), anchor="w")
-        _points(canvas, art.scores[seat], (left + plate.width + 24, PLATES / 2))
+        row, column = divmod(seat, a_row)
+        left, middle = 12 + column * (WIDTH - 12) / a_row, PLATES * (row + 0.5)
+        plate = name_plate(seat, name, _plate_room(a_row), PLATE, lit=seat in art.awaited)
+        canvas.paste(plate, (left, middle), anchor="w")
+        _points(canvas, art.scores[seat], (left + plate.width + 24, middle))
 
 
 def _points(canvas: Canvas, points: int, at: tuple[float, float]) -> None:
@@ -191,18 +206,17 @@ def _table(canvas: Canvas, art: BoardArt, top: float) -> None:
     rows = len(art.names) + 1
     sheet = panel(WIDTH - 24, rows * ROW + 8, radius=24, fill=PARCHMENT)
     canvas.paste(sheet, (WIDTH / 2, top + (rows * ROW + 8) / 2))
-    shown = list(enumerate(art.sheet, 1))[-8:]
-    left, right = 352, WIDTH - 118
-    step = (right - left) / max(len(shown), 6)
+    columns = list(enumerate(art.sheet, 1))[-8:]
+    step, right = 76, WIDTH - 118
+    left = right - step * len(columns)
     head = Style(36, mix(INK, PARCHMENT, 0.35), Face.TITLE)
-    columns: Sequence[tuple[int, tuple[int, tuple[int, ...]]]] = shown
     for index, (number, _) in enumerate(columns):
         canvas.line(str(number), (left + (index + 0.5) * step, top + ROW * 0.55), step, head)
     canvas.line(art.total_word, (right + 46, top + ROW * 0.55), 110, head)
     best = max(art.scores)
     for seat, name in enumerate(art.names):
         y = top + ROW * (seat + 1.5)
-        plate = name_plate(seat, name, 318, 54)
+        plate = name_plate(seat, name, left - 36, 54)
         canvas.paste(plate, (26, y), anchor="w")
         for index, (_, (inspecteur, gains)) in enumerate(columns):
             x = left + (index + 0.5) * step

@@ -13,7 +13,7 @@ class PictureWords(HandWords):
     rooms_short: ClassVar[Mapping[Room, str]] = {Room.VEGETABLE_CELLAR: "Veg. Cellar"}
     """Where the whole name is too long for the card."""
     picture_search = "search"
-    picture_spent = "none left"
+    picture_spent = "none"
     picture_out = "The inspecteur is out…"
     picture_warned = "Ten seconds left!"
     picture_late = "Too late!"
