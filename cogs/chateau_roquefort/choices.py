@@ -38,30 +38,30 @@ def _entering(sight: Sight, words: Words) -> tuple[Choice, ...]:
 
 
 def _uncovering(sight: Sight, words: Words) -> tuple[Choice, ...]:
+    home = sight.castle
     return tuple(
         Choice(
             move,
-            words.uncover(move.room.upper(), words.materials[material], len(fields)),
-            words.uncover_hint(names(fields)),
+            words.uncover(move.room.upper()),
+            words.uncover_hint(words.materials[home.materials[room]], names(home.rooms[room])),
             "🏠",
         )
         for move in sight.offers
         if isinstance(move, Uncover)
-        for fields in [sight.castle.rooms[ROOM[move.room]]]
-        for material in [sight.castle.materials[ROOM[move.room]]]
+        for room in [ROOM[move.room]]
     )
 
 
 def _moving(sight: Sight, words: Words) -> tuple[Choice, ...]:
     steps = tuple(
-        Choice(move, step_label(sight, move, words), step_hint(sight, move, words), "🐭")
+        Choice(move, step_label(sight, move, words), words.move_hint(_cost(sight, move)), "🐭")
         for move in sight.offers
         if isinstance(move, Go)
     )
     if sight.phase is Phase.PLACING:
         return steps
     return steps + tuple(
-        Choice(move, words.enter(move.tower.upper()), words.enter_hint, "🏰")
+        Choice(move, enter_label(sight, move, words), words.enter_hint, "🏰")
         for move in sight.offers
         if isinstance(move, Enter)
     )
@@ -94,28 +94,35 @@ def names(fields: Sequence[int]) -> list[str]:
     return [NAMES[field].upper() for field in fields]
 
 
+def enter_label(sight: Sight, move: Enter, words: Words) -> str:
+    return words.enter(sight.mice[sight.active].index(OFF) + 1, move.tower.upper())
+
+
 def step_label(sight: Sight, move: Go, words: Words) -> str:
-    origin = sight.mice[sight.active][move.mouse - 1]
-    tile = sight.tiles[FIELD[move.field]]
-    assert tile is not None
-    return words.move(move.mouse, NAMES[origin].upper(), move.field.upper(), words.tiles[tile])
-
-
-def step_hint(sight: Sight, move: Go, words: Words) -> str:
-    own = sight.mice[sight.active]
-    origin, target = own[move.mouse - 1], FIELD[move.field]
-    apart = abs(origin - target)
-    cost = apart // SIZE if apart % SIZE == 0 else apart
+    """Where to, what lies there, and what it costs or brings beyond the ordinary."""
+    own, target = sight.mice[sight.active], FIELD[move.field]
     tile = sight.tiles[target]
-    others = [p for m, p in enumerate(own) if m != move.mouse - 1 and p >= 0]
+    assert tile is not None
+    others = [p for mouse, p in enumerate(own, 1) if mouse != move.mouse and p >= 0]
     pair = tile in CHEESES and any(sight.tiles[place] is tile for place in others)
-    found = tile if pair and tile not in sight.tokens[sight.active] else None
-    return words.move_hint(cost, cost - 1, words.tiles[found] if found else None)
+    return words.move(
+        move.mouse,
+        NAMES[own[move.mouse - 1]].upper(),
+        move.field.upper(),
+        words.tiles[tile],
+        _cost(sight, move),
+        collects=pair and tile not in sight.tokens[sight.active],
+    )
+
+
+def _cost(sight: Sight, move: Go) -> int:
+    apart = abs(sight.mice[sight.active][move.mouse - 1] - FIELD[move.field])
+    return apart // SIZE if apart % SIZE == 0 else apart
 
 
 def slide_label(sight: Sight, move: Slide, words: Words) -> str:
     entry = NAMES[LANES[move.slot][0]].upper()
-    return words.slide(move.slot.upper(), words.tiles[sight.spare], entry)
+    return words.slide(move.slot.upper(), words.piece(sight.spare), entry)
 
 
 def slide_hint(sight: Sight, move: Slide, words: Words) -> str:
@@ -133,21 +140,22 @@ def slide_hint(sight: Sight, move: Slide, words: Words) -> str:
             if tile is Tile.TRAP:
                 said.insert(0, words.slide_falls(who))
             else:
-                said.append(words.slide_under(who, words.tiles[tile]))
+                said.append(words.slide_under(who, words.piece(tile)))
     out = sight.tiles[lane[-1]]
-    said.append(words.slide_unknown if out is None else words.slide_out(words.tiles[out]))
-    hint = said[0]
-    for more in said[1:]:
-        if len(hint) + 2 + len(more) <= _HINT:
-            hint = f"{hint}; {more}"
-    return hint[0].upper() + hint[1:]
+    if out is not None:
+        said.append(words.slide_out(words.piece(out)))
+    hint = ""
+    for more in said:
+        longer = f"{hint}; {more}" if hint else more
+        hint = longer if len(longer) <= _HINT else hint
+    return hint[:1].upper() + hint[1:]
 
 
 def label(sight: Sight, move: Move, words: Words) -> str:
     """A move in a few words, for autocomplete and confirmations."""
     match move:
         case Enter():
-            return words.enter(move.tower.upper())
+            return enter_label(sight, move, words)
         case Uncover():
             room = ROOM[move.room]
             material = words.materials[sight.castle.materials[room]]

@@ -15,6 +15,13 @@ from cogs.chateau_roquefort.state import CHEESES, Tile
 SPRITES = Sprites("cogs.chateau_roquefort", megabytes=10)
 CELL = 132
 _FADED = rgb("#5A3A48")
+_BANNERS = {
+    "n": ("banner", 0, (0, -4)),
+    "s": ("banner", 180, (0, 4)),
+    "w": ("banner_side", 0, (1, 0)),
+    "e": ("banner_side", 180, (-1, 0)),
+}
+"""By the side they hang on: the sprite, its turn, and how far the name is off the middle."""
 
 
 def _lettered(
@@ -66,13 +73,12 @@ def plaque(letter: str, *, lit: bool) -> Image.Image:
 def banner(name: str, side: str, *, free: bool, lit: bool) -> Image.Image:
     """A slot's banner, pointing into the castle."""
     colour = LAMPLIGHT if lit else rgb("#B8283A") if free else _FADED
-    turn = {"n": 0, "e": 90, "s": 180, "w": 270}[side]
-    image = SPRITES.get("banner", tint=colour, turn=turn).copy()
+    shape, turn, (dx, dy) = _BANNERS[side]
+    image = SPRITES.get(shape, tint=colour, turn=turn).copy()
     ink = INK if lit else PARCHMENT if free else mix(PARCHMENT, WINE, 0.35)
     style = Style(36, ink, Face.TITLE, smallest=30)
-    dx, dy = {"n": (0, -4), "s": (0, 4), "w": (3, 0), "e": (-3, 0)}[side]
     middle = (image.width / 2 + dx, image.height / 2 + dy)
-    write(image, middle, fit(name, 76, style), style)
+    write(image, middle, fit(name, 68, style), style)
     return image
 
 

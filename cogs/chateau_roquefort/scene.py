@@ -233,14 +233,14 @@ def _rings(canvas: Canvas, sight: Sight) -> None:
 
 
 def _trail(canvas: Canvas, deed: Deed) -> None:
-    """Footsteps from where the mouse came."""
+    """Footsteps from where the mouse came; they end where it stands, so as to hide nothing."""
     assert deed.origin is not None
     assert deed.target is not None
     x0, y0 = cell(deed.origin).centre
     x1, y1 = cell(deed.target).centre
     draw = ImageDraw.Draw(canvas.image)
     steps = 4 * max(1, round((abs(x1 - x0) + abs(y1 - y0)) / CELL))
-    for step in range(1, steps):
+    for step in range(1, steps - 1):
         share = step / steps
         x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
         draw.ellipse((x - 11, y - 11, x + 11, y + 11), fill=INK)

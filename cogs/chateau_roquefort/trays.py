@@ -72,7 +72,7 @@ def _tray(canvas: Canvas, sight: Sight, seat: int, name: str, box: Box, deed: De
     plate = name_plate(seat, name, size[0] - 24, 48)
     canvas.paste(plate, (box.left + 12, box.top + 34), anchor="w")
     _cheeses(canvas, sight, seat, box, deed)
-    _waiting(canvas, sight, seat, box)
+    _waiting(canvas, sight, seat, box, deed)
 
 
 def _cheeses(canvas: Canvas, sight: Sight, seat: int, box: Box, deed: Deed | None) -> None:
@@ -94,15 +94,18 @@ def _cheeses(canvas: Canvas, sight: Sight, seat: int, box: Box, deed: Deed | Non
         canvas.paste(SPRITES.get(f"cheese_{cheese.value}", width=size), at)
 
 
-def _waiting(canvas: Canvas, sight: Sight, seat: int, box: Box) -> None:
+def _waiting(canvas: Canvas, sight: Sight, seat: int, box: Box, deed: Deed | None) -> None:
     """The mice that are not in the castle: outside, or behind bars."""
     wide = box.width > _WIDE
+    fallen = {fall.mouse for fall in deed.falls if fall.seat == seat} if deed else set()
     left, step, down = (box.right - 200, 55, 122) if wide else (box.left + 40, 62, 149)
     for number, place in enumerate(sight.mice[seat]):
         at = left + number * step, box.top + down
         if place == OFF:
             canvas.paste(mouse(seat, number + 1, 54), at)
         elif place == DUNGEON:
+            if number in fallen:
+                canvas.glow(Box.around(at, 56, 56), radius=12, reach=12)
             canvas.paste(mouse(seat, number + 1, 50), at, opacity=0.8)
             canvas.paste(SPRITES.get("bars", width=56), at)
         else:

@@ -80,10 +80,13 @@ def test_the_own_message_says_whose_turn_it_is_and_stays_as_it_is_during_it() ->
 def test_a_move_says_where_it_leads_and_what_it_brings() -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE)
     step = choice(board(table), "move 2 b2")
-    assert step.label == "Mouse 2: B1 → B2 (Brie)"
-    assert step.hint == "1 action. Collects Brie!"
+    assert step.label == "Mouse 2: B1 → B2 (collects Brie!)"
+    assert step.hint == "1 action"
+    plain = choice(board(Table().mice(0, "b1").mice(1, "g1").tiles(b2=BRIE)), "move 1 b2")
+    assert plain.label == "Mouse 1: B1 → B2 (Brie)"
     jump = choice(board(Table().mice(0, "a4").mice(1, "b4").opened("j")), "move 1 c4")
-    assert jump.hint == "2 actions: jumps 1"
+    assert jump.label == "Mouse 1: A4 → C4 (empty), 2 actions"
+    assert jump.hint == "Jumps over 1: 2 actions"
 
 
 def test_a_slide_says_what_it_does_as_far_as_anybody_can_see() -> None:
@@ -93,7 +96,8 @@ def test_a_slide_says_what_it_does_as_far_as_anybody_can_see() -> None:
     assert slide.label == "W-4: Emmental in at A4"
     assert "●1 falls!" in slide.hint
     assert "▲1" not in slide.hint  # a4 is roofed: nobody knows what comes from there
-    assert "under a roof" in slide.hint
+    assert "drops" not in slide.hint  # nor what drops out of g4
+    assert choice(board(table.opened("h")), "slide w-4").hint.endswith("out drops an empty tile")
 
 
 def test_one_line_tells_a_slide_with_all_that_came_of_it() -> None:
@@ -164,7 +168,7 @@ def test_moves_have_names_for_the_command_line() -> None:
     table = Table().mice(0, "b2").mice(1, "g1")
     sight = RULES.sight(table.state, 0)
     assert STAGE.label(Uncover("e"), sight, 0, CAST, "en") == "Room E, copper: C2 D2 C3 D3"
-    assert STAGE.label(Slide("n-b"), sight, 0, CAST, "en") == "N-B: empty in at B1"
+    assert STAGE.label(Slide("n-b"), sight, 0, CAST, "en") == "N-B: an empty tile in at B1"
 
 
 def test_the_seven_kinds_have_seven_letters() -> None:

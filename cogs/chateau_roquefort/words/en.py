@@ -46,13 +46,17 @@ class English:
         Material.COPPER: "copper",
     }
 
+    def piece(self, tile: Tile) -> str:
+        """A tile that is slid, in a sentence."""
+        return {Tile.BLANK: "an empty tile", Tile.TRAP: "a TRAP"}.get(tile) or self.tiles[tile]
+
     def listed(self, parts: Sequence[str]) -> str:
         return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
 
     # --- titles and the board ---------------------------------------------------------------
 
     def title_placing(self, castle: str) -> str:
-        return f"{castle}: a mouse into every tower"
+        return f"{castle}: the first mice"
 
     def title_turn(self, castle: str, turn: int) -> str:
         return f"{castle}: turn {turn}"
@@ -129,29 +133,32 @@ class English:
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Take a roof off (1 action)"
     group_move = "Move a mouse, or bring one in"
-    group_slide = "Slide the spare tile in (1 action, once a turn)"
+    group_slide = "Slide the spare tile in (once a turn)"
     group_turn = "Your turn"
 
-    def uncover(self, room: str, material: str, size: int) -> str:
-        return f"Room {room}: {material}, {size} fields"
+    def uncover(self, room: str) -> str:
+        return f"Uncover room {room}"
 
-    def uncover_hint(self, fields: Sequence[str]) -> str:
-        return f"Uncovers {', '.join(fields)}"
+    def uncover_hint(self, material: str, fields: Sequence[str]) -> str:
+        return f"1 action. {material.capitalize()}: {', '.join(fields)}"
 
-    def enter(self, tower: str) -> str:
-        return f"New mouse into tower {tower}"
+    def enter(self, mouse: int, tower: str) -> str:
+        return f"Mouse {mouse} into tower {tower}"
 
     def place(self, tower: str) -> str:
         return f"Tower {tower}"
 
     enter_hint = "1 action"
 
-    def move(self, mouse: int, origin: str, target: str, tile: str) -> str:
-        return f"Mouse {mouse}: {origin} → {target} ({tile})"
+    def move(
+        self, mouse: int, origin: str, target: str, tile: str, cost: int, *, collects: bool
+    ) -> str:
+        brings = f"collects {tile}!" if collects else tile
+        price = "" if cost == 1 else f", {cost} actions"
+        return f"Mouse {mouse}: {origin} → {target} ({brings}){price}"
 
-    def move_hint(self, cost: int, jumped: int, cheese: str | None) -> str:
-        price = "1 action" if cost == 1 else f"{cost} actions: jumps {jumped}"
-        return f"{price}. Collects {cheese}!" if cheese else price
+    def move_hint(self, cost: int) -> str:
+        return "1 action" if cost == 1 else f"Jumps over {cost - 1}: {cost} actions"
 
     def slide(self, slot: str, tile: str, field: str) -> str:
         return f"{slot}: {tile} in at {field}"
@@ -164,8 +171,6 @@ class English:
 
     def slide_out(self, tile: str) -> str:
         return f"out drops {tile}"
-
-    slide_unknown = "Out drops a tile from under a roof"
 
     end = "End turn"
     end_look = "Roofs back on"
