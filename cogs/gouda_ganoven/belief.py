@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import erf, exp, sqrt
 
 from bot.kernel import Memory
-from cogs.gouda_ganoven.cards import CHEESES, ROOMS, STRENGTH, TRAP_BITE, Room
+from cogs.gouda_ganoven.cards import CHEESES, ROOMS, Room
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.sight import Rat, Sight
 
@@ -127,9 +127,8 @@ def _laid(sight: Sight, rat: Rat, memory: Memory, later: bool) -> Rival:
         if room is None
         else tuple(float(place is room) for place in ROOMS)
     )
-    open_strength = sum(STRENGTH.get(card.card or "", 0) for card in rat.laid if card.open)
     hidden = sum(not card.open for card in rat.laid) - (room is None)
-    mean = open_strength - TRAP_BITE * len(rat.traps) + HIDDEN_MEAN * max(hidden, 0)
+    mean = rat.strength + HIDDEN_MEAN * max(hidden, 0)
     spread = HIDDEN_SPREAD**2 * max(hidden, 0)
     if later and rat.hand_size:
         mean += LATER_MEAN

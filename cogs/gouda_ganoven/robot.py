@@ -8,7 +8,7 @@ from random import Random
 from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
 from cogs.gouda_ganoven import belief
 from cogs.gouda_ganoven.belief import Rival, chance
-from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
+from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, Kind, Room
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
 from cogs.gouda_ganoven.sight import Own, Sight
@@ -154,8 +154,7 @@ def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move) -> floa
     assert own.room is not None
     rat = sight.rats[seat]
     room = own.room
-    strength = sum(STRENGTH.get(card.card or "", 0) for card in rat.laid)
-    strength -= TRAP_BITE * len(rat.traps)
+    strength = rat.strength
     mine = sum(card.card in CHEESES for card in rat.laid)
     thrift = _thrift(sight)
     bolted = False

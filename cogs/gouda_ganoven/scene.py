@@ -12,7 +12,7 @@ from bot.art.shapes import panel
 from bot.art.text import Style
 from bot.screen.cast import Cast
 from cogs.gouda_ganoven.cardface import SPRITES, TALL, back, bite, face
-from cogs.gouda_ganoven.cards import Room
+from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.scene_fight import fight, fight_key
 from cogs.gouda_ganoven.scene_hand import hand, hand_key
 from cogs.gouda_ganoven.sight import Lying, Rat, Sight
@@ -28,6 +28,8 @@ GAP = 8
 CARD = 80
 MANY = 7
 """Cards before a player that can be told apart in one row."""
+FORSAKEN = 0.45
+"""How faint an open room card is that the Rat Hole has led away from."""
 ROOM_BOXES = {
     Room.BATHROOM: Box(28, 134, 590, 360),
     Room.BEDROOM: Box(610, 134, 1172, 360),
@@ -38,7 +40,7 @@ SIGN = Style(50, LAMPLIGHT, Face.TITLE, smallest=38, outline=INK, outline_width=
 ROOM_NAME = Style(38, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
 COUNT = Style(40, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
 PURSE = Style(42, PARCHMENT, Face.TITLE)
-HELD = Style(42, PARCHMENT, Face.TITLE, smallest=24)
+HELD = Style(42, PARCHMENT, Face.TITLE, smallest=30)
 
 _BACKDROPS = Backdrops()
 
@@ -56,7 +58,7 @@ def board_key(sight: Sight, cast: Cast, words: Words) -> str:
         sight.pieces,
         sight.rats,
         sight.deck_size,
-        sight.touched,
+        sight.deed,
     )
     return f"gouda board {type(words).__name__} {cast.names} {shown!r}"
 
@@ -67,6 +69,8 @@ def board(sight: Sight, cast: Cast, words: Words) -> bytes:
     height = HOUSE + rows * round(STRIP.height + GAP)
     canvas = _BACKDROPS.canvas(height, lambda: _ground(height).image)
     _sign(canvas, sight, words)
+    for room in sight.deed.rooms if sight.deed else ():
+        _light(canvas, ROOM_BOXES[room])
     for room, box in ROOM_BOXES.items():
         _room(canvas, sight, room, box, words)
     for rat in sight.rats:
@@ -108,6 +112,15 @@ def _room(canvas: Canvas, sight: Sight, room: Room, box: Box, words: Words) -> N
         canvas.line(f"×{count}", (first - 48, box.bottom - 128), 90, COUNT, anchor="w")
 
 
+def _light(canvas: Canvas, box: Box) -> None:
+    """A room where something has just happened, lit from its frame inwards."""
+    corner = round(box.left), round(box.top)
+    inside = canvas.image.crop((*corner, round(box.right), round(box.bottom)))
+    canvas.glow(box, radius=3, reach=12)
+    canvas.image.paste(inside, corner)
+    canvas.ring(box, radius=3, line=6)
+
+
 def _strip_box(seat: int, seats: int) -> Box:
     column, row = seat % 2, seat // 2
     left = GAP + column * (STRIP.width + 2 * GAP)
@@ -131,11 +144,11 @@ def _strip(canvas: Canvas, sight: Sight, rat: Rat, box: Box, cast: Cast, words: 
     canvas.paste(sprite, (box.left + 72, box.bottom - 8), anchor="s", opacity=faint)
     if rat.seat == sight.king:
         canvas.paste(SPRITES.get("crown", width=74, turn=-8), (box.left + 66, box.top + 44))
-    plate = name_plate(rat.seat, cast.plain(rat.seat), 282, 54, lit=turn)
+    plate = name_plate(rat.seat, cast.plain(rat.seat), 268, 54, lit=turn)
     canvas.paste(plate, (box.left + 134, box.top + 14), anchor="nw")
     _purse(canvas, sight, rat, box)
     if not rat.playing:
-        said = words.picture_out if not rat.tokens else words.picture_watching
+        said = words.picture_watching if sight.special else words.picture_out
         canvas.line(said, (box.left + 140, box.top + 138), 400, PURSE, anchor="w")
     elif sight.phase is Phase.SNEAK:
         canvas.paste(
@@ -151,18 +164,19 @@ def _purse(canvas: Canvas, sight: Sight, rat: Rat, box: Box) -> None:
     """Rats won or lives left, and how many cards are in hand."""
     middle = box.top + 41
     sign = "life" if sight.options.mode is Mode.SURVIVOR else "token"
-    canvas.paste(SPRITES.get(sign, width=52), (box.left + 446, middle))
-    canvas.line(str(rat.tokens), (box.left + 477, middle), 40, PURSE, anchor="w")
-    canvas.paste(back(34), (box.left + 530, middle))
-    canvas.line(str(rat.hand_size), (box.left + 551, middle), 28, HELD, anchor="w")
+    canvas.paste(SPRITES.get(sign, width=52), (box.left + 432, middle))
+    canvas.line(str(rat.tokens), (box.left + 463, middle), 32, PURSE, anchor="w")
+    canvas.paste(back(34), (box.left + 513, middle))
+    canvas.line(str(rat.hand_size), (box.left + 535, middle), 38, HELD, anchor="w")
 
 
 def _cards(canvas: Canvas, sight: Sight, rat: Rat, box: Box) -> None:
     lit = sight.phase is Phase.SPY and rat.seat != sight.decider
+    lit_at = sight.deed.place if sight.deed else None
     down = [card for card in rat.laid if not card.open]
     cards: list[Lying | None] = [*rat.laid, *(None for _ in rat.traps)]
     left, top = box.left + 134, box.top + 78
-    if len(cards) > MANY:
+    if len(cards) > MANY and down:
         # Too many to tell apart: the face-down ones become a stack, counted.
         canvas.paste(back(CARD, f"×{len(down)}", lit=lit), (left, top), anchor="nw")
         cards = [card for card in cards if card is None or card.open][-MANY + 1 :]
@@ -173,9 +187,10 @@ def _cards(canvas: Canvas, sight: Sight, rat: Rat, box: Box) -> None:
         at = left + number * step
         place = Box(at, top, at + CARD, top + CARD * TALL)
         tucked = step < CARD and number < len(cards) - 1
-        if sight.touched == (rat.seat, card.spot if card else 0):
+        if lit_at == (rat.seat, card.spot if card else 0):
             canvas.glow(place, radius=12, reach=12)
-        canvas.paste(_drawn(card, lit, tucked), place.centre)
+        faint = FORSAKEN if card and card.card in ROOMS and rat.tunnel and not card.late else 1.0
+        canvas.paste(_drawn(card, lit, tucked), place.centre, opacity=faint)
 
 
 def _drawn(card: Lying | None, lit: bool, tucked: bool) -> Image.Image:

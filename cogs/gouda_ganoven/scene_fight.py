@@ -6,13 +6,14 @@ from bot.art.badge import seat_token
 from bot.art.canvas import Backdrops, Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
-from bot.art.layout import Box
+from bot.art.layout import Box, Point
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, STONE, mix
 from bot.art.shapes import panel
-from bot.art.text import Style
+from bot.art.text import Setting, Style, fit, write
 from bot.screen.cast import Cast
 from cogs.gouda_ganoven.brawl import Brawl, Contender
-from cogs.gouda_ganoven.cardface import SPRITES
+from cogs.gouda_ganoven.cardface import SPRITES, sprite_of
+from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.words import Words
 
@@ -26,6 +27,9 @@ ROOM_NAME = Style(42, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
 COUNT = Style(44, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
 NAME = Style(37, INK, smallest=36)
 SUM = Style(36, mix(INK, STONE, 0.35), smallest=30)
+SUM_WIDTH = 284
+ICON = 56
+SPACE = 4
 TOTAL = Style(58, INK, Face.TITLE, smallest=44)
 NOBODY = Style(38, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
 
@@ -101,13 +105,37 @@ def _rat(
     canvas.paste(mood, (box.left + 58, box.bottom - 2), anchor="s")
     if crowned:
         canvas.paste(SPRITES.get("crown", width=58, turn=-8), (box.left + 54, box.top + 2))
-    total, _, parts = words.strength(rat).partition(" = ")
-    name_at = box.top + 31 if parts else box.centre[1]
+    total, _, told = words.strength(rat).partition(" = ")
+    name_at = box.top + 29 if rat.weapons or rat.traps or rat.cheeses else box.centre[1]
     canvas.paste(seat_token(rat.seat, 42), (box.left + 132, name_at - 1))
-    room = 240 if len(total) < 3 else 210
+    room = 226 if len(total) < 3 else 200
     canvas.line(cast.plain(rat.seat), (box.left + 160, name_at), room, NAME, anchor="w")
-    if parts:
-        canvas.line(parts, (box.left + 114, box.top + 76), 290, SUM, anchor="w")
+    _equipment(canvas, rat, told, (box.left + 114, box.top + 74))
     canvas.line(total, (box.right - 126, box.centre[1]), 100, TOTAL)
     if fed:
         canvas.paste(SPRITES.get("piece", width=62), (box.right - 42, box.centre[1]))
+
+
+def _equipment(canvas: Canvas, rat: Contender, told: str, at: Point) -> None:
+    """The sum with a picture of each card, or as it is told where there are too many for that."""
+    left, middle = at
+    parts: list[Image.Image | Setting] = []
+    for place, weapon in enumerate(rat.weapons):
+        parts += [_figure("+")] if place else []
+        parts += [SPRITES.get(sprite_of(weapon), height=ICON), _figure(str(STRENGTH[weapon]))]
+    for _ in range(rat.traps):
+        parts += [_figure("−"), SPRITES.get("item_trap", height=ICON), _figure(str(TRAP_BITE))]
+    parts += [SPRITES.get("item_cheese", height=ICON)] * rat.cheeses
+    if sum(part.width + SPACE for part in parts) > SUM_WIDTH:
+        canvas.line(told, at, SUM_WIDTH, SUM, anchor="w")
+        return
+    for part in parts:
+        if isinstance(part, Setting):
+            write(canvas.image, (left, middle), part, SUM, anchor="w")
+        else:
+            canvas.paste(part, (left, middle), anchor="w")
+        left += part.width + SPACE
+
+
+def _figure(text: str) -> Setting:
+    return fit(text, SUM_WIDTH, SUM)

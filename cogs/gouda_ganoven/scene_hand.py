@@ -34,7 +34,7 @@ def hand_key(sight: Sight, words: Words) -> str:
     rat = sight.rats[sight.seat]
     return (
         f"gouda hand {type(words).__name__} {sight.phase is Phase.SNEAK} {sight.own!r} "
-        f"{rat.ready} {rat.laid!r} {rat.traps}"
+        f"{rat.playing} {rat.ready} {rat.laid!r} {rat.traps}"
     )
 
 
@@ -93,7 +93,11 @@ def _head(canvas: Canvas, own: Own, rat: Rat, sneaking: bool, words: Words) -> N
         canvas.paste(SPRITES.get(f"room_{room}", width=124), (MARGIN + 82, middle))
     else:
         canvas.line("?", (MARGIN + 82, middle), 100, TOTAL)
-    canvas.line(_where(room, words), (MARGIN + 160, middle - 40), 300, TITLE, anchor="w")
+    where = words.rooms[room] if room else words.picture_no_room
+    said = where if rat.playing else words.picture_watching
+    canvas.line(said, (MARGIN + 160, middle - 40), 300, TITLE, anchor="w")
+    if not rat.playing:
+        return
     if sneaking:
         sign = "tick" if rat.ready else "dots"
         said = words.picture_ready if rat.ready else words.picture_choosing
@@ -104,10 +108,6 @@ def _head(canvas: Canvas, own: Own, rat: Rat, sneaking: bool, words: Words) -> N
     strength = sum(STRENGTH.get(card or "", 0) for card in cards) - TRAP_BITE * len(rat.traps)
     canvas.line(str(strength).replace("-", "−"), (WIDTH - 120, middle + 20), 150, TOTAL)
     canvas.line(words.picture_strength, (WIDTH - 120, middle - 50), 170, CAPTION)
-
-
-def _where(room: Room | None, words: Words) -> str:
-    return words.rooms[room] if room is not None else words.picture_hand
 
 
 def _armful(canvas: Canvas, cards: list[str], traps: int, middle: float) -> None:

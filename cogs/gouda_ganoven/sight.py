@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
+from bot.kernel import Move, Notation
 from cogs.gouda_ganoven.brawl import Brawl, brawls
-from cogs.gouda_ganoven.cards import ROOMS, Room
-from cogs.gouda_ganoven.state import GoudaOptions, Laid, Phase, Player, State
+from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, TRAP_BITE, Room
+from cogs.gouda_ganoven.moves import MOVES, Skip, Spy, Steal
+from cogs.gouda_ganoven.state import GoudaOptions, Laid, Phase, Player, State, Touch
+
+_NOTATION = Notation(MOVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,12 @@ class Rat:
         shown = (card.card for card in self.laid if card.open)
         return next((Room(card) for card in shown if card in ROOMS), None)
 
+    @property
+    def strength(self) -> int:
+        """What it fights with, as far as one sees: one's own rat's, or of what lies open."""
+        weapons = sum(STRENGTH.get(card.card or "", 0) for card in self.laid)
+        return weapons - TRAP_BITE * len(self.traps)
+
 
 @dataclass(frozen=True, slots=True)
 class Own:
@@ -48,6 +58,20 @@ class Own:
     drawn: tuple[str, ...]
     room: Room | None
     bag: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What was done last on the table, and what it changed there."""
+
+    seat: int
+    move: Move
+    card: str
+    """The card that was turned up or added; none if the player passed."""
+    place: tuple[int, int] | None
+    """Seat and spot of that card; spot 0 is a trap taken."""
+    rooms: tuple[Room, ...]
+    """Where cheese came or went, or a rat was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +92,7 @@ class Sight:
     rats: tuple[Rat, ...]
     deck_size: int
     discard: tuple[str, ...]
-    touched: tuple[int, ...]
-    """Seat and spot of the card that changed last; spot 0 is a trap taken."""
+    deed: Deed | None
     onward: tuple[int, ...]
     brawls: tuple[Brawl, ...]
     """The fight, once it is fought."""
@@ -109,7 +132,7 @@ def sight_of(state: State, seat: int | None) -> Sight:
         ),
         deck_size=len(state.deck),
         discard=tuple(state.discard),
-        touched=tuple(state.touched),
+        deed=None if state.touched is None else _deed(state, state.touched),
         onward=tuple(state.onward),
         brawls=tuple(brawls(state)) if fought else (),
         bled=tuple(state.bled),
@@ -146,3 +169,23 @@ def _lying(player: Player, laid: Laid, mine: bool) -> Lying:
 
 def _own(player: Player) -> Own:
     return Own(tuple(player.hand), tuple(player.drawn), player.room, tuple(player.bag))
+
+
+def _deed(state: State, touch: Touch) -> Deed:
+    move = _NOTATION.parse(touch.move)
+    match move:
+        case Spy(victim, spot):
+            taken = spot not in state.players[victim].faces
+            place = (touch.seat, 0) if taken else (victim, spot)
+        case Skip():
+            return Deed(touch.seat, move, "", None, ())
+        case _:
+            place = (touch.seat, state.players[touch.seat].laid[-1].spot)
+    seat, spot = place
+    player = state.players[seat]
+    card = player.faces[spot] if spot else player.traps[-1]
+    if isinstance(move, Steal):
+        rooms = (move.source, move.target)
+    else:
+        rooms = (Room(card),) if card in ROOMS else ()
+    return Deed(touch.seat, move, card, place, rooms)

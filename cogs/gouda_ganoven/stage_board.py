@@ -17,13 +17,13 @@ _ENTRIES = 25
 
 def board_view(sight: Sight, cast: Cast, words: Words) -> View:
     """What the channel is shown."""
-    body = [words.house(sight), words.situation(sight, cast)]
+    body = [words.house(sight), words.news(sight, cast), words.situation(sight, cast)]
     if sight.special:
         body.insert(0, words.special_note(sight, cast))
     fought = bool(sight.brawls)
     return View(
         title=words.heading(sight),
-        body="\n\n".join(body),
+        body="\n\n".join(filter(None, body)),
         fields=_brawl_fields(sight, cast, words) if fought else _rats(sight, cast, words),
         picture=_fight(sight, cast, words) if fought else _board(sight, cast, words),
         groups=_groups(sight, cast, words),
@@ -57,19 +57,23 @@ def _fight(sight: Sight, cast: Cast, words: Words) -> Picture:
 
 def _rats(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
     rats = [
-        Field(cast.signed(seat), words.rat_status(sight, seat), inline=True)
+        Field(words.rat_title(sight, seat, cast), words.rat_status(sight, seat), inline=True)
         for seat in range(len(sight.rats))
     ]
     return (*rats, Field(words.discard_title, words.discards(sight)))
 
 
 def _brawl_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
-    rooms = [
-        Field(words.brawl_title(brawl), words.brawl_lines(brawl, cast), inline=True)
+    fields = [
+        Field(words.brawl_title(brawl), words.brawl_lines(brawl, cast))
         for brawl in sight.brawls
+        if brawl.rats
     ]
+    empty = [brawl for brawl in sight.brawls if not brawl.rats]
+    if empty:
+        fields.append(Field(words.empty_title, words.empty_rooms(empty)))
     return (
-        *rooms,
+        *fields,
         Field(words.standings_title, words.standings(sight, cast)),
         Field(words.discard_title, words.discards(sight)),
     )

@@ -6,7 +6,7 @@ from bot.kernel import Offer, SomeOf
 from bot.screen.cast import Cast
 from bot.screen.view import Choice, Field, Folder, Group, Pick, Picture, View
 from cogs.gouda_ganoven import scene
-from cogs.gouda_ganoven.cards import KIND, STRENGTH, TRAP_BITE, Kind
+from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.moves import (
     Add,
     Carry,
@@ -24,10 +24,7 @@ from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.stage_board import ACCENT, onward_group
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words import Words
-from cogs.gouda_ganoven.words.en_names import KIND_SIGNS, ROOM_SIGNS
-
-_FIELD = 900
-"""Characters of a field before its lines go on in another."""
+from cogs.gouda_ganoven.words.en_names import FIELD, KIND_SIGNS, ROOM_SIGNS
 
 
 def hand_view(sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, words: Words) -> View:
@@ -37,7 +34,7 @@ def hand_view(sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, word
     return View(
         title=words.hand_heading(sight),
         body=f"{words.hand_call(sight, seat, cast)}\n{words.house(sight)}",
-        fields=_fields(sight, seat, own, words),
+        fields=_fields(sight, seat, own, cast, words),
         picture=Picture(
             key=scene.hand_key(sight, words),
             alt=words.hand_alt(sight),
@@ -50,13 +47,23 @@ def hand_view(sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, word
     )
 
 
-def _fields(sight: Sight, seat: int, own: Own, words: Words) -> tuple[Field, ...]:
+def _fields(sight: Sight, seat: int, own: Own, cast: Cast, words: Words) -> tuple[Field, ...]:
     rat = sight.rats[seat]
     fields: list[Field] = []
     if sight.phase is Phase.SNEAK and rat.playing:
         fields.append(Field(words.lay_title, words.plan(own.room, own.bag)))
+    elif sight.brawls:
+        fields += [
+            Field(words.brawl_title(brawl), words.brawl_lines(brawl, cast))
+            for brawl in sight.brawls
+            if any(other.seat == seat for other in brawl.rats)
+        ]
     elif rat.laid:
-        fields += _listed(words.table_title, words.table_lines(rat.laid, rat.traps), words)
+        lines = [*words.stance(rat, own), *words.table_lines(rat)]
+        fields += _listed(words.table_title, lines, words)
+    if sight.decider == seat:
+        lines = [words.rival(sight, other, cast) for other in sight.order if other != seat]
+        fields += _listed(words.others_title, lines, words)
     lines = [words.hand_line(card, card in own.drawn) for card in own.hand]
     return (*fields, *_listed(words.cards_title, lines or [words.empty_hand], words))
 
@@ -66,7 +73,7 @@ def _listed(title: str, lines: Sequence[str], words: Words) -> list[Field]:
     fields: list[Field] = []
     held: list[str] = []
     for line in lines:
-        if held and sum(map(len, held)) + len(held) + len(line) > _FIELD:
+        if held and sum(map(len, held)) + len(held) + len(line) > FIELD:
             fields.append(Field(title if not fields else words.more_cards_title, "\n".join(held)))
             held = []
         held.append(line)
@@ -113,10 +120,10 @@ def _sneak_groups(
                 )
             case Confirm():
                 assert own.room is not None
-                hint = words.confirm_hint(own.room, own.bag)
-                decide.insert(0, Choice(offer, words.confirm, hint, "✅", "good"))
+                label = words.confirm_plan(own.room, own.bag)
+                decide.insert(0, Choice(offer, label, emoji="✅", style="good"))
             case Scurry():
-                decide.append(Choice(offer, words.scurry, words.scurry_hint, "🎲"))
+                decide.append(Choice(offer, words.scurry, emoji="🎲"))
             case _:
                 pass
     packs = [offer for offer in offers if isinstance(offer, SomeOf)]
@@ -148,9 +155,7 @@ def _carry_group(offer: SomeOf, own: Own, pages: int, words: Words) -> Group:
 def _upgrade_groups(
     sight: Sight, seat: int, offers: Sequence[Offer], words: Words
 ) -> tuple[Group, ...]:
-    rat = sight.rats[seat]
-    strength = sum(STRENGTH.get(card.card or "", 0) for card in rat.laid)
-    strength -= TRAP_BITE * len(rat.traps)
+    strength = sight.rats[seat].strength
     addable = [offer.card for offer in offers if isinstance(offer, Add)]
     labels = dict(zip(addable, words.labels(addable), strict=True))
     adds: list[Choice] = []
@@ -163,14 +168,13 @@ def _upgrade_groups(
                 adds.append(Choice(offer, labels[card], hint, KIND_SIGNS[KIND[card]]))
             case Steal(source, target):
                 label = words.steal(source, target)
-                hint = words.kind_hints[Kind.THIEF]
+                hint = words.steal_hint(sight, source, target)
                 steals.append(Choice(offer, label, hint, KIND_SIGNS[Kind.THIEF]))
             case Tunnel(room):
-                hint = words.kind_hints[Kind.HOLE]
-                others.append(Choice(offer, words.tunnel(room), hint, KIND_SIGNS[Kind.HOLE]))
+                label = words.tunnel_choice(room, sight.cheese(room))
+                others.append(Choice(offer, label, emoji=KIND_SIGNS[Kind.HOLE]))
             case Nail():
-                hint = words.kind_hints[Kind.DOOR]
-                others.append(Choice(offer, words.nail, hint, KIND_SIGNS[Kind.DOOR]))
+                others.append(Choice(offer, words.nail_choice, emoji=KIND_SIGNS[Kind.DOOR]))
             case Skip():
                 others.append(Choice(offer, words.skip, emoji="⏭️"))
             case _:

@@ -70,6 +70,15 @@ class Player:
 
 
 @dataclass(slots=True)
+class Touch:
+    """Something done openly while spying or upgrading."""
+
+    seat: int
+    move: str
+    """In its notation."""
+
+
+@dataclass(slots=True)
 class State:
     """A whole game."""
 
@@ -93,8 +102,8 @@ class State:
     """Who ate in the fight just fought."""
     bled: list[int] = field(default_factory=list[int])
     """Who lost a life in it."""
-    touched: list[int] = field(default_factory=list[int])
-    """Seat and spot of the card that was turned up or added last; spot 0 is a trap taken."""
+    touched: Touch | None = None
+    """What was done last on the table."""
     onward: list[int] = field(default_factory=list[int])
     """Who has seen enough of the fight."""
     winners: list[int] = field(default_factory=list[int])

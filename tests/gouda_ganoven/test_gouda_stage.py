@@ -6,13 +6,10 @@ import pytest
 from PIL import Image
 
 from bot.kernel import Move
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Group, Pick, View
+from bot.screen.view import Choice, Folder, Group, Pick
 from cogs.gouda_ganoven.cardface import SPRITES, back, face, sprite_of
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, ROOMS, STRENGTH, TRAPS, WEAPONS
-from cogs.gouda_ganoven.stage import GoudaStage
-from cogs.gouda_ganoven.state import Phase, State
-from cogs.gouda_ganoven.words import spoken
+from cogs.gouda_ganoven.state import Phase
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
     CELLAR,
@@ -27,46 +24,7 @@ from tests.gouda_ganoven.gouda_tables import (
     spy_through,
     table,
 )
-
-STAGE = GoudaStage()
-CAST = Cast(("Anna", "Bo", "Cleo", "Dev", "Eve", "Fay"))
-EN = spoken("en")
-
-
-def board(state: State) -> View:
-    return STAGE.board(RULES.sight(state, None), CAST, "en")
-
-
-def hand(state: State, seat: int) -> View:
-    return STAGE.hand(RULES.sight(state, seat), seat, list(RULES.legal(state, seat)), CAST, "en")
-
-
-def said(view: View) -> str:
-    """All words of a view."""
-    parts = [view.title, view.body, view.footer, view.picture.alt if view.picture else ""]
-    parts += [f"{field.name} {field.value}" for field in view.fields]
-    return "\n".join(parts)
-
-
-def moves(items: tuple[Choice | Folder, ...]) -> list[Move]:
-    found: list[Move] = []
-    for item in items:
-        found += [item.move] if isinstance(item, Choice) else moves(item.items)
-    return found
-
-
-def group_moves(view: View) -> list[str]:
-    return [
-        str(move)
-        for group in view.groups
-        if not isinstance(group.items, Pick)
-        for move in moves(group.items)
-    ]
-
-
-def picked(view: View) -> list[Pick]:
-    return [group.items for group in view.groups if isinstance(group.items, Pick)]
-
+from tests.gouda_ganoven.gouda_views import EN, board, group_moves, hand, picked, said
 
 # Words and looks of the cards
 

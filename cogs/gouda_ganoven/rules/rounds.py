@@ -87,7 +87,8 @@ def _clean_up(state: State) -> None:
         player.drawn, player.bag, player.traps = [], [], []
         player.laid, player.faces = [], {}
         player.ready = False
-    state.fed, state.bled, state.onward, state.touched = [], [], [], []
+    state.fed, state.bled, state.onward = [], [], []
+    state.touched = None
 
 
 def _begin(state: State, rng: Random) -> list[Event]:

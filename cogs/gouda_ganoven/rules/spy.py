@@ -5,7 +5,7 @@ from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.events import FoundNothing, Snapped, Spied
 from cogs.gouda_ganoven.moves import Spy
 from cogs.gouda_ganoven.rules import upgrade
-from cogs.gouda_ganoven.state import Laid, State
+from cogs.gouda_ganoven.state import Laid, State, Touch
 
 
 def legal(state: State, seat: int) -> list[Spy]:
@@ -31,13 +31,12 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
     victim = state.players[move.victim]
     card = victim.faces[laid.spot]
     laid.open = True
-    state.touched = [move.victim, laid.spot]
+    state.touched = Touch(seat, str(move))
     events: list[Event] = [Spied(seat=seat, victim=move.victim, spot=move.spot, card=card)]
     if KIND.get(card) is Kind.TRAP:
         victim.laid.remove(laid)
         del victim.faces[laid.spot]
         state.players[seat].traps.append(card)
-        state.touched = [seat, 0]
         events.append(Snapped(seat=seat, victim=move.victim, card=card))
     state.turn += 1
     state.step += 1

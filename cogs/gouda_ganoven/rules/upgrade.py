@@ -5,7 +5,7 @@ from cogs.gouda_ganoven.cards import KIND, ROOMS, Kind, Room
 from cogs.gouda_ganoven.events import Added, CheeseMoved, DoorNailed, Passed, Tunnelled
 from cogs.gouda_ganoven.moves import Add, Nail, Skip, Steal, Tunnel
 from cogs.gouda_ganoven.rules import fight
-from cogs.gouda_ganoven.state import Laid, Phase, Player, State
+from cogs.gouda_ganoven.state import Laid, Phase, Player, State, Touch
 
 PASS = Skip()
 _NAIL = Nail()
@@ -79,7 +79,7 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
             card = _spend(player, Kind.HOLE)
             _move(player, room)
             event = Tunnelled(seat=seat, card=card, room=room)
-    state.touched = [] if isinstance(move, Skip) else [seat, player.laid[-1].spot]
+    state.touched = Touch(seat, str(move))
     state.turn += 1
     return [event, *_settle(state)]
 

@@ -25,12 +25,19 @@ class English(HandWords):
                 "cheese_delta": OptionWords(
                     "Cheese",
                     "Pieces more than players: -1 as printed, -2 longer, 0 and up for the young",
+                    {
+                        "-2": "two pieces fewer than players (longer game)",
+                        "-1": "one piece fewer than players",
+                        "0": "as many pieces as players",
+                        "1": "one piece more than players",
+                        "2": "two pieces more than players",
+                    },
                 ),
                 "weapons_only": OptionWords(
                     "Weapons only", "For young players: no traps, cheese cards or actions"
                 ),
-                "rats_to_win": OptionWords("Rats to win", "How many rats win the race"),
-                "lives": OptionWords("Lives", "Lives at the start of a survivor game"),
+                "rats_to_win": OptionWords("Rats to win (race)", "How many rats win the race"),
+                "lives": OptionWords("Lives (survivor)", "Lives at the start of a survivor game"),
             },
             verbs={
                 "go": VerbWords("Choose your rat's room, in secret", "room"),

@@ -1,14 +1,17 @@
 """What the board and its pictures say, in English."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from bot.kernel import Event
 from bot.screen.cast import Cast
-from cogs.gouda_ganoven.brawl import Brawl
-from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE
-from cogs.gouda_ganoven.sight import Lying, Sight
+from cogs.gouda_ganoven import events as e
+from cogs.gouda_ganoven import moves as m
+from cogs.gouda_ganoven.brawl import Brawl, Contender
+from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
+from cogs.gouda_ganoven.sight import Lying, Rat, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
-from cogs.gouda_ganoven.words.en_names import LABEL
+from cogs.gouda_ganoven.words.en_names import FIELD, LABEL
 from cogs.gouda_ganoven.words.en_story import Story
 
 
@@ -22,7 +25,7 @@ class BoardWords(Story):
 
     def house(self, sight: Sight) -> str:
         """Where the cheese lies."""
-        return " · ".join(f"{self.room(r)}: {'🧀' * n or '–'}" for r, n in sight.pieces)
+        return " · ".join(f"{self.room(r)}: {'🧀' * n or 'none'}" for r, n in sight.pieces)
 
     def house_plain(self, sight: Sight) -> str:
         return ", ".join(f"{self.rooms[room]} {count}" for room, count in sight.pieces)
@@ -31,11 +34,10 @@ class BoardWords(Story):
         """What is going on, for the channel."""
         match sight.phase:
             case Phase.SNEAK:
-                ready = [cast.shown(s) for s in sight.order if sight.rats[s].ready]
-                waiting = [cast.shown(s) for s in sight.order if not sight.rats[s].ready]
-                told = "All at once and in secret: open **your hand**, choose a room and what your "
-                told += f"rat carries, then confirm.\n**Still choosing:** {self.joined(waiting)}"
-                return told + (f"\n**Ready:** {self.joined(ready)}" if ready else "")
+                return (
+                    "All at once and in secret: open **your hand**, choose a room and what your "
+                    "rat carries, then confirm."
+                )
             case Phase.SPY:
                 assert sight.decider is not None
                 return (
@@ -49,68 +51,129 @@ class BoardWords(Story):
                     f"The choices are in their hand."
                 )
             case Phase.FIGHT:
-                return f"{self.tally(sight, cast)}\nThe next round begins by itself."
+                lines = [self.tally(sight, cast), self.outlook(sight, cast)]
+                if sight.onward:
+                    lines.append(f"**Seen enough:** {self.joined(map(cast.shown, sight.onward))}")
+                return "\n".join(lines)
             case Phase.OVER:
                 return self.tally(sight, cast)
 
-    def tally(self, sight: Sight, cast: Cast) -> str:
-        told = f"**Fed:** {self.joined(map(cast.shown, sight.fed))}"
-        if sight.options.mode is Mode.SURVIVOR and sight.bled:
-            told += f"\n**Lost a life:** {self.joined(map(cast.shown, sight.bled))}"
-        added = self.upgrades(sight, cast)
-        return f"{told}\n**Upgrades:** {', '.join(added)}" if added else told
+    def news(self, sight: Sight, cast: Cast) -> str:
+        """What was done last, while it can still be seen on the table."""
+        deed = sight.deed
+        if deed is None or sight.brawls:
+            return ""
+        seat, card = deed.seat, deed.card
+        happened: list[Event]
+        match deed.move:
+            case m.Spy(victim, spot):
+                happened = [e.Spied(seat=seat, victim=victim, spot=spot, card=card)]
+                if KIND.get(card) is Kind.TRAP:
+                    happened.append(e.Snapped(seat=seat, victim=victim, card=card))
+            case m.Steal(source, target):
+                happened = [e.CheeseMoved(seat=seat, card=card, source=source, target=target)]
+            case m.Tunnel(room):
+                happened = [e.Tunnelled(seat=seat, card=card, room=room)]
+            case m.Add():
+                happened = [e.Added(seat=seat, card=card)]
+            case _:
+                happened = [e.Passed(seat=seat)]
+        return " ".join(filter(None, (self.tell(event, cast) for event in happened)))
 
-    def upgrades(self, sight: Sight, cast: Cast) -> list[str]:
-        """What each has added: a nailed door or a thief shows in no room of the fight."""
-        return [
+    def tally(self, sight: Sight, cast: Cast) -> str:
+        """The round in a few lines: who ate, who bled, what was added."""
+        lines = [f"**Fed:** {self.joined(map(cast.shown, sight.fed))}"]
+        if sight.options.mode is Mode.SURVIVOR:
+            lines += self._losses(sight, cast)
+        # A nailed door or a thief shows in no room of the fight.
+        added = [
             f"{cast.shown(rat.seat)} {self.card_with_strength(card.card)}"
             for rat in sight.rats
             for card in rat.laid
             if card.late and card.card is not None and card.card not in ROOMS
         ]
+        if added:
+            lines.append(f"**Upgrades:** {' · '.join(added)}")
+        return "\n".join(lines)
+
+    def _losses(self, sight: Sight, cast: Cast) -> list[str]:
+        if not sight.bled:
+            return [] if sight.fed else ["All would have starved, so nobody loses a life."]
+        lines = [f"**Lost a life:** {self.joined(map(cast.shown, sight.bled))}"]
+        out = [seat for seat in sight.bled if not sight.rats[seat].tokens]
+        return [*lines, f"**Out:** {self.joined(map(cast.shown, out))}"] if out else lines
+
+    def outlook(self, sight: Sight, cast: Cast) -> str:
+        """What comes after the fight."""
+        if sight.special:
+            again = self.joined(map(cast.shown, sight.fed or sight.order))
+            return f"Nobody ate alone: {again} play **another special round**."
+        goal = sight.options.rats_to_win
+        first = [rat.seat for rat in sight.rats if rat.tokens >= goal]
+        if sight.options.mode is Mode.RACE and first:
+            names = self.joined(map(cast.shown, first))
+            return f"{names} have {goal} rats each: a **special round** for one cheese decides."
+        return "The next round begins by itself."
 
     def special_note(self, sight: Sight, cast: Cast) -> str:
         names = self.joined(map(cast.shown, sight.order))
         return f"⚔️ **Special round:** one cheese, no cheese cards, only {names}."
 
-    def rat_status(self, sight: Sight, seat: int) -> str:
-        """A player, beside the name: what everybody may know."""
-        rat = sight.rats[seat]
-        king = "👑 king · " if seat == sight.king else ""
-        told = f"{king}🐀 {self.tokens(sight, seat)} · ✋ {self.cards(rat.hand_size)} in hand"
-        if not rat.playing:
-            return f"{told} · watching"
-        if sight.phase is Phase.SNEAK:
-            return f"{told}\n{'✅ ready' if rat.ready else '… choosing'}"
-        return "\n".join((told, *self.table_lines(rat.laid, rat.traps)))
+    def rat_title(self, sight: Sight, seat: int, cast: Cast) -> str:
+        return f"{cast.signed(seat)} · 👑 king" if seat == sight.king else cast.signed(seat)
 
-    def table_lines(self, laid: Sequence[Lying], traps: Sequence[str]) -> list[str]:
+    def rat_status(self, sight: Sight, seat: int) -> str:
+        """A player, beneath the name: what everybody may know."""
+        rat = sight.rats[seat]
+        sign = "❤️" if sight.options.mode is Mode.SURVIVOR else "🐀"
+        lines = [f"{sign} {self.tokens(sight, seat)}", f"✋ {self.cards(rat.hand_size)} in hand"]
+        if not rat.playing:
+            lines.append("watching")
+        elif sight.phase is Phase.SNEAK:
+            lines.append("✅ ready" if rat.ready else "… choosing")
+        else:
+            lines += self.place(rat)
+        return "\n".join(lines)
+
+    def place(self, rat: Rat) -> list[str]:
+        """Where a rat is, as far as everybody knows, and what lies before it."""
+        if rat.known_room is None:
+            return self.table_lines(rat)
+        return [f"📍 in {self.the_room(rat.known_room)}", *self.table_lines(rat)]
+
+    def table_lines(self, rat: Rat) -> list[str]:
+        """What lies before a player; face-down cards by name only for whom they belong to."""
         lines: list[str] = []
-        down = [str(card.spot) for card in laid if not card.open and card.card is None]
+        down = [card for card in rat.laid if not card.open]
         if down:
-            lines.append(f"face down: {', '.join(f'#{spot}' for spot in down)}")
-        mine = [card for card in laid if not card.open and card.card is not None]
-        if mine:
-            lines.append(f"face down: {', '.join(map(self._placed, mine))}")
-        shown = [card for card in laid if card.open]
+            lines.append(f"face down: {', '.join(map(self._placed, down))}")
+        shown = [card for card in rat.laid if card.open]
         if shown:
             lines.append(f"open: {', '.join(map(self._placed, shown))}")
-        if traps:
-            lines.append(f"🪤 trapped: −{TRAP_BITE * len(traps)}")
+        if rat.traps:
+            lines.append(f"🪤 trapped: −{TRAP_BITE * len(rat.traps)}")
         return lines
 
     def _placed(self, card: Lying) -> str:
-        assert card.card is not None
-        return f"#{card.spot} {self.card_with_strength(card.card)}"
+        name = f" {self.card_with_strength(card.card)}" if card.card is not None else ""
+        return f"#{card.spot}{name}"
 
     def brawl_lines(self, brawl: Brawl, cast: Cast) -> str:
-        if not brawl.rats:
-            return "Nobody came." if brawl.cheese else "Nobody came, and rightly so."
+        """Who was there, how strong with what, who ate and why."""
+        told = self._brawl(brawl, cast, self.armament)
+        return told if len(told) <= FIELD else self._brawl(brawl, cast, self.strength)
+
+    def _brawl(self, brawl: Brawl, cast: Cast, told: Callable[[Contender], str]) -> str:
         lines = [
-            f"{'🧀' if rat.seat in brawl.fed else '💨'} {cast.shown(rat.seat)} {self.strength(rat)}"
+            f"{'🧀' if rat.seat in brawl.fed else '💨'} {cast.shown(rat.seat)} {told(rat)}"
             for rat in sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
         ]
         return "\n".join((*lines, self.brawl_why(brawl)))
+
+    empty_title = "Nobody came"
+
+    def empty_rooms(self, brawls: Sequence[Brawl]) -> str:
+        return " · ".join(f"{self.room(b.room)}: {self.pieces(b.pieces)}" for b in brawls)
 
     def brawl_why(self, brawl: Brawl) -> str:
         if not brawl.cheese:
@@ -125,7 +188,7 @@ class BoardWords(Story):
 
     def standings(self, sight: Sight, cast: Cast) -> str:
         return "\n".join(
-            f"{'👑 ' if seat == sight.king else ''}{cast.shown(seat)}: {self.tokens(sight, seat)}"
+            f"{cast.shown(seat)}{' 👑' if seat == sight.king else ''}: {self.tokens(sight, seat)}"
             f" · {self.cards(sight.rats[seat].hand_size)} in hand"
             for seat in range(len(sight.rats))
         )
@@ -193,7 +256,7 @@ class BoardWords(Story):
             elif sight.phase is Phase.SNEAK:
                 told += ", ready" if rat.ready else ", choosing"
             else:
-                told += f"; {'; '.join(self.table_lines(rat.laid, rat.traps))}"
+                told += f"; {'; '.join(self.place(rat))}"
             parts.append(told + ".")
         return " ".join(parts)[:1000]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.screen.cast import Cast
-from cogs.gouda_ganoven.cards import CHEESES, STRENGTH, Kind, Room
-from cogs.gouda_ganoven.sight import Sight
+from cogs.gouda_ganoven.cards import CHEESES, ROOMS, STRENGTH, Kind, Room
+from cogs.gouda_ganoven.sight import Own, Rat, Sight
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en_board import BoardWords
 
@@ -15,13 +15,15 @@ class HandWords(BoardWords):
     def hand_heading(self, sight: Sight) -> str:
         if sight.phase is Phase.OVER:
             return "Your hand · the game is over"
-        return f"Your hand · round {sight.round} · {self.steps[sight.phase]}"
+        which = f"special round {sight.special}" if sight.special else f"round {sight.round}"
+        return f"Your hand · {which} · {self.steps[sight.phase]}"
 
     def hand_call(self, sight: Sight, seat: int, cast: Cast) -> str:
         """What is expected of this player now."""
         rat = sight.rats[seat]
         if not rat.playing:
-            return "You are watching. Nothing to do but gloat."
+            why = "This round is for others" if sight.special else "Your rat is out"
+            return f"{why}: you are watching. Nothing to do but gloat."
         match sight.phase:
             case Phase.SNEAK if rat.ready:
                 return "You are **ready**. Until the last one is, you may still change your mind."
@@ -41,7 +43,13 @@ class HandWords(BoardWords):
                 return self.own_result(sight, seat)
 
     def own_result(self, sight: Sight, seat: int) -> str:
-        return "🧀 Your rat **ate**!" if seat in sight.fed else "💨 Your rat went **hungry**."
+        if seat in sight.fed:
+            return "🧀 Your rat **ate**!"
+        if seat not in sight.bled:
+            return "💨 Your rat went **hungry**."
+        if sight.rats[seat].tokens:
+            return "💔 Your rat went **hungry** and lost a life."
+        return "💔 Your rat went **hungry** and lost its last life: it is **out**."
 
     lay_title = "Your plan"
     cards_title = "In your hand"
@@ -54,6 +62,24 @@ class HandWords(BoardWords):
         told = f"**Room:** {where}\n**Carrying:** "
         told += ", ".join(map(self.card_with_strength, bag)) if bag else "nothing"
         return f"{told}\n**Strength:** {sum(STRENGTH.get(card, 0) for card in bag)}"
+
+    def stance(self, rat: Rat, own: Own) -> list[str]:
+        """Where one's own rat is and how strong, once its cards lie on the table."""
+        assert own.room is not None
+        known = " (everybody knows)" if rat.known_room is own.room else ""
+        strength = str(rat.strength).replace("-", "−")
+        return [f"**Room:** {self.room(own.room)}{known}", f"**Strength:** {strength}"]
+
+    others_title = "The others"
+
+    def rival(self, sight: Sight, seat: int, cast: Cast) -> str:
+        """Another player in one line, for whoever has to decide now."""
+        rat = sight.rats[seat]
+        parts = [*self.place(rat), f"✋ {self.cards(rat.hand_size)}"]
+        if sight.phase is Phase.UPGRADE and sight.decider is not None and rat.hand_size:
+            after = sight.order.index(seat) > sight.order.index(sight.decider)
+            parts += ["upgrades after you"] if after else []
+        return f"{cast.shown(seat)}: {' · '.join(parts)}"
 
     def hand_line(self, card: str, new: bool) -> str:
         fresh = " ✨" if new else ""
@@ -82,11 +108,11 @@ class HandWords(BoardWords):
 
     confirm_title = "Ready?"
 
-    def confirm_hint(self, room: Room, bag: Sequence[str]) -> str:
+    def confirm_plan(self, room: Room, bag: Sequence[str]) -> str:
+        """The button says what it confirms."""
         strength = sum(STRENGTH.get(card, 0) for card in bag)
-        return f"{self.rooms[room]} with {self.cards(len(bag))}, strength {strength}"
+        return f"Confirm: {self.rooms[room]}, {self.cards(len(bag))}, strength {strength}"
 
-    scurry_hint = "A random room, with the equipment chosen, confirmed at once."
     add_title = "Add a weapon or a cheese card"
     steal_title = "Gouda Thief: move a piece of cheese"
     action_title = "Or something else"
@@ -99,10 +125,19 @@ class HandWords(BoardWords):
     def steal(self, source: Room, target: Room) -> str:
         return f"{self.rooms[source]} → {self.rooms[target]}"
 
+    def steal_hint(self, sight: Sight, source: Room, target: Room) -> str:
+        left = f"{sight.cheese(source) - 1} in {self.the_room(source)}"
+        return f"Then there is {left}, {sight.cheese(target) + 1} in {self.the_room(target)}."
+
+    nail_choice = "Nail the door: nobody upgrades after you"
+
+    def tunnel_choice(self, room: Room, pieces: int) -> str:
+        return f"{self.tunnel(room)} ({self.pieces(pieces)})"
+
     # Words in the picture
 
     picture_strength = "Strength"
-    picture_hand = "Your hand"
+    picture_no_room = "Which room?"
     picture_empty = "no equipment"
 
     def hand_alt(self, sight: Sight) -> str:
@@ -111,8 +146,16 @@ class HandWords(BoardWords):
         assert own is not None
         held = ", ".join(map(self.card_with_strength, own.hand)) or self.empty_hand
         told = f"Your cards: {held}."
-        if sight.phase is Phase.SNEAK:
-            bag = ", ".join(map(self.card_with_strength, own.bag)) or "nothing"
-            room = self.rooms[own.room] if own.room else "not chosen"
-            told = f"Room: {room}. Carrying: {bag}. {told}"
-        return told[:1000]
+        assert sight.seat is not None
+        rat = sight.rats[sight.seat]
+        if not rat.playing:
+            return f"You are watching. {told}"[:1000]
+        carried = own.bag if sight.phase is Phase.SNEAK else self._equipment(rat)
+        bag = ", ".join(map(self.card_with_strength, carried)) or "nothing"
+        room = self.rooms[own.room] if own.room else "not chosen"
+        trapped = ", trapped" if rat.traps else ""
+        return f"Room: {room}. Carrying: {bag}{trapped}. {told}"[:1000]
+
+    def _equipment(self, rat: Rat) -> list[str]:
+        cards = (laid.card for laid in rat.laid)
+        return [card for card in cards if card is not None and card not in ROOMS]

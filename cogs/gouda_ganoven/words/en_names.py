@@ -19,6 +19,8 @@ KIND_SIGNS = {
 }
 LABEL = 80
 LINE = 100
+FIELD = 900
+"""Characters that one field may hold."""
 
 
 class Names:
@@ -152,6 +154,15 @@ class Names:
             sum_ = f"{sum_} − {TRAP_BITE * rat.traps}".strip()
         total = str(rat.strength).replace("-", "−")
         return f"{total} = {sum_}" if len(parts) + rat.traps > 1 else total
+
+    def armament(self, rat: Contender) -> str:
+        """ "13 = Rake, Prongs Up 17 + Clothes Peg 6 − Rat Trap 10, with 1 Pocket Gouda"."""
+        sum_ = " + ".join(map(self.card_with_strength, rat.weapons)) or "0" * bool(rat.traps)
+        if rat.traps:
+            sum_ = f"{sum_} − {self.kinds[Kind.TRAP]} {TRAP_BITE * rat.traps}"
+        told = self.strength(rat).partition(" = ")[0]
+        told = f"{told} = {sum_}" if sum_ else f"{told}, unarmed"
+        return f"{told}, with {rat.cheeses} {self.kinds[Kind.CHEESE]}" if rat.cheeses else told
 
     def tokens(self, sight: Sight, seat: int) -> str:
         """Rats won, or lives left."""

@@ -15,7 +15,7 @@ class Story(Names):
     """Moves, events and endings in words."""
 
     confirm = "Confirm"
-    scurry = "Let the rat choose the room"
+    scurry = "Any room, and confirm"
     change = "Change my mind"
     nail = "Nail the door"
     skip = "Pass"

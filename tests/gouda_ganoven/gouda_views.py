@@ -1,0 +1,58 @@
+"""Views of tables set up by hand, and what is said and offered on them."""
+
+from bot.kernel import Move
+from bot.screen.cast import Cast
+from bot.screen.view import Choice, Folder, Pick, View
+from cogs.gouda_ganoven.stage import GoudaStage
+from cogs.gouda_ganoven.state import State
+from cogs.gouda_ganoven.words import spoken
+from tests.gouda_ganoven.gouda_tables import RULES
+
+STAGE = GoudaStage()
+CAST = Cast(("Anna", "Bo", "Cleo", "Dev", "Eve", "Fay"))
+EN = spoken("en")
+
+
+def board(state: State) -> View:
+    return STAGE.board(RULES.sight(state, None), CAST, "en")
+
+
+def hand(state: State, seat: int) -> View:
+    return STAGE.hand(RULES.sight(state, seat), seat, list(RULES.legal(state, seat)), CAST, "en")
+
+
+def said(view: View) -> str:
+    """All words of a view."""
+    parts = [view.title, view.body, view.footer, view.picture.alt if view.picture else ""]
+    parts += [f"{field.name} {field.value}" for field in view.fields]
+    return "\n".join(parts)
+
+
+def moves(items: tuple[Choice | Folder, ...]) -> list[Move]:
+    found: list[Move] = []
+    for item in items:
+        found += [item.move] if isinstance(item, Choice) else moves(item.items)
+    return found
+
+
+def group_moves(view: View) -> list[str]:
+    return [
+        str(move)
+        for group in view.groups
+        if not isinstance(group.items, Pick)
+        for move in moves(group.items)
+    ]
+
+
+def picked(view: View) -> list[Pick]:
+    return [group.items for group in view.groups if isinstance(group.items, Pick)]
+
+
+def labels(view: View) -> list[str]:
+    """What stands on the buttons and in the selects."""
+    return [
+        item.label
+        for group in view.groups
+        if not isinstance(group.items, Pick)
+        for item in group.items
+    ]
