@@ -1,8 +1,7 @@
 """One message, ready to be sent: plain data within Discord's limits, with a digest. No Discord."""
 
 import hashlib
-import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 from bot.screen.layout import Row, Select
 from bot.screen.tickets import BUTTON, SELECT, Ticket
@@ -26,26 +25,15 @@ class Screenful:
     @property
     def digest(self) -> str:
         """Equal digests show the same."""
-        view = self.view
-        said = [
+        view, picture = self.view, self.picture
+        said = (
             self.content,
-            None
-            if view is None
-            else [
-                view.title,
-                view.body,
-                [asdict(f) for f in view.fields],
-                view.footer,
-                view.colour,
-            ],
-            [
-                asdict(row) if isinstance(row, Select) else [asdict(b) for b in row]
-                for row in self.rows
-            ],
+            view and (view.title, view.body, view.fields, view.footer, view.colour),
+            self.rows,
             self.mark,
-            None if self.picture is None else [self.picture.key, self.picture.alt],
-        ]
-        return hashlib.blake2b(json.dumps(said).encode(), digest_size=12).hexdigest()
+            picture and (picture.key, picture.alt),
+        )
+        return hashlib.blake2b(repr(said).encode(), digest_size=12).hexdigest()
 
     def custom_ids(self) -> list[list[str]]:
         """The custom_id of every button and select, row by row, no two alike."""

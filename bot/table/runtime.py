@@ -176,7 +176,7 @@ class Tables:
             before = await self.find(table_id)
             draft = replace(
                 before,
-                seats=[copy.copy(seat) for seat in before.seats],
+                seats=[replace(seat) for seat in before.seats],
                 deadlines=dict(before.deadlines),
             )
             edit = Edit(draft)

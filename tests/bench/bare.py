@@ -1,12 +1,17 @@
 """Bots to compare with, without a line of ours: `python -m tests.bench.bare KIND`.
 
-Kinds: `bare`, which does nothing, and `noop`, which only acknowledges.
+Kinds: `bare`, which does nothing, `noop`, which only acknowledges, and `echo`, which answers every
+click with one and the same message: that of the file named in the environment.
 """
 
 import asyncio
+import json
 import os
 import sys
 from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
 
 import discord
 from discord import ui
@@ -65,9 +70,50 @@ class Noop(Bare):
         await self.tree.sync()
 
 
+class Echo(Bare):
+    """A message as big as ours, picture and all, sent anew at every click without a thought."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        folder = Path(os.environ["BENCH_ECHO"])
+        self._message: dict[str, Any] = json.loads((folder / "message.json").read_text())
+        self._picture = (folder / "picture.jpg").read_bytes()
+
+    async def setup_hook(self) -> None:
+        @self.tree.command(name="panel", description="A message")
+        async def panel(interaction: discord.Interaction) -> None:
+            embed, view, file = self._parts()
+            await interaction.response.send_message(embed=embed, view=view, file=file)
+
+        await self.tree.sync()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type is discord.InteractionType.component:
+            embed, view, file = self._parts()
+            await interaction.response.edit_message(embed=embed, view=view, attachments=[file])
+
+    def _parts(self) -> tuple[discord.Embed, ui.View, discord.File]:
+        embed = discord.Embed.from_dict(self._message["embed"])
+        embed.set_image(url="attachment://board.jpg")
+        view = ui.View(timeout=None)
+        for i, row in enumerate(self._message["rows"]):
+            for part in row["components"]:
+                view.add_item(_item(part, i))
+        return embed, view, discord.File(BytesIO(self._picture), "board.jpg")
+
+
+def _item(part: dict[str, Any], row: int) -> ui.Item[ui.View]:
+    if part["type"] == 2:
+        style, custom_id = discord.ButtonStyle(part["style"]), part["custom_id"]
+        return ui.Button(style=style, label=part.get("label"), custom_id=custom_id, row=row)
+    options = [discord.SelectOption(label=o["label"], value=o["value"]) for o in part["options"]]
+    return ui.Select(custom_id=part["custom_id"], options=options, row=row)
+
+
 async def main(kind: str) -> None:
     point_to(os.environ)
-    await (Noop() if kind == "noop" else Bare()).start(os.environ["BENCH_TOKEN"])
+    bots: dict[str, type[Bare]] = {"bare": Bare, "noop": Noop, "echo": Echo}
+    await bots[kind]().start(os.environ["BENCH_TOKEN"])
 
 
 if __name__ == "__main__":

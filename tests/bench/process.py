@@ -13,7 +13,7 @@ import psutil
 from bot.playground import LocalDiscord
 
 ROOT = Path(__file__).resolve().parents[2]
-MODULES = {"bare": "tests.bench.bare", "noop": "tests.bench.bare"}
+MODULES: dict[str, str] = dict.fromkeys(("bare", "noop", "echo"), "tests.bench.bare")
 
 
 class BotProcess:

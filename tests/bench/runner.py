@@ -1,14 +1,12 @@
 """Our bot in a process of its own: `python -m tests.bench.runner KIND`; says when it is ready.
 
-Kinds: `cached` and `fresh`, with and without its memory of drawn pictures, and `plain`, which draws
-nothing.
+Kinds: `cached` and `fresh`, with and without its memory of drawn pictures.
 """
 
 import asyncio
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 from discord.http import Route
 
@@ -16,12 +14,6 @@ from bot.app import Cheeseboard
 from bot.settings import Settings
 from bot.table.store import Store
 from tests.bench.bare import point_to, told
-
-JPEG = bytes.fromhex(
-    "ffd8ffe000104a46494600010100000100010000ffdb004300" + "01" * 64 + "ffc0000b080001000101011100"
-    "ffc40014000100000000000000000000000000000009ffc40014100100000000000000000000000000000000"
-    "ffda0008010100003f0054dfffd9"
-)
 
 
 class Ours(Cheeseboard):
@@ -49,13 +41,7 @@ async def made(kind: str) -> Ours:
     bot = Ours(settings, await Store.open(settings.cheeseboard_db), guild_ready_timeout=0.02)
     if kind == "fresh":
         bot.studio._done.budget = 0
-    if kind == "plain":
-        bot.studio.paint = undrawn
     return bot
-
-
-async def undrawn(key: str, draw: Any) -> bytes:
-    return JPEG
 
 
 async def main(kind: str) -> None:
