@@ -13,14 +13,17 @@ from cogs.chateau_roquefort.state import CHEESES, Phase, Tile
 from cogs.chateau_roquefort.words import Words
 
 _HINT = 100
+_BUTTONS = 3
+"""More would take several rows on a phone and push the castle off the screen."""
 
 
 def groups(sight: Sight, words: Words) -> tuple[Group, ...]:
     """At most four rows: roofs, mice, slides, and ending or taking back."""
+    roofs, mice = _uncovering(sight, words), _moving(sight, words)
     made = [
         Group(words.group_tower, _entering(sight, words)),
-        Group(words.group_uncover, _uncovering(sight, words)),
-        Group(words.group_move, _moving(sight, words)),
+        Group(words.group_uncover, roofs, select=len(roofs) > _BUTTONS),
+        Group(words.group_move, mice, select=len(mice) > _BUTTONS),
         Group(words.group_slide, _sliding(sight, words), select=True),
         Group(words.group_turn, _ending(sight, words)),
     ]
@@ -54,7 +57,7 @@ def _uncovering(sight: Sight, words: Words) -> tuple[Choice, ...]:
 
 def _moving(sight: Sight, words: Words) -> tuple[Choice, ...]:
     steps = tuple(
-        Choice(move, step_label(sight, move, words), words.move_hint(_cost(sight, move)), "🐭")
+        Choice(move, step_label(sight, move, words), words.move_hint(_cost(sight, move)), "🐁")
         for move in sight.offers
         if isinstance(move, Go)
     )

@@ -15,6 +15,7 @@ from cogs.chateau_roquefort.castle import FIELD as FIELD_OF
 from cogs.chateau_roquefort.castle import (
     FIELDS,
     LANES,
+    NAMES,
     RAISED,
     ROOM,
     ROOM_NAMES,
@@ -64,13 +65,17 @@ def compose(sight: Sight, names: tuple[str, ...], words: Words) -> Image.Image:
     canvas = BACKDROPS.canvas(layout, lambda: _furniture(layout))
     deed = sight.deeds[-1] if sight.deeds else None
     _banners(canvas, sight, deed)
-    lit = _lit(sight, deed)
-    for field in lit:
-        canvas.glow(cell(field).inset(4), radius=14, reach=14)
+    lit = changed(sight, deed)
+    for field in sorted(lit):
+        if field in TOWERS:
+            canvas.glow(Box.around(tower_centre(field), 168, 168), radius=84, reach=26)
+        else:
+            canvas.glow(cell(field).inset(4), radius=14, reach=14)
     _floors(canvas, sight, words, lit)
     _roofs(canvas, sight)
     if deed is not None and deed.act is Act.SLID:
         _arrows(canvas, deed)
+    _plaques(canvas, sight)
     _rings(canvas, sight)
     if deed is not None and deed.act is Act.MOVED:
         _trail(canvas, deed)
@@ -91,7 +96,7 @@ def _furniture(layout: Layout) -> Image.Image:
         canvas.paste(SPRITES.get("raised"), cell(field).centre)
     _walls(canvas, layout)
     for field in TOWERS:
-        canvas.paste(SPRITES.get("tower"), tower_centre(field))
+        _tower(canvas, field)
     style = Style(36, INK, Face.TITLE)
     for letter, x in GRID.column_labels():
         if letter not in "AG":
@@ -101,13 +106,16 @@ def _furniture(layout: Layout) -> Image.Image:
         if number not in "17":
             for x in (LEFT - WALL / 2, GRID.box.right + WALL / 2):
                 canvas.line(number, (x, y), 60, style)
-    corner = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
-    for field in TOWERS:
-        x, y = tower_centre(field)
-        out = -1 if field % SIZE == 0 else 1
-        name = "ABCDEFG"[field % SIZE] + str(field // SIZE + 1)
-        canvas.line(name, (x + out * 78, y + (-84 if field < SIZE else 84)), 80, corner)
     return canvas.image
+
+
+def _tower(canvas: Canvas, field: int) -> None:
+    x, y = tower_centre(field)
+    canvas.paste(SPRITES.get("tower"), (x, y))
+    out = -1 if field % SIZE == 0 else 1
+    at = x + out * 78, y + (-84 if field < SIZE else 84)
+    style = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
+    canvas.line(NAMES[field].upper(), at, 80, style)
 
 
 def tower_centre(field: int) -> tuple[float, float]:
@@ -162,22 +170,29 @@ def banner_centre(slot: str) -> tuple[float, float]:
             return x + out, y
 
 
-def _lit(sight: Sight, deed: Deed | None) -> tuple[int, ...]:
+def changed(sight: Sight, deed: Deed | None) -> set[int]:
     """The fields that the last action changed; light lies under their pieces."""
     if deed is None:
-        return ()
+        return set()
+    lit = {
+        place
+        for find in deed.finds
+        for place in sight.mice[find.seat]
+        if place >= 0 and sight.tiles[place] is find.cheese
+    }
     if deed.room is not None and not sight.roofed[deed.room]:
-        return sight.castle.rooms[deed.room]
-    if deed.target is not None and deed.target not in TOWERS:
-        return (deed.target,)
-    return ()
+        lit.update(sight.castle.rooms[deed.room])
+    return lit if deed.target is None else lit | {deed.target}
 
 
-def _floors(canvas: Canvas, sight: Sight, words: Words, lit: tuple[int, ...]) -> None:
+def _floors(canvas: Canvas, sight: Sight, words: Words, lit: set[int]) -> None:
     taken = {place for places in sight.mice for place in places if place >= 0}
     for field in FIELDS:
         kind = sight.tiles[field]
-        if kind is Tile.RAISED and field in lit:
+        if field in TOWERS:
+            if field in lit:
+                _tower(canvas, field)
+        elif kind is Tile.RAISED and field in lit:
             canvas.paste(SPRITES.get("raised"), cell(field).centre)
         elif kind is not None and kind is not Tile.RAISED:
             piece = tile(kind, words.letters.get(kind, ""), aside=field in taken)
@@ -185,25 +200,38 @@ def _floors(canvas: Canvas, sight: Sight, words: Words, lit: tuple[int, ...]) ->
 
 
 def _roofs(canvas: Canvas, sight: Sight) -> None:
-    if sight.phase is Phase.OVER:
-        return
+    for room in _roofed(sight):
+        box = _bounds(sight.castle.rooms[room])
+        canvas.paste(roof(sight.castle.rooms[room]), (box.left, box.top), anchor="nw")
+
+
+def _plaques(canvas: Canvas, sight: Sight) -> None:
+    """The names of the rooms, lit where the roof may be taken off."""
     lit = {ROOM[offer.room] for offer in sight.offers if isinstance(offer, Uncover)}
-    for room, fields in enumerate(sight.castle.rooms):
-        if not sight.roofed[room]:
-            continue
-        boxes = [cell(field) for field in fields]
-        box = Box(
-            min(b.left for b in boxes),
-            min(b.top for b in boxes),
-            max(b.right for b in boxes),
-            max(b.bottom for b in boxes),
-        )
-        canvas.paste(roof(fields), (box.left, box.top), anchor="nw")
+    for room in _roofed(sight):
+        fields = sight.castle.rooms[room]
+        box = _bounds(fields)
         angled = box.width * box.height > len(fields) * CELL * CELL + 1
         middle = cell(bend(fields)).centre if angled else box.centre
         if room in lit:
             canvas.glow(Box.around(middle, 52, 52), radius=26, reach=12)
         canvas.paste(plaque(ROOM_NAMES[room].upper(), lit=room in lit), middle)
+
+
+def _roofed(sight: Sight) -> list[int]:
+    if sight.phase is Phase.OVER:
+        return []
+    return [room for room, roofed in enumerate(sight.roofed) if roofed]
+
+
+def _bounds(fields: tuple[int, ...]) -> Box:
+    boxes = [cell(field) for field in fields]
+    return Box(
+        min(b.left for b in boxes),
+        min(b.top for b in boxes),
+        max(b.right for b in boxes),
+        max(b.bottom for b in boxes),
+    )
 
 
 def _arrows(canvas: Canvas, deed: Deed) -> None:

@@ -7,9 +7,10 @@ import pytest
 from PIL import Image
 
 from bot.screen.cast import Cast
-from cogs.chateau_roquefort.castle import SIZE, Layout, castle
+from cogs.chateau_roquefort.castle import NAMES, SIZE, Layout, castle
 from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.pieces import CELL, roof, tile
+from cogs.chateau_roquefort.scene import changed
 from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, State
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BRIE, RULES, TRAP, Table
@@ -25,6 +26,11 @@ def drawn(state: State) -> bytes:
 
 def key(table: Table) -> str:
     return board_picture(RULES.sight(table.state, None), CAST, "en").key
+
+
+def lit(table: Table) -> set[str]:
+    sight = RULES.sight(table.state, None)
+    return {NAMES[field] for field in changed(sight, sight.deeds[-1])}
 
 
 @pytest.mark.parametrize("layout", Layout)
@@ -88,3 +94,15 @@ def test_every_action_makes_another_picture() -> None:
         table.play(text)
         keys.append(key(table))
     assert len(set(keys)) == len(keys)
+
+
+def test_light_lies_under_all_that_the_last_action_changed() -> None:
+    """Also under a pair that somebody got out of turn."""
+    table = Table().mice(0, "g1").mice(1, "b1", "f6").tiles(f6=BRIE).row("n-b", [TRAP] * 7)
+    table.with_(spare=BRIE).play("slide n-b")
+    assert table.state.tokens[1] == [BRIE]
+    assert lit(table) == {"b1", "f6"}
+    table.play("enter a1")
+    assert lit(table) == {"a1"}
+    table.play("uncover d")
+    assert lit(table) == {"f1", "f2", "g2"}
