@@ -12,7 +12,7 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import CHEESES, Phase, Tile
 from cogs.chateau_roquefort.words import Words
 
-_HINT = 100
+_LABEL = _HINT = 100
 _BUTTONS = 3
 """More would take several rows on a phone and push the castle off the screen."""
 
@@ -167,7 +167,10 @@ def label(sight: Sight, move: Move, words: Words) -> str:
         case Go():
             return step_label(sight, move, words)
         case Slide():
-            return slide_label(sight, move, words)
+            said = slide_label(sight, move, words)
+            hint = slide_hint(sight, move, words)
+            longer = f"{said} · {hint}"
+            return longer if hint and len(longer) <= _LABEL else said
         case End():
             return words.end_look if sight.phase is Phase.PAUSE else words.end
         case Undo():
