@@ -32,7 +32,6 @@ class Ours(Cheeseboard):
 
 async def made(kind: str) -> Ours:
     settings = Settings(
-        _env_file=None,  # pyright: ignore[reportCallIssue]
         discord_api_base=Route.BASE,
         cheeseboard_db=Path(os.environ["BENCH_DB"]),
         cheeseboard_clock_scale=float(os.environ.get("BENCH_SCALE", "1")),

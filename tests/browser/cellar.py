@@ -97,7 +97,6 @@ class Cellar:
 
     async def _serve(self) -> None:
         made = Settings(
-            _env_file=None,  # pyright: ignore[reportCallIssue]
             discord_api_base=self.playground.local.api_base,
             **self._settings,
         )

@@ -55,7 +55,7 @@ class House:
 
     async def open(self, **settings: Any) -> Cheeseboard:
         self.settings |= settings
-        made = Settings(_env_file=None, **self.settings)  # pyright: ignore[reportCallIssue]
+        made = Settings(**self.settings)
         store = await Store.open(made.cheeseboard_db)
         self._bot = bot = QuickBot(made, store)
         self._running = asyncio.create_task(bot.start(self.world.token))

@@ -285,7 +285,7 @@ async def test_a_backup_that_cannot_be_written_says_so(hall: Hall, tmp_path: Pat
 
 def backups(hall: Hall, folder: Path | None, **more: float) -> Backups:
     given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
-    return Backups(hall.store, Settings(_env_file=None, **given))  # pyright: ignore
+    return Backups(hall.store, Settings(**given))
 
 
 async def test_the_newest_backups_are_kept_and_other_files_left_alone(
