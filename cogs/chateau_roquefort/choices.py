@@ -129,27 +129,37 @@ def slide_label(sight: Sight, move: Slide, words: Words) -> str:
 
 
 def slide_hint(sight: Sight, move: Slide, words: Words) -> str:
-    """What the slide does to mice, as far as the open board tells, and what drops out."""
+    """What the slide does to mice, as far as the open board tells, and what drops out.
+
+    What weighs most comes first: there may be no room for all.
+    """
     lane = LANES[move.slot]
     coming: dict[int, Tile | None] = {lane[0]: sight.spare}
     coming |= {field: sight.tiles[before] for before, field in pairwise(lane)}
-    said: list[str] = []
+    falls: list[str] = []
+    finds: list[str] = []
+    under: list[str] = []
     for seat, places in enumerate(sight.mice):
-        for mouse, place in enumerate(places):
-            tile = coming.get(place) if place > OFF else None
-            if tile is None:
+        on: list[Tile | None] = []
+        for mouse, place in enumerate(places, 1):
+            if place < 0:
                 continue
-            who = f"{SYMBOLS[seat]}{mouse + 1}"
+            tile = coming.get(place, sight.tiles[place])
+            on.append(tile)
             if tile is Tile.TRAP:
-                said.insert(0, words.slide_falls(who))
-            else:
-                said.append(words.slide_under(who, words.piece(tile)))
+                falls.append(words.slide_falls(f"{SYMBOLS[seat]}{mouse}"))
+            elif place in coming and tile is not None:
+                under.append(words.slide_under(f"{SYMBOLS[seat]}{mouse}", words.piece(tile)))
+        finds += [
+            words.slide_collects(SYMBOLS[seat], words.tiles[cheese])
+            for cheese in CHEESES
+            if on.count(cheese) > 1 and cheese not in sight.tokens[seat]
+        ]
     out = sight.tiles[lane[-1]]
-    if out is not None:
-        said.append(words.slide_out(words.piece(out)))
+    drops = [] if out is None else [words.slide_out(words.piece(out))]
     hint = ""
-    for more in said:
-        longer = f"{hint}; {more}" if hint else more
+    for said in (*falls, *finds, *under, *drops):
+        longer = f"{hint}; {said}" if hint else said
         hint = longer if len(longer) <= _HINT else hint
     return hint[:1].upper() + hint[1:]
 

@@ -100,6 +100,15 @@ def test_a_slide_says_what_it_does_as_far_as_anybody_can_see() -> None:
     assert choice(board(table.opened("h")), "slide w-4").hint.endswith("out drops an empty tile")
 
 
+def test_a_slide_says_who_will_collect_what_and_says_it_early() -> None:
+    table = Table().mice(0, "b1", "a2", "b2").mice(1, "b4", "f6").tiles(a2=BRIE, f6=EMMENTAL)
+    table.row("n-b", [BLANK, BLANK, EMMENTAL, TRAP, *[BLANK] * 3]).opened("fl").with_(spare=BRIE)
+    hint = choice(board(table), "slide n-b").hint
+    assert hint.startswith("▲ collects Brie!; ● collects Emmental!; ▲1 onto Brie")
+    table.state.tokens[0] = [BRIE]
+    assert "▲ collects" not in choice(board(table), "slide n-b").hint
+
+
 def test_one_line_tells_a_slide_with_all_that_came_of_it() -> None:
     table = Table().mice(0, "b4", "d4").mice(1, "a4")
     table.row("w-4", [BRIE, BLANK, BRIE, *[BLANK] * 4]).with_(spare=TRAP)

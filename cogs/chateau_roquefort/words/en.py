@@ -166,6 +166,9 @@ class English:
     def slide_falls(self, mouse: str) -> str:
         return f"{mouse} falls!"
 
+    def slide_collects(self, who: str, cheese: str) -> str:
+        return f"{who} collects {cheese}!"
+
     def slide_under(self, mouse: str, tile: str) -> str:
         return f"{mouse} onto {tile}"
 
