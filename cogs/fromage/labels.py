@@ -22,11 +22,12 @@ from cogs.fromage.moves import (
 )
 from cogs.fromage.printed.creameries import BOARDS, Slot
 from cogs.fromage.printed.effects import EffectKind
-from cogs.fromage.printed.kinds import BRONZE, CARD_OF, Resource
+from cogs.fromage.printed.kinds import BRONZE, Icon, Resource
 from cogs.fromage.printed.tiles import COSTS, Tile
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.rules.pending import servable
-from cogs.fromage.rules.score import order_points, total
+from cogs.fromage.rules.score.creamery import order_points
+from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.rules.turn import parlour_cost
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import Creamery, Table
@@ -49,7 +50,8 @@ def label(words: Words, move: Move, sight: Sight, seat: int) -> str:
         case Barn(worker, slot):
             return words.barn(words.structure(slot, creamery.slots[slot]), worker)
         case Complete(card):
-            return words.complete(card)
+            more = order_points(creamery.served + 1) - order_points(creamery.served)
+            return words.complete(card, more)
         case Take(kinds):
             return words.take(kinds)
         case Swap(give, kind):
@@ -84,24 +86,25 @@ def hint(words: Words, move: Move, sight: Sight, seat: int) -> str:
         case Make(_, key):
             space = table.space(key)
             stays = space.age == BRONZE and creamery.has(Tile.EXPRESS_CART)
+            back = words.worker_stays if stays else _back(words, table, seat, space.age)
             gain = gained(table, seat, space)
-            return words.make_hint(space, gain, serves(table, creamery, space), stays)
+            return words.make_hint(space, gain, serves(table, creamery, space), back)
         case Milk(number, key):
             space = table.space(key)
             order = serves(table, creamery, space)
             cost = parlour_cost(creamery, number)
-            return words.milk_hint(space, gained(table, seat, space), order, cost)
+            gain = gained(table, seat, space, number)
+            return words.milk_hint(space, gain, order, cost)
         case Gather(_, amount):
             kind = table.facing_resource(seat)
-            return words.gather_hint(amount, _gathered(creamery, amount, kind), kind)
+            back = _back(words, table, seat, amount)
+            return words.gather_hint(amount, _gathered(creamery, amount, kind), kind, back)
         case Build(slot):
             text = structure_text(words, creamery, slot)
             return words.build_hint(creamery.cost(slot), text)
         case Barn(_, slot):
-            return words.barn_hint(structure_text(words, creamery, slot))
-        case Complete():
-            more = order_points(creamery.served + 1) - order_points(creamery.served)
-            return words.complete_hint(more)
+            back = _back(words, table, seat, 1)
+            return words.barn_hint(structure_text(words, creamery, slot), back)
         case Keep(tile) | Lay(tile, _):
             return words.tile_hint(COSTS[tile], words.tile_text(tile))
         case Put(key):
@@ -110,13 +113,29 @@ def hint(words: Words, move: Move, sight: Sight, seat: int) -> str:
             return ""
 
 
-def gained(table: Table, seat: int, space: Space) -> int:
-    """Points that a cheese there adds if the game ended now."""
+def gained(table: Table, seat: int, space: Space, parlour: int | None = None) -> int:
+    """Points that a cheese there adds, with what it uses up, if the game ended now."""
     before = total(table, seat)
+    creamery = table.creameries[seat]
+    mine = creamery.copy()
+    if space.icon is not Icon.NONE:
+        mine.fruit -= 1
+        mine.fruited += space.icon is Icon.FRUIT
+        mine.jam += space.icon is Icon.JAM
+    if parlour is not None:
+        mine.parlours[parlour] = parlour_cost(mine, parlour)
+        mine.livestock -= mine.parlours[parlour]
     table.tokens[space.id] = seat
+    table.creameries[seat] = mine
     after = total(table, seat)
+    table.creameries[seat] = creamery
     del table.tokens[space.id]
     return after - before
+
+
+def _back(words: Words, table: Table, seat: int, turns: int) -> str:
+    """When a worker is back, and what its owner faces then."""
+    return words.back(turns, table.ring[(table.quadrant(seat) - turns) % 4])
 
 
 def serves(table: Table, creamery: Creamery, space: Space) -> bool:
@@ -147,8 +166,3 @@ def structure_text(words: Words, creamery: Creamery, slot: int) -> str:
     board = BOARDS[creamery.board]
     kinds = (board.barn, board.delicatessen[1], board.greenhouse, board.headquarters)
     return words.printed_text(slot, kinds[slot], board.delicatessen[0])
-
-
-def wanted(creamery: Creamery, space: Space) -> bool:
-    """Whether an order in front of the player asks for exactly that cheese."""
-    return CARD_OF[space.cheese, space.age] in creamery.orders

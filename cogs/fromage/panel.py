@@ -28,7 +28,7 @@ from cogs.fromage.moves import (
 )
 from cogs.fromage.printed.creameries import BOARDS
 from cogs.fromage.printed.effects import EffectKind
-from cogs.fromage.rules.score import sheet
+from cogs.fromage.rules.score.sheet import sheet
 from cogs.fromage.rules.turn import parlour_cost
 from cogs.fromage.score_words import summary
 from cogs.fromage.sight import Sight
@@ -58,10 +58,12 @@ def title(words: Words, sight: Sight, seat: int) -> str:
         case Phase.OVER:
             return words.over_title
         case Phase.TURN:
-            return words.hand_title(sight.table.turn, sight.table.facing(seat))
+            table = sight.table
+            kind = table.facing_resource(seat)
+            return words.hand_title(table.turn, table.facing(seat), kind)
 
 
-def body(words: Words, sight: Sight, seat: int) -> str:
+def body(words: Words, sight: Sight, seat: int, cast: Cast) -> str:
     table = sight.table
     creamery = table.creameries[seat]
     match table.phase:
@@ -74,28 +76,21 @@ def body(words: Words, sight: Sight, seat: int) -> str:
             return words.you_are_ready if creamery.ready else words.laying
         case Phase.CORPORATION:
             assert table.corporation is not None
-            assert table.corporation.card is not None
-            return words.corporation_asks(table.corporation.card)
+            return "\n".join(public.corporation_moves(words, table, table.corporation))
         case Phase.OVER:
             return words.game_over
         case Phase.TURN:
-            return _turn_body(words, sight, seat)
+            return _turn_body(words, sight, seat, cast)
 
 
-def _turn_body(words: Words, sight: Sight, seat: int) -> str:
+def _turn_body(words: Words, sight: Sight, seat: int, cast: Cast) -> str:
     table = sight.table
     creamery = table.creameries[seat]
     following = (table.quadrant(seat) - 1) % 4
-    lines = [
-        words.you_face(
-            table.facing(seat),
-            table.facing_resource(seat),
-            table.ring[following],
-            table.tile[following],
-        )
-    ]
-    if any(not other.tokens for other in table.creameries):
-        lines.append(words.last_turn)
+    lines: list[str] = []
+    if table.corporation is not None:
+        lines += public.corporation_moves(words, table, table.corporation)
+    lines += public.last_turn(words, table, cast)
     if creamery.ready:
         lines.append(words.you_are_ready)
     elif seat not in table.acting():
@@ -104,6 +99,7 @@ def _turn_body(words: Words, sight: Sight, seat: int) -> str:
         lines.append(f"❓ **{question(words, sight, seat)}**")
     else:
         lines.append(words.can_still(not creamery.made, not creamery.gathered))
+    lines.append(words.next_turn(table.ring[following], table.tile[following]))
     return "\n".join(lines)
 
 
@@ -144,9 +140,10 @@ def fields(words: Words, sight: Sight, seat: int, cast: Cast) -> list[Field]:
     found.append(Field(words.structures_line, public.clip(built)))
     if table.phase in (Phase.TURN, Phase.CORPORATION):
         venue = table.facing(seat)
-        found.append(public.venue_field(words, table, venue, cast, free=True))
+        found.append(public.venue_field(words, table, venue, cast))
+        found.append(Field(words.scores_line, words.rubrics[venue]))
         if table.corporation is not None:
-            found.append(public.corporation_field(words, table))
+            found.append(public.corporation_field(words, table, table.corporation))
         found.append(Field(words.your_score, summary(words, sheet(table, seat))))
     return found
 
@@ -221,6 +218,6 @@ def _trades(
             text = label(words, move, sight, seat)
             gifts.setdefault(move.give, []).append(Choice(move, text[:80]))
     return tuple(
-        Folder(give, words.given(give).capitalize()[:80], tuple(choices))
+        Folder(give, words.give_folder(give)[:80], tuple(choices))
         for give, choices in gifts.items()
     )

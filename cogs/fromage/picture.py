@@ -1,22 +1,23 @@
-"""The pictures of a View: which scene a Sight makes, and the same in words."""
+"""The pictures of a View: which scene a Sight makes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 
 from bot.kernel import Offer
-from bot.screen.cast import SYMBOLS, Cast, tidy
+from bot.screen.cast import Cast, tidy
 from bot.screen.view import Picture
-from cogs.fromage import public
-from cogs.fromage.labels import structure_text
+from cogs.fromage.alt import board_alt, hand_alt
 from cogs.fromage.moves import Build, Make, Milk, Put
 from cogs.fromage.printed.creameries import BOARDS
-from cogs.fromage.printed.kinds import CHEESES, VENUES, Resource, Venue
+from cogs.fromage.printed.kinds import CHEESES, Resource, Venue
+from cogs.fromage.printed.tiles import BRINGS, COSTS
 from cogs.fromage.printed.venues import CUSTOMER_VALUES
 from cogs.fromage.rules.ending import result
-from cogs.fromage.rules.score import corporation_sheet, sheet
+from cogs.fromage.rules.score.sheet import corporation_sheet, sheet
 from cogs.fromage.rules.turn import parlour_cost
 from cogs.fromage.scene.inputs import (
     BoardScene,
+    CorporationScene,
     CreameryScene,
     HandScene,
     ParlourScene,
@@ -26,15 +27,14 @@ from cogs.fromage.scene.inputs import (
     SheetColumn,
     SheetScene,
     StructureScene,
+    TileScene,
     Venuescape,
     WorkerScene,
 )
 from cogs.fromage.score_words import LINES
 from cogs.fromage.sight import Sight
-from cogs.fromage.state import CORPORATION, Phase, Table
+from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
-
-ALT = 1000
 
 
 def _picture(scene: BoardScene | HandScene | SheetScene, alt: str) -> Picture:
@@ -46,34 +46,38 @@ def _picture(scene: BoardScene | HandScene | SheetScene, alt: str) -> Picture:
         return draw(scene)
 
     key = sha256(repr(scene).encode()).hexdigest()[:32]
-    return Picture(key, public.clip(alt, ALT), drawn, "jpg")
+    return Picture(key, alt, drawn, "jpg")
 
 
 def board_picture(words: Words, sight: Sight, cast: Cast) -> Picture:
     """The whole board as it lies, places clockwise from the lower left."""
     table = sight.table
     quadrants = [(place - table.turn) % 4 for place in range(4)]
-    first, second, third, fourth = (_quarter(words, table, q, cast) for q in quadrants)
+    first, second, third, fourth = (_quarter(table, q, cast) for q in quadrants)
     scene = BoardScene(
         turn=words.picture_turn,
         number=table.turn + 1,
         quarters=(first, second, third, fourth),
         names=tuple(words.venues[table.ring[quadrant]] for quadrant in quadrants),
-        corporation=None,
+        corporation=_corporation(words, table.corporation),
     )
-    return _picture(scene, _board_alt(words, table, cast))
+    return _picture(scene, board_alt(words, table, cast))
 
 
-def _quarter(words: Words, table: Table, quadrant: int, cast: Cast) -> Quarter:
+def _corporation(words: Words, rival: Corporation | None) -> CorporationScene | None:
+    if rival is None:
+        return None
+    name = words.corporation_short
+    return CorporationScene(name, rival.tokens, len(rival.cards), tuple(rival.drawn))
+
+
+def _quarter(table: Table, quadrant: int, cast: Cast) -> Quarter:
     seat = table.facer(quadrant)
     person = None
     if seat is not None:
         mine = table.creameries[seat]
         name = tidy(cast.plain(seat), 24)
         person = Person(seat, name, mine.tokens, mine.ready, seat in table.acting())
-    elif table.corporation is not None and (quadrant + table.turn) % 4 == 2:
-        tokens = table.corporation.tokens
-        person = Person(CORPORATION, words.corporation_short, tokens, ready=True, acting=False)
     kind = table.tile[quadrant]
     return Quarter(_scape(table, table.ring[quadrant]), kind, _blocked(table, kind), person)
 
@@ -95,7 +99,7 @@ def _scape(table: Table, venue: Venue, chosen: tuple[str, ...] = ()) -> Venuesca
         if at
     }
     pieces = tuple(
-        Piece(space.id, owner, waits.get(space.id, 0), waits.get(space.id) == space.age)
+        Piece(space.id, owner, waits.get(space.id, 0), space.id in table.fresh)
         for space in table.spaces(venue)
         if (owner := table.tokens.get(space.id)) is not None
     )
@@ -106,27 +110,14 @@ def _scape(table: Table, venue: Venue, chosen: tuple[str, ...] = ()) -> Venuesca
     return Venuescape(venue, table.side(venue), table.seats, pieces, customers, chosen)
 
 
-def _board_alt(words: Words, table: Table, cast: Cast) -> str:
-    parts: list[str] = []
-    for venue in VENUES:
-        seat = table.facer(table.ring.index(venue))
-        facer = words.nobody if seat is None else f"{SYMBOLS[seat]} {tidy(cast.plain(seat), 14)}"
-        tokens = [
-            f"{public.sign(words, owner)} {words.place(space)}"
-            for space in table.spaces(venue)
-            if (owner := table.tokens.get(space.id)) is not None
-        ]
-        parts.append(words.quadrant_alt(venue, facer, tokens))
-    return words.board_alt(table.turn, parts)
-
-
 def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer]) -> Picture:
     """The own quadrant large with what may be chosen, and the own creamery."""
     table = sight.table
     creamery = table.creameries[seat]
     playing = table.phase in (Phase.TURN, Phase.CORPORATION)
     venue = table.facing(seat)
-    chosen = sorted({move.space for move in offers if isinstance(move, Make | Milk | Put)})
+    spaces = {move.space for move in offers if isinstance(move, Make | Milk | Put)}
+    chosen = tuple(sorted(spaces))
     milks = {move.parlour for move in offers if isinstance(move, Milk)}
     builds = {move.slot for move in offers if isinstance(move, Build)}
     parlours = tuple(
@@ -142,7 +133,7 @@ def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer])
     structures = tuple(
         StructureScene(
             words.structure(slot, creamery.slots[slot]),
-            structure_text(words, creamery, slot),
+            _gains(creamery, slot),
             creamery.cost(slot),
             built=creamery.built[slot],
             can=slot in builds,
@@ -169,36 +160,60 @@ def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer])
     )
     kind = table.facing_resource(seat) if playing else None
     scene = HandScene(
-        scape=_scape(table, venue, tuple(chosen)) if playing else None,
+        scape=_scape(table, venue, chosen) if playing else None,
+        tiles=_tiles(words, sight, creamery),
         name=words.venues[venue],
         resource=kind,
         blocked=_blocked(table, kind) if kind is not None else (),
         creamery=mine,
     )
-    return _picture(scene, words.hand_alt(venue) if playing else words.creamery_alt)
+    return _picture(scene, hand_alt(words, sight, seat, chosen))
+
+
+def _tiles(words: Words, sight: Sight, creamery: Creamery) -> tuple[TileScene, ...]:
+    """The hand while one can choose from it, then what was kept."""
+    chosen: Collection[int] = ()
+    tiles: Sequence[int] = ()
+    if sight.table.phase is Phase.DRAFT:
+        tiles, chosen = sight.hand, (sight.pick,)
+    elif sight.table.phase is Phase.OVERLAY:
+        tiles, chosen = creamery.kept, creamery.slots
+    return tuple(
+        TileScene(words.tile(tile), words.tile_text(tile), COSTS[tile], tile in chosen)
+        for tile in tiles
+    )
+
+
+def _gains(creamery: Creamery, slot: int) -> tuple[Resource, ...]:
+    """The kinds a structure brings or counts, where there are but one or two."""
+    tile = creamery.slots[slot]
+    if not tile:
+        board = BOARDS[creamery.board]
+        return ((board.barn, board.delicatessen[1], board.greenhouse, board.headquarters)[slot],)
+    kinds = BRINGS[tile].kinds if tile in BRINGS else ()
+    return kinds if len(kinds) <= 2 else ()
 
 
 def sheet_picture(words: Words, sight: Sight, cast: Cast, title: str) -> Picture:
-    """The score sheet."""
+    """The score sheet; the Corporation has a line of its own."""
     table = sight.table
     winners = result(table).winners
+    keys = (*LINES, "total") if table.corporation is None else ("track", *LINES, "total")
     columns: list[SheetColumn] = []
-    totals: list[tuple[str, int]] = []
+    told: list[tuple[str, list[tuple[str, int]]]] = []
+
+    def add(owner: int, name: str, signed: str, best: bool, points: Mapping[str, int]) -> None:
+        columns.append(SheetColumn(owner, name, tuple(points.get(key) for key in keys), best))
+        lines = [(words.score_lines[key], points[key]) for key in keys if key in points]
+        told.append((signed, lines))
+
     for seat in range(table.seats):
         mine = sheet(table, seat)
-        points = (*(getattr(mine, line) for line in LINES), mine.total)
-        best = seat in winners
-        columns.append(SheetColumn(seat, tidy(cast.plain(seat), 24), points, best))
-        totals.append((cast.signed(seat), mine.total))
+        points = {line: getattr(mine, line) for line in (*LINES, "total")}
+        add(seat, tidy(cast.plain(seat), 24), cast.signed(seat), seat in winners, points)
     if table.corporation is not None:
         theirs = corporation_sheet(table, table.corporation)
-        by_line = {"bistro": theirs.track, "villes": theirs.villes, "orders": theirs.orders}
-        points = (*(by_line.get(line) for line in LINES), theirs.total)
-        name = words.corporation_short
-        columns.append(SheetColumn(CORPORATION, name, points, best=not winners))
-        totals.append((words.corporation, theirs.total))
-    lines = [words.score_lines[line] for line in (*LINES, "total")]
-    if table.corporation is not None:
-        lines[0] = words.bistro_or_track
-    scene = SheetScene(title, tuple(lines), tuple(columns))
-    return _picture(scene, words.sheet_alt(totals))
+        points = {key: getattr(theirs, key) for key in ("track", "villes", "orders", "total")}
+        add(CORPORATION, words.corporation_short, words.corporation, not winners, points)
+    lines = tuple((key, words.score_lines[key]) for key in keys)
+    return _picture(SheetScene(title, lines, tuple(columns)), words.sheet_alt(told))

@@ -5,11 +5,11 @@ from bot.screen.view import Field
 from cogs.fromage.labels import structure_text
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.creameries import BOARDS
-from cogs.fromage.printed.kinds import CHEESES, VENUES, Resource, Venue
-from cogs.fromage.printed.venues import CUSTOMER_VALUES, REGIONS, TIED_VALUES, VENUE_OF
-from cogs.fromage.rules.score import corporation_sheet
+from cogs.fromage.printed.kinds import AGES, CARD_OF, CHEESES, VENUES, Resource, Venue
+from cogs.fromage.printed.venues import CUSTOMER_VALUES, REGIONS, TIED_VALUES, VENUE_OF, Space
+from cogs.fromage.rules.score.sheet import corporation_sheet
 from cogs.fromage.rules.turn import parlour_cost
-from cogs.fromage.state import CORPORATION, Creamery, Phase, Table
+from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
 
 VALUE = 1000
@@ -20,24 +20,21 @@ def sign(words: Words, owner: int) -> str:
     return words.corporation_sign if owner == CORPORATION else SYMBOLS[owner]
 
 
-def standing(words: Words, table: Table, at: str) -> str:
+def standing(words: Words, table: Table, creamery: Creamery, at: str) -> str:
     """Where a worker stands."""
-    head, _, number = at.partition("-")
     if at in VENUE_OF:
         space = table.space(at)
         return f"{words.venues[space.venue]}, {words.place(space)}"
+    head, _, number = at.partition("-")
     if head == "slot":
-        return words.structures[int(number)]
+        return words.structure(int(number), creamery.slots[int(number)])
     return words.at_resource(Resource(head), int(number))
 
 
 def workers(words: Words, table: Table, creamery: Creamery) -> str:
     parts: list[str] = []
     for cheese, at, due in zip(CHEESES, creamery.at, creamery.due, strict=True):
-        if at.startswith("slot-"):
-            where = words.structure(int(at[5:]), creamery.slots[int(at[5:])])
-        else:
-            where = standing(words, table, at) if at else ""
+        where = standing(words, table, creamery, at) if at else ""
         parts.append(words.worker(cheese, where, due - table.turn if at else 0))
     return ", ".join(parts)
 
@@ -58,7 +55,7 @@ def parlours(words: Words, creamery: Creamery) -> str:
         parts.append(
             f"~~{name}~~ {words.used}"
             if used
-            else words.priced(name, parlour_cost(creamery, number))
+            else words.priced(name, parlour_cost(creamery, number), Resource.LIVESTOCK)
         )
     return ", ".join(parts)
 
@@ -67,7 +64,8 @@ def structures(words: Words, creamery: Creamery, *, texts: bool) -> str:
     parts: list[str] = []
     for slot, built in enumerate(creamery.built):
         name = words.structure(slot, creamery.slots[slot])
-        part = f"{name} ✅" if built else words.priced(name, creamery.cost(slot))
+        cost = creamery.cost(slot)
+        part = f"{name} ✅" if built else words.priced(name, cost, Resource.STRUCTURE)
         parts.append(f"{part}: {structure_text(words, creamery, slot)}" if texts else part)
     return ("\n" if texts else ", ").join(parts)
 
@@ -91,26 +89,30 @@ def player_field(words: Words, table: Table, seat: int, cast: Cast) -> Field:
     return Field(cast.signed(seat), clip("\n".join(lines)))
 
 
-def venue_field(words: Words, table: Table, venue: Venue, cast: Cast, *, free: bool) -> Field:
-    """Who has cheese where in a venue, and what is free."""
-    quadrant = table.ring.index(venue)
-    seat = table.facer(quadrant) if table.phase is not Phase.OVER else None
-    name = words.venue_field(venue, table.side(venue), "" if seat is None else cast.signed(seat))
-    owners: dict[int, list[str]] = {}
-    empty: list[str] = []
+def spread(words: Words, table: Table, venue: Venue) -> tuple[list[str], list[Space]]:
+    """Who has cheese where in a venue, an owner at a time, and the spaces that are free."""
+    owners: dict[int, list[tuple[Space, bool]]] = {}
+    empty: list[Space] = []
     for space in table.spaces(venue):
-        place = f"{words.place(space)} {words.code(space)}"
         owner = table.tokens.get(space.id)
         if owner is None:
-            empty.append(place)
+            empty.append(space)
         else:
-            owners.setdefault(owner, []).append(place)
-    lines = [f"{sign(words, owner)} {', '.join(places)}" for owner, places in owners.items()]
-    if free and empty:
-        lines.append(f"{words.free_line}: {', '.join(empty)}")
+            owners.setdefault(owner, []).append((space, space.id in table.fresh))
+    lines = [f"{sign(words, owner)} {words.spots(mine)}" for owner, mine in owners.items()]
+    return lines, empty
+
+
+def venue_field(words: Words, table: Table, venue: Venue, cast: Cast) -> Field:
+    """Who has cheese where in a venue, and what is free."""
+    seat = table.facer(table.ring.index(venue))
+    name = words.venue_field(venue, table.side(venue), "" if seat is None else cast.signed(seat))
+    lines, empty = spread(words, table, venue)
+    if empty:
+        lines.append(f"{words.free_line}: {words.spots((space, False) for space in empty)}")
     if venue is Venue.VILLES:
         lines.append(f"{words.customers_line}: {customers(words, table)}")
-    return Field(name, clip("\n".join(lines) or words.none))
+    return Field(name, clip("\n".join(lines)))
 
 
 def customers(words: Words, table: Table) -> str:
@@ -122,44 +124,69 @@ def customers(words: Words, table: Table) -> str:
     return ", ".join([*parts, words.tied_value(TIED_VALUES[table.seats])])
 
 
-def ring_field(words: Words, table: Table, cast: Cast) -> Field:
+def blocked(words: Words, table: Table, kind: Resource) -> list[str]:
+    """The spaces of the resource tile on which workers stand, and for how long."""
+    return [
+        words.blocked_space(amount, SYMBOLS[owner], creamery.due[number] - table.turn)
+        for amount in AGES
+        for owner, creamery in enumerate(table.creameries)
+        for number, at in enumerate(creamery.at)
+        if at == f"{kind}-{amount}"
+    ]
+
+
+def ring_field(words: Words, table: Table) -> Field:
     """The resource tile: what faces whom, and which spaces are taken."""
     lines: list[str] = []
     for quadrant, kind in enumerate(table.tile):
         seat = table.facer(quadrant)
-        blocked = [
-            words.blocked_space(amount, SYMBOLS[owner], creamery.due[number] - table.turn)
-            for amount in (1, 2, 3)
-            for owner, creamery in enumerate(table.creameries)
-            for number, at in enumerate(creamery.at)
-            if at == f"{kind}-{amount}"
-        ]
-        lines.append(words.ring_part(kind, "" if seat is None else SYMBOLS[seat], blocked))
+        facer = "" if seat is None else SYMBOLS[seat]
+        lines.append(words.ring_part(kind, facer, blocked(words, table, kind)))
     return Field(words.tile_ring, clip("\n".join(lines)))
 
 
-def corporation_field(words: Words, table: Table) -> Field:
-    corporation = table.corporation
-    assert corporation is not None
+def corporation_field(words: Words, table: Table, corporation: Corporation) -> Field:
     points = corporation_sheet(table, corporation).total
-    level = LEVELS[corporation.level]
-    rules = [words.level_rules[0], *words.level_rules[1 : corporation.level]]
-    if level.chooses:
-        rules[0] = rules[0].partition(";")[0] + "."
     line = words.corporation_line(
         corporation.level, corporation.tokens, len(corporation.cards), points
     )
+    chooses = LEVELS[corporation.level].chooses
+    rules = words.corporation_rules(corporation.level, chooses=chooses)
     return Field(f"{words.corporation_sign} {words.corporation}", clip("\n".join([line, *rules])))
+
+
+def corporation_moves(words: Words, table: Table, corporation: Corporation) -> list[str]:
+    """What the Corporation has done this turn, a card at a time."""
+    made = [table.space(key) for key in table.fresh if table.tokens[key] == CORPORATION]
+    lines: list[str] = []
+    for number, card in enumerate(corporation.drawn):
+        if corporation.card == card and number == len(corporation.drawn) - 1:
+            lines.append(words.corporation_asks(card))
+        elif made and CARD_OF[made[0].cheese, made[0].age] == card:
+            lines.append(words.corporation_put(card, made.pop(0)))
+        else:
+            lines.append(words.corporation_keeps(card))
+    return lines
+
+
+def last_turn(words: Words, table: Table, cast: Cast) -> list[str]:
+    """That this turn is the last, if it is, and why."""
+    out = [cast.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
+    if table.corporation is not None and not table.corporation.tokens:
+        out.append(words.corporation)
+    if out:
+        return [words.last_turn.format(who=words.listed(out))]
+    return [words.longest_game] if table.turn + 1 == table.turn_cap else []
 
 
 def table_fields(words: Words, table: Table, cast: Cast) -> list[Field]:
     """All that lies open."""
     fields = [player_field(words, table, seat, cast) for seat in range(table.seats)]
     if table.corporation is not None:
-        fields.append(corporation_field(words, table))
+        fields.append(corporation_field(words, table, table.corporation))
     if table.phase in (Phase.TURN, Phase.CORPORATION):
-        fields.append(ring_field(words, table, cast))
-        fields += [venue_field(words, table, venue, cast, free=True) for venue in VENUES]
+        fields.append(ring_field(words, table))
+        fields += [venue_field(words, table, venue, cast) for venue in VENUES]
     return fields
 
 

@@ -2,7 +2,7 @@
 
 from bot.screen.cast import Cast
 from bot.screen.view import Field
-from cogs.fromage.rules.score import CorporationSheet, Sheet, corporation_sheet, sheet
+from cogs.fromage.rules.score.sheet import CorporationSheet, Sheet, corporation_sheet, sheet
 from cogs.fromage.state import Table
 from cogs.fromage.words import Words
 
@@ -46,7 +46,7 @@ def sheet_field(words: Words, name: str, mine: Sheet) -> Field:
 def corporation_score_field(words: Words, theirs: CorporationSheet) -> Field:
     claims = [(claim.region, claim.points, claim.tied) for claim in theirs.claims]
     lines = [
-        f"{words.track_line} **{theirs.track}** · {words.why_track(theirs.cheeses)}",
+        f"{words.score_lines['track']} **{theirs.track}** · {words.why_track(theirs.cheeses)}",
         f"{words.score_lines['villes']} **{theirs.villes}** · {words.why_villes(claims)}",
         f"{words.score_lines['orders']} **{theirs.orders}** · {words.why_cards(theirs.cards)}",
     ]
@@ -65,6 +65,7 @@ def score_fields(words: Words, table: Table, cast: Cast) -> list[Field]:
 
 
 def summary(words: Words, mine: Sheet) -> str:
-    """A sheet on one line."""
-    parts = [f"{words.score_lines[line]} {getattr(mine, line)}" for line in LINES]
-    return f"**{words.points(mine.total)}**: {', '.join(parts)}"
+    """A sheet on one line, less what brings nothing."""
+    points = {line: getattr(mine, line) for line in LINES}
+    parts = [f"{words.score_lines[line]} {count}" for line, count in points.items() if count]
+    return f"**{words.points(mine.total)}**" + (f": {', '.join(parts)}" if parts else "")

@@ -46,7 +46,7 @@ class FromageStage(Stage[Sight]):
         fields: Sequence[Field] = panel.fields(words, sight, seat, cast)
         return View(
             title=panel.title(words, sight, seat),
-            body=panel.body(words, sight, seat),
+            body=panel.body(words, sight, seat, cast),
             fields=tuple(fields),
             picture=hand_picture(words, sight, seat, offers),
             groups=panel.groups(words, sight, seat, offers),
@@ -115,8 +115,6 @@ def _board_body(words: Words, sight: Sight, cast: Cast) -> str:
             continue
         venue, kind = table.facing(seat), table.facing_resource(seat)
         lines.append(words.facing(cast.shown(seat), venue, kind, state))
-    if table.phase is Phase.CORPORATION and table.corporation and table.corporation.card:
-        lines.append(words.corporation_asks(table.corporation.card))
-    if any(not creamery.tokens for creamery in table.creameries):
-        lines.append(words.last_turn)
-    return "\n".join(lines)
+    if table.corporation is not None and table.phase in (Phase.TURN, Phase.CORPORATION):
+        lines += public.corporation_moves(words, table, table.corporation)
+    return "\n".join([*lines, *public.last_turn(words, table, cast)])

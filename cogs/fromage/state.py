@@ -155,6 +155,8 @@ class Corporation:
     """The order it serves now, where several spaces match."""
     draws: int
     """Cards it still takes this turn."""
+    drawn: list[Card] = field(default_factory=list[Card])
+    """Cards it has taken this turn."""
 
 
 @dataclass(slots=True)
@@ -180,6 +182,8 @@ class Table:
     creameries: list[Creamery]
     discards: list[Card]
     corporation: Corporation | None
+    fresh: list[str] = field(default_factory=list[str])
+    """Spaces that got their cheese this turn, the Corporation's first."""
 
     def copy(self) -> "Table":
         corporation = self.corporation
@@ -205,7 +209,9 @@ class Table:
                 corporation.cards[:],
                 corporation.card,
                 corporation.draws,
+                corporation.drawn[:],
             ),
+            self.fresh[:],
         )
 
     def quadrant(self, seat: int) -> int:

@@ -10,7 +10,7 @@ from bot.kernel import any_move
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.kinds import CARDS, COPIES, INDEX, TOKENS, Cheese, Icon
 from cogs.fromage.rules.ending import totals
-from cogs.fromage.rules.score import sheet
+from cogs.fromage.rules.score.sheet import sheet
 from cogs.fromage.state import CORPORATION, FromageOptions, Phase, State
 from tests.fromage.tables import RULES
 

@@ -5,14 +5,9 @@ import pytest
 from cogs.fromage.printed.kinds import Card, Customer, Resource, Venue
 from cogs.fromage.printed.venues import LAYOUTS, REGIONS
 from cogs.fromage.rules.ending import result
-from cogs.fromage.rules.score import (
-    corporation_sheet,
-    festival_groups,
-    group_points,
-    order_points,
-    sheet,
-    total,
-)
+from cogs.fromage.rules.score.creamery import order_points
+from cogs.fromage.rules.score.sheet import corporation_sheet, sheet, total
+from cogs.fromage.rules.score.venues import festival_groups, group_points
 from cogs.fromage.state import CORPORATION, Phase
 from tests.fromage.tables import RULES, sit
 

@@ -5,7 +5,8 @@ import pytest
 from cogs.fromage.events import CorporationKept, CorporationMade
 from cogs.fromage.printed.kinds import Card, Customer
 from cogs.fromage.printed.venues import REGIONS
-from cogs.fromage.rules.score import claims, corporation_sheet
+from cogs.fromage.rules.score.sheet import corporation_sheet
+from cogs.fromage.rules.score.venues import claims
 from cogs.fromage.state import CORPORATION, Phase
 from tests.fromage.tables import RULES, Sitting, sit, top
 

@@ -4,7 +4,8 @@ import pytest
 
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import COSTS, TILES, Tile
-from cogs.fromage.rules.score import Bonus, sheet
+from cogs.fromage.rules.score.creamery import Bonus
+from cogs.fromage.rules.score.sheet import sheet
 from tests.fromage.tables import Sitting, hold, sit
 
 COVERED = {

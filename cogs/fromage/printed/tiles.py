@@ -80,6 +80,16 @@ ON_ORDER: dict[int, Effect] = {Tile.POST_OFFICE: gain(Resource.FRUIT)}
 ON_MILK: dict[int, Effect] = {Tile.MILKING_ANNEX: take(1)}
 ON_BUILD: dict[int, Effect] = {Tile.VILLAGE_FAIR: take(3)}
 
+BRINGS: dict[int, Effect] = {
+    **WORKER_SPOTS,
+    **{tile: effect for tile, (_, effect) in (*ON_CHEESE.items(), *ON_AGE.items())},
+    **ON_ICON,
+    **ON_ORDER,
+    **ON_MILK,
+    **ON_BUILD,
+}
+"""What a tile brings, whenever it does."""
+
 PER_VENUE: dict[int, Venue] = {
     Tile.BISTRO_STAR: Venue.BISTRO,
     Tile.FESTIVAL_STAGE: Venue.FESTIVAL,

@@ -75,7 +75,7 @@ _VILLES = (
     _Row(4, HARD, BRONZE, NONE, city="Nantes", regions=("purple",)),
     _Row(5, SOFT, SILVER, NONE, city="Rennes", regions=("purple", "blue")),
     _Row(6, HARD, GOLD, NONE, city="Tours", regions=("purple", "white", "orange")),
-    _Row(7, SOFT, GOLD, NONE, city="Orleans", regions=("purple", "white", "blue")),
+    _Row(7, SOFT, GOLD, NONE, city="Orléans", regions=("purple", "white", "blue")),
     _Row(8, BLEU, BRONZE, NONE, city="Limoges", regions=("orange",)),
     _Row(9, SOFT, BRONZE, FRUIT, city="Chavignol", regions=("white",)),
     _Row(10, HARD, SILVER, NONE, city="Laguiole", regions=("orange", "pink")),
@@ -85,7 +85,7 @@ _VILLES = (
     _Row(14, HARD, GOLD, FRUIT, city="Dijon", regions=("white", "green", "orange")),
     _Row(15, BLEU, GOLD, JAM, city="Lyon", regions=("orange", "green", "pink")),
     _Row(16, BLEU, SILVER, FRUIT, city="Grenoble", regions=("green", "pink")),
-    _Row(17, SOFT, BRONZE, NONE, city="Pont-l'Eveque", regions=("blue",)),
+    _Row(17, SOFT, BRONZE, NONE, city="Pont-l'Évêque", regions=("blue",)),
     _Row(18, HARD, BRONZE, JAM, city="Strasbourg", regions=("green",)),
 )
 

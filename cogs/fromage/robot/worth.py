@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.fromage.printed.creameries import BOARDS, Slot
-from cogs.fromage.printed.kinds import AGE_OF, Venue
+from cogs.fromage.printed.kinds import AGE_OF, Side, Venue
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.printed.venues import (
     AGE_BY_SPACE,
@@ -19,13 +19,17 @@ from cogs.fromage.printed.venues import (
     TIED_VALUES,
     open_spaces,
 )
-from cogs.fromage.rules.score import bonuses, festival_groups, group_points, order_points
+from cogs.fromage.rules.score.creamery import bonuses, order_points
+from cogs.fromage.rules.score.venues import festival_groups, group_points
 from cogs.fromage.state import Creamery, Table
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each promise counts. Found by play against itself."""
+    """How much each promise counts: guesses set by hand, not the outcome of a search.
+
+    `tests/fromage/fromage_rates.py` prints how robots fare with them.
+    """
 
     wait: float = 1.4
     """Points that a turn of a worker is worth."""
@@ -163,11 +167,11 @@ def _open(table: Table, venue: Venue) -> frozenset[str]:
 
 
 _open_ids = {
-    (venue, seats): frozenset(space.id for space in open_spaces(venue, side, seats))
+    (venue, seats): frozenset(space.id for space in open_spaces(venue, Side.I, seats))
     for venue in Venue
-    for side in ["i"]
     for seats in (1, 2, 3, 4)
 }
+"""The same on every side."""
 
 
 def turns_left(table: Table, seat: int) -> float:

@@ -199,6 +199,7 @@ def _undo(state: State, seat: int, step: Step) -> None:
     state.table.creameries[seat] = step.before
     if step.placed:
         del state.table.tokens[step.placed]
+        state.table.fresh.remove(step.placed)
     if step.discarded is not None:
         state.table.discards.remove(step.discarded)
 
@@ -230,6 +231,7 @@ def _begin_turn(state: State, rng: Random, events: list[Event]) -> None:
         creamery.made = creamery.gathered = creamery.grown = creamery.exchanged = False
         creamery.ready = False
         state.history[seat].clear()
+    table.fresh.clear()
     table.phase = Phase.TURN
     table.steps += 1
     venues = tuple(table.facing(seat) for seat in range(table.seats))

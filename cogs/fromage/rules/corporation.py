@@ -7,7 +7,7 @@ from cogs.fromage.events import CorporationDrew, CorporationKept, CorporationMad
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Venue
 from cogs.fromage.printed.venues import Space, matching
-from cogs.fromage.rules.score import influence, venue_points
+from cogs.fromage.rules.score.venues import influence, venue_points
 from cogs.fromage.rules.supply import draw
 from cogs.fromage.state import CORPORATION, Corporation, Phase, State, Table
 
@@ -20,6 +20,7 @@ def begin(state: State, rng: Random, events: list[Event]) -> None:
     assert corporation is not None
     twice = LEVELS[corporation.level].second_card and state.table.facing(SOLO) is Venue.FROMAGERIE
     corporation.draws = 2 if twice else 1
+    corporation.drawn = []
     proceed(state, rng, events)
 
 
@@ -33,6 +34,7 @@ def proceed(state: State, rng: Random, events: list[Event]) -> None:
         card = draw(state, rng, events)
         if card is None:
             break
+        corporation.drawn.append(card)
         spaces = matches(table, card)
         events.append(CorporationDrew(card, len(spaces)))
         if not spaces:
@@ -63,6 +65,7 @@ def serve(
     table: Table, corporation: Corporation, space: Space, card: Card, events: list[Event]
 ) -> None:
     table.tokens[space.id] = CORPORATION
+    table.fresh.append(space.id)
     corporation.tokens -= 1
     table.discards.append(card)
     events.append(CorporationMade(space.id, card))

@@ -3,7 +3,7 @@
 from bot.kernel import Outcome
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.kinds import TOKENS
-from cogs.fromage.rules.score import corporation_sheet, total
+from cogs.fromage.rules.score.sheet import corporation_sheet, total
 from cogs.fromage.state import Table
 
 

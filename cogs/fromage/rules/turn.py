@@ -250,6 +250,7 @@ def _lay_token(
     creamery = state.table.creameries[seat]
     creamery.tokens -= 1
     state.table.tokens[space.id] = seat
+    state.table.fresh.append(space.id)
     step.placed = space.id
     if space.icon is not Icon.NONE:
         creamery.fruit -= 1

@@ -10,11 +10,10 @@ from bot.art.layout import Point, polar
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, mix
 from bot.art.shapes import ellipse_mask, panel, shaded, smooth_mask
 from bot.art.text import Style
-from cogs.fromage.printed.kinds import Resource
-from cogs.fromage.scene.inputs import BoardScene, Quarter
-from cogs.fromage.scene.pieces import SPRITES, resource, worker_pill
+from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Resource
+from cogs.fromage.scene.inputs import BoardScene, CorporationScene, Person
+from cogs.fromage.scene.pieces import SPRITES, order_card, resource, worker_pill
 from cogs.fromage.scene.venues import HEIGHT, WIDTH, draw_venue
-from cogs.fromage.state import CORPORATION
 
 SIZE = 1200
 MIDDLE = SIZE / 2, SIZE / 2
@@ -30,8 +29,10 @@ def draw_board(scene: BoardScene) -> Image.Image:
     canvas = _backdrops.canvas("board", _ground)
     for place, quarter in enumerate(scene.quarters):
         corner = _corner(place)
-        draw_venue(canvas, quarter.scape, corner, 1.0, outer=_OUTER[place], names=False)
-        _strip(canvas, place, scene.names[place], quarter)
+        draw_venue(canvas, quarter.scape, corner, 1.0, outer=_OUTER[place])
+        _strip(canvas, place, scene.names[place], quarter.person)
+    if scene.corporation is not None:
+        _corporation(canvas, scene.corporation)
     canvas.paste(_tile(tuple(quarter.resource for quarter in scene.quarters)), MIDDLE)
     for place, quarter in enumerate(scene.quarters):
         for amount, owner, wait in quarter.blocked:
@@ -58,24 +59,20 @@ def _corner(place: int) -> Point:
     return left, top
 
 
-def _strip(canvas: Canvas, place: int, name: str, quarter: Quarter) -> None:
+def _strip(canvas: Canvas, place: int, name: str, person: Person | None) -> None:
     """Beside the tile: what the venue is called, and whom it faces."""
     left = place in (0, 1)
     upper = place in (1, 2)
     x = _MARGIN + 8 if left else SIZE - _MARGIN - 8
     side = "w" if left else "e"
     base = 470 if upper else SIZE - 470
-    person = quarter.person
     title = base + (24 if upper else -24)
     plate = base + (84 if upper else -84)
     style = Style(44, LAMPLIGHT, Face.TITLE, shadow=INK)
     box = canvas.line(name, (x, title), 400, style, anchor=side)
     if person is None:
         return
-    if person.seat == CORPORATION:
-        ribbon = SPRITES.get("factory", height=64)
-    else:
-        ribbon = name_plate(person.seat, person.name, 336, 58, lit=person.acting)
+    ribbon = name_plate(person.seat, person.name, 336, 58, lit=person.acting)
     drawn = canvas.paste(ribbon, (x, plate), anchor=side)
     mark = SPRITES.get("check" if person.ready else "hourglass", height=50)
     after = drawn.right + 32 if left else drawn.left - 32
@@ -85,6 +82,25 @@ def _strip(canvas: Canvas, place: int, name: str, quarter: Quarter) -> None:
     cheese = canvas.paste(SPRITES.get("cheese", height=44), (edge, title))
     beside = cheese.right + 8 if left else cheese.left - 8
     canvas.line(str(person.tokens), (beside, title), 80, count, anchor=side)
+
+
+def _corporation(canvas: Canvas, rival: CorporationScene) -> None:
+    """On the right, where nobody sits: its name, tokens left, cards kept, and what it drew."""
+    right = SIZE - _MARGIN - 8
+    name = Style(36, PARCHMENT, Face.TITLE)
+    plate = panel(308, 58, radius=29, fill=mix(INK, NIGHT, 0.5), depth=3)
+    canvas.paste(plate, (right, 554), anchor="e")
+    canvas.paste(SPRITES.get("factory", height=64), (right - 276, 554))
+    canvas.line(rival.name, (right - 234, 554), 216, name, anchor="w")
+    count = Style(44, PARCHMENT, Face.TITLE)
+    x = float(right)
+    for card in reversed(rival.drawn):
+        x = canvas.paste(order_card(CHEESE_OF[card], AGE_OF[card], 56), (x, 642), anchor="e").left
+        x -= 8
+    x -= 16 if rival.drawn else 0
+    for sign, amount in (("order", rival.kept), ("cheese", rival.tokens)):
+        x = canvas.line(str(amount), (x, 642), 70, count, anchor="e").left - 8
+        x = canvas.paste(SPRITES.get(sign, height=44), (x, 642), anchor="e").left - 18
 
 
 def _resource_spot(place: int, amount: int) -> Point:

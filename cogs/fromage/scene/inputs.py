@@ -52,6 +52,16 @@ class Quarter:
 
 
 @dataclass(frozen=True, slots=True)
+class CorporationScene:
+    """The solo player's rival; `drawn` are its cards of this turn."""
+
+    name: str
+    tokens: int
+    kept: int
+    drawn: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BoardScene:
     """The whole board: places clockwise from the lower left."""
 
@@ -60,8 +70,7 @@ class BoardScene:
     quarters: tuple[Quarter, Quarter, Quarter, Quarter]
     names: tuple[str, ...]
     """Of the venues, by place."""
-    corporation: tuple[str, int, int] | None
-    """What it is called, its tokens left and its cards."""
+    corporation: CorporationScene | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +91,21 @@ class ParlourScene:
 @dataclass(frozen=True, slots=True)
 class StructureScene:
     name: str
-    text: str
+    gains: tuple[Resource, ...]
+    """What it brings or counts, where that is a kind or two."""
     cost: int
     built: bool
     can: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TileScene:
+    """A tile of the draft; chosen, or laid already."""
+
+    name: str
+    text: str
+    cost: int
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +128,10 @@ class CreameryScene:
 
 @dataclass(frozen=True, slots=True)
 class HandScene:
-    """The own quadrant large, and the own creamery below."""
+    """The own quadrant large, or the tiles of the draft, and the own creamery below."""
 
     scape: Venuescape | None
+    tiles: tuple[TileScene, ...]
     name: str
     resource: Resource | None
     blocked: tuple[tuple[int, int, int], ...]
@@ -131,5 +152,6 @@ class SheetScene:
     """The score sheet."""
 
     title: str
-    lines: tuple[str, ...]
+    lines: tuple[tuple[str, str], ...]
+    """Each with the key of its sign."""
     columns: tuple[SheetColumn, ...]

@@ -54,7 +54,7 @@ def space_piece(cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
     rim = round(size * 0.13)
     core = size - 2 * rim
     image.alpha_composite(filled(_shape(cheese, core), PASTES[cheese]), (rim, rim))
-    style = Style(round(size * 0.47), INK, Face.TITLE)
+    style = Style(round(size * 0.5), INK, Face.TITLE)
     text = fit(f"{LETTERS[cheese]}{age}", size, style)
     lift = 0.44 if icon is not Icon.NONE else 0.5
     write(image, (size * (0.5 if icon is Icon.NONE else 0.46), size * lift), text, style)

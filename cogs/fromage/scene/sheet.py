@@ -7,19 +7,29 @@ from bot.art.fonts import Face
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, mix
 from bot.art.shapes import panel, parchment
 from bot.art.text import Style
-from cogs.fromage.printed.kinds import Resource
 from cogs.fromage.scene.inputs import SheetColumn, SheetScene
-from cogs.fromage.scene.pieces import SPRITES, customer_piece, resource, token
+from cogs.fromage.scene.pieces import SPRITES, customer_piece, token
 
 PAGE = 1200
 HEAD, ROW = 250, 84
 _LABELS = 380
+_SIGNS = {
+    "track": "factory",
+    "bistro": "plate",
+    "festival": "sample",
+    "fromagerie": "shelf",
+    "structures": "structure",
+    "fruit": "fruit",
+    "orders": "order",
+    "leftovers": "basket",
+    "total": "cheese",
+}
 _backdrops = Backdrops(8)
 
 
 def draw_sheet(scene: SheetScene) -> Image.Image:
     canvas = _backdrops.canvas((scene.title, scene.lines), lambda: _ground(scene))
-    room = PAGE - 48 - _LABELS - 24
+    room = PAGE - 48 - _LABELS - 48
     width = min(280.0, room / len(scene.columns))
     first = 24 + _LABELS + (room - width * len(scene.columns)) / 2
     for number, column in enumerate(scene.columns):
@@ -37,8 +47,8 @@ def _ground(scene: SheetScene) -> Image.Image:
         scene.title, (PAGE / 2, 58), PAGE - 80, Style(56, LAMPLIGHT, Face.TITLE, shadow=INK)
     )
     canvas.lift(parchment(PAGE - 48, height - 128), (24, 104), anchor="nw", radius=22)
-    for number, line in enumerate(scene.lines):
-        _line(canvas, number, line, last=number == len(scene.lines) - 1)
+    for number, (key, line) in enumerate(scene.lines):
+        _line(canvas, number, key, line)
     return canvas.image
 
 
@@ -46,32 +56,22 @@ def _top(number: int) -> float:
     return HEAD + ROW * number
 
 
-def _line(canvas: Canvas, number: int, line: str, last: bool) -> None:
+def _line(canvas: Canvas, number: int, key: str, line: str) -> None:
     middle = _top(number) + ROW / 2
-    if last:
+    if key == "total":
         band = panel(PAGE - 88, ROW - 4, radius=18, fill=mix(GOUDA, PARCHMENT, 0.2), depth=3)
         canvas.paste(band, (PAGE / 2, middle))
     elif number % 2 == 0:
         band = panel(PAGE - 88, ROW - 8, radius=14, fill=mix(PARCHMENT, INK, 0.07), depth=1)
         canvas.paste(band, (PAGE / 2, middle))
-    canvas.paste(_sign(number, last), (92, middle))
+    canvas.paste(_sign(key), (92, middle))
     canvas.line(
         line, (136, middle), _LABELS - 120, Style(42, INK, Face.TITLE, smallest=34), anchor="w"
     )
 
 
-def _sign(number: int, last: bool) -> Image.Image:
-    signs = (
-        SPRITES.get("plate", height=60),
-        SPRITES.get("sample", height=62),
-        SPRITES.get("shelf", height=60),
-        customer_piece(5, 58),
-        resource(Resource.STRUCTURE, 58),
-        resource(Resource.FRUIT, 58),
-        resource(Resource.ORDER, 58),
-        SPRITES.get("basket", height=58),
-    )
-    return SPRITES.get("cheese", height=56) if last or number >= len(signs) else signs[number]
+def _sign(key: str) -> Image.Image:
+    return customer_piece(5, 58) if key == "villes" else SPRITES.get(_SIGNS[key], height=58)
 
 
 def _column(canvas: Canvas, column: SheetColumn, x: float, width: float) -> None:

@@ -6,7 +6,7 @@ from bot.art.cache import kept
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
 from bot.art.layout import Box, Point
-from bot.art.palette import INK, LAMPLIGHT, PARCHMENT
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, Colour
 from bot.art.shapes import rounded_mask
 from bot.art.sprites import resized
 from bot.art.text import Style
@@ -25,7 +25,8 @@ from cogs.fromage.scene.pieces import (
 
 WIDTH, HEIGHT = 570, 440
 """A venue at scale 1."""
-PIECE = 74
+_PIECES = {Venue.VILLES: 74, Venue.FESTIVAL: 74, Venue.FROMAGERIE: 70, Venue.BISTRO: 74}
+"""How large a space is; three must fit on a shelf."""
 
 _CITIES: dict[int, tuple[Point, Point, str]] = {
     1: ((110, 398), (0, -46), "c"),
@@ -35,9 +36,9 @@ _CITIES: dict[int, tuple[Point, Point, str]] = {
     5: ((52, 146), (0, 46), "c"),
     6: ((130, 256), (-12, -46), "c"),
     7: ((190, 190), (8, 46), "c"),
-    8: ((220, 302), (-40, 0), "e"),
+    8: ((228, 304), (-39, 12), "e"),
     9: ((284, 208), (0, 46), "c"),
-    10: ((300, 360), (0, 46), "c"),
+    10: ((300, 360), (-8, 46), "c"),
     11: ((246, 124), (12, 45), "c"),
     12: ((360, 142), (0, 45), "c"),
     13: ((302, 42), (0, 46), "c"),
@@ -49,7 +50,7 @@ _CITIES: dict[int, tuple[Point, Point, str]] = {
 }
 """Where each city lies, and its name beside it: how far off, and which side of it clings there."""
 _CUSTOMERS: tuple[Point, ...] = (
-    (84, 318),
+    (79, 322),
     (222, 56),
     (458, 196),
     (344, 226),
@@ -83,12 +84,14 @@ def spot(space: Space) -> Point:
 
 
 @kept(24)
-def furniture(venue: Venue, side: Side, seats: int, scale: float) -> Image.Image:
-    """A venue without cheese: ground, spaces, signs, free samples."""
+def furniture(
+    venue: Venue, side: Side, seats: int, scale: float, around: Colour | None
+) -> Image.Image:
+    """A venue without cheese: ground, spaces, signs, free samples; round corners on a colour."""
     ground = SPRITES.load(f"ground_{venue}")
     size = round(WIDTH * scale), round(HEIGHT * scale)
     canvas = Canvas(resized(ground, size).convert("RGB"))
-    piece = round(PIECE * scale)
+    piece = round(_PIECES[venue] * scale)
     for space in LAYOUTS[venue, side].values():
         x, y = spot(space)
         at = x * scale, y * scale
@@ -110,7 +113,11 @@ def furniture(venue: Venue, side: Side, seats: int, scale: float) -> Image.Image
                 canvas.line(str(table + 1), at, 60 * scale, style)
         case Venue.VILLES:
             pass
-    return canvas.image
+    if around is None:
+        return canvas.image
+    image = Image.new("RGB", size, around)
+    image.paste(canvas.image, mask=_frame(*size, 20 * scale, ""))
+    return image
 
 
 def _signs(canvas: Canvas, scale: float) -> None:
@@ -147,20 +154,31 @@ def _names(canvas: Canvas, scape: Venuescape, corner: Point, scale: float) -> No
             at = corner[0] + (x + right) * scale, corner[1] + (y + down) * scale
             canvas.paste(label(space.city, size), at, anchor=anchor)
         elif scape.venue is Venue.FESTIVAL:
-            x, y = (space.column - 1) * 114 + 20, (space.row - 1) * 88 + 70
+            x, y = (space.column - 1) * 114 + 18, (space.row - 1) * 88 + 75
             at = corner[0] + x * scale, corner[1] + y * scale
             canvas.paste(label(f"{STALL_COLUMNS[space.column - 1]}{space.row}", size), at)
 
 
 def draw_venue(
-    canvas: Canvas, scape: Venuescape, at: Point, scale: float, *, outer: str = "", names: bool
+    canvas: Canvas,
+    scape: Venuescape,
+    at: Point,
+    scale: float,
+    *,
+    around: Colour | None = None,
+    outer: str = "",
+    names: bool = False,
 ) -> None:
-    """A venue with its cheese, its upper left corner at a point; `outer` is rounded more."""
-    base = furniture(scape.venue, scape.side, scape.seats, scale)
-    mask = _frame(base.width, base.height, 20 * scale, outer)
+    """A venue with its cheese, its upper left corner at a point.
+
+    On a ground of one colour, `around`, it is laid quickly; else masked, with one `outer` corner
+    rounder than the others.
+    """
+    base = furniture(scape.venue, scape.side, scape.seats, scale, around)
+    mask = _frame(base.width, base.height, 20 * scale, outer) if around is None else None
     canvas.image.paste(base, (round(at[0]), round(at[1])), mask)
     layout = LAYOUTS[scape.venue, scape.side]
-    piece = round(PIECE * scale)
+    piece = round(_PIECES[scape.venue] * scale)
 
     def where(key: str) -> Point:
         x, y = spot(layout[key])

@@ -1,0 +1,1 @@
+"""Scoring: by venue, by creamery, and the sheet of them all."""
