@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import Memory, Move, Offer, Robot
+from bot.kernel import Event, Memory, Move, Offer, Robot
+from cogs.fromage.events import Turned
 from cogs.fromage.moves import Keep, Lay, Put, Ready, Unready
 from cogs.fromage.printed.creameries import Slot
 from cogs.fromage.printed.tiles import COSTS
@@ -39,8 +40,18 @@ class FromageRobot(Robot[Sight]):
             case _:
                 if moves == [Ready()] or Unready() in moves:
                     return moves[0] if Ready() in moves else None
-                move = Planner(seat, self.weights, self.reach, rng).best(sight)
+                played: int = memory.get("moves", 0)
+                move = Planner(seat, self.weights, self.reach, rng, played).best(sight)
                 return move if move in moves else moves[0]
+
+    def witness(
+        self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
+    ) -> Memory:
+        """Counts its moves of this turn: the first ones deserve most thought."""
+        if any(isinstance(event, Turned) for event in events):
+            return {}
+        own = any(getattr(event, "seat", None) == seat for event in events)
+        return {"moves": memory.get("moves", 0) + own}
 
     def _after_put(self, sight: Sight, seat: int, move: Put) -> float:
         """What is left for the player if the Corporation takes that space."""

@@ -34,7 +34,13 @@ class Reach:
     steps: int = 7
     """Moves considered within a turn."""
     positions: int = 1000
-    """Positions looked at for one move, then the best way so far is taken: no clock needed."""
+    """Positions looked at for the first move of a turn, then the best way so far is taken."""
+    fewest: int = 120
+    """Each further move of the turn looks at half as many, but never at fewer than these."""
+
+    def after(self, moves: int) -> int:
+        """Positions to look at when that many moves of the turn have been played."""
+        return max(self.fewest, self.positions >> moves)
 
 
 @dataclass(slots=True)
@@ -48,12 +54,15 @@ class Way:
 
 
 class Planner:
-    def __init__(self, seat: int, weights: Weights, reach: Reach, rng: Random) -> None:
+    def __init__(
+        self, seat: int, weights: Weights, reach: Reach, rng: Random, moves: int = 0
+    ) -> None:
         self.seat = seat
         self.weights = weights
         self.reach = reach
         self.rng = rng
         self.looked = 0
+        self._enough = reach.after(moves)
 
     def best(self, sight: Sight) -> Move:
         """The first move of the best way found."""
@@ -64,7 +73,7 @@ class Planner:
         turns = max(1, min(self.reach.turns, round(left)))
         for turn in range(turns):
             ended = self._turn(ways)
-            if turn + 1 == turns or self.looked > self.reach.positions:
+            if turn + 1 == turns or self.looked >= self._enough:
                 break
             ways = [self._rested(way) for way in ended[: self.reach.paths]]
         first = ended[0].first  # pyright: ignore[reportPossiblyUnboundVariable]
@@ -73,45 +82,43 @@ class Planner:
 
     def _turn(self, ways: list[Way]) -> list[Way]:
         """All ways to end this turn that are worth a thought, best first."""
-        ended: list[Way] = []
+        ended = [self._at_once(way) for way in ways if not self._asked(way)]
         seen: set[object] = set()
         for _ in range(self.reach.steps):
-            if ended and self.looked > self.reach.positions:
-                break
             grown: list[Way] = []
             for way in ways:
+                if ended and self.looked >= self._enough:
+                    break
                 for move in self._moves(way.state.table):
-                    following = self._after(way, move)
-                    if isinstance(move, Ready):
-                        ended.append(following)
-                        continue
-                    mark = self._mark(following.state.table, following.first)
-                    if mark not in seen:
-                        seen.add(mark)
+                    following = self._after(way, move, seen)
+                    if following is not None:
                         grown.append(following)
             if not grown:
                 break
+            ended += [way for way in grown if not self._asked(way)]
             grown.sort(key=_worth, reverse=True)
             ways = grown[: self.reach.width]
-        if not ended:
-            ended = ways
+        ended = ended or ways
         ended.sort(key=_worth, reverse=True)
         return ended
 
+    def _asked(self, way: Way) -> bool:
+        """Whether a question is open: then the turn cannot end yet."""
+        return bool(way.state.table.creameries[self.seat].pending)
+
+    def _at_once(self, way: Way) -> Way:
+        """Ending the turn here."""
+        return Way(way.state, way.first or Ready(), way.venues, self._value(way))
+
     def _moves(self, table: Table) -> Iterable[Move]:
         creamery = table.creameries[self.seat]
-        if creamery.pending:
-            moves = answers(table, creamery)
-        else:
-            moves = [*options(table, self.seat), Ready()]
+        moves = answers(table, creamery) if creamery.pending else options(table, self.seat)
         if UNSEEN in creamery.orders:
             moves = [move for move in moves if not (isinstance(move, Swap) and move.give == UNSEEN)]
         return moves
 
-    def _after(self, way: Way, move: Move) -> Way:
-        first = way.first or move
-        if isinstance(move, Ready):
-            return Way(way.state, first, way.venues, way.worth or self._value(way))
+    def _after(self, way: Way, move: Move, seen: set[object]) -> Way | None:
+        """The position after a move; None if another order of moves has led there already."""
         self.looked += 1
         state = self._fork(way.state)
         events: list[Event] = []
@@ -121,12 +128,16 @@ class Planner:
             answer(state, self.seat, move, step, self.rng, events)
         else:
             act(state, self.seat, move, step, self.rng, events)
+        mark = self._mark(state.table)
+        if mark in seen:
+            return None
+        seen.add(mark)
         venues = way.venues
         if isinstance(move, Make | Milk):
             number = VENUES.index(state.table.facing(self.seat))
             venues = venues[:]
             venues[number] = self._venue(state.table, number)
-        following = Way(state, first, venues, 0.0)
+        following = Way(state, way.first or move, venues, 0.0)
         following.worth = self._value(following)
         return following
 
@@ -158,19 +169,19 @@ class Planner:
         venues[number] = self._venue(table, number)
         return Way(State(table, way.state.deck, [], [], [], []), way.first, venues, 0.0)
 
-    def _mark(self, table: Table, first: Move | None) -> object:
+    def _mark(self, table: Table) -> object:
         mine = table.creameries[self.seat]
         return (
-            table.turn,
-            first,
             frozenset(key for key, owner in table.tokens.items() if owner == self.seat),
             tuple(mine.at),
             mine.livestock,
             mine.structure,
             mine.fruit,
             tuple(sorted(mine.orders)),
-            mine.jam,
+            mine.fruited,
             tuple(mine.built),
+            tuple(mine.parlours),
+            mine.exchanged,
             len(mine.pending),
         )
 
@@ -204,4 +215,5 @@ def _with(old: Table, creameries: list[Creamery], tokens: dict[str, int], turn: 
         creameries,
         old.discards[:],
         old.corporation,
+        old.fresh[:],
     )
