@@ -4,14 +4,15 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Move, any_move
-from cogs.fromage.moves import Undo
+from bot.kernel import Memory, Move, any_move
+from cogs.fromage.moves import Ready, Undo
+from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.robot.plan import Planner, Reach
 from cogs.fromage.robot.worth import Weights
 from cogs.fromage.state import FromageOptions, Phase, State
-from tests.fromage.tables import RULES, hold, sit
+from tests.fromage.tables import RULES, Sitting, hold, sit
 
 QUICK = FromageRobot(reach=Reach(turns=2, width=3, paths=2))
 
@@ -23,17 +24,21 @@ def by_chance(state: State, seat: int, rng: Random) -> Move:
 def played(robots: dict[int, FromageRobot], seats: int, seed: int, **options: object) -> State:
     rng = Random(seed)
     state = RULES.deal(seats, FromageOptions.model_validate(options), rng)
+    memories: dict[int, Memory] = {seat: {} for seat in robots}
     while RULES.outcome(state) is None:
         for seat in list(RULES.awaited(state)):
             if seat not in RULES.awaited(state):
                 continue
             if seat in robots:
-                sight = RULES.sight(state, seat)
-                move = robots[seat].choose(sight, seat, RULES.legal(state, seat), {}, rng)
+                sight, offers = RULES.sight(state, seat), RULES.legal(state, seat)
+                move = robots[seat].choose(sight, seat, offers, memories[seat], rng)
                 assert move is not None, "an awaited robot does not stall"
             else:
                 move = by_chance(state, seat, rng)
-            RULES.play(state, seat, move, rng)
+            events = RULES.play(state, seat, move, rng)
+            for who, robot in robots.items():
+                sight = RULES.sight(state, who)
+                memories[who] = robot.witness(memories[who], sight, who, events, rng)
     return state
 
 
@@ -101,14 +106,41 @@ def test_choosing_leaves_the_sight_as_it_was() -> None:
     assert sight == RULES.sight(game.state, 0)
 
 
-def test_a_robot_looks_at_a_bounded_number_of_positions_however_rich_it_is() -> None:
+def rich() -> Sitting:
+    """More to do and to choose from than any game comes to."""
     game = sit("villes", "order")
     creamery = game.creamery()
     creamery.livestock, creamery.fruit, creamery.structure = 14, 9, 14
     for slot, tile in enumerate((Tile.EXCHANGE, Tile.FLEXIBLE_CREW, Tile.GUILD_HALL)):
         game.builds(tile, slot)
-    reach = Reach(turns=4, positions=600)
-    planner = Planner(0, Weights(), reach, Random(1))
+    hold(game, *(card for card in Card if card in game.state.deck))
+    return game
+
+
+@pytest.mark.parametrize(("moves", "enough"), [(0, 600), (1, 300), (2, 150), (9, 120)])
+def test_a_robot_looks_at_fewer_positions_with_each_move_of_a_turn(moves: int, enough: int) -> None:
+    game = rich()
+    reach = Reach(turns=4, positions=600, fewest=120)
+    planner = Planner(0, Weights(), reach, Random(1), moves)
     assert planner.best(RULES.sight(game.state, 0)) in RULES.legal(game.state, 0)
-    widest = reach.width * len(RULES.legal(game.state, 0))
-    assert 600 < planner.looked < 600 + 2 * widest
+    assert enough <= planner.looked < enough + len(RULES.legal(game.state, 0))
+
+
+def test_a_rich_robot_still_does_something_with_the_fewest_positions() -> None:
+    game = rich()
+    robot = FromageRobot(reach=Reach(positions=1, fewest=1))
+    offers = RULES.legal(game.state, 0)
+    move = robot.choose(RULES.sight(game.state, 0), 0, offers, {"moves": 7}, Random(1))
+    assert move != Ready()
+
+
+def test_a_robot_counts_its_own_moves_of_the_turn() -> None:
+    game = sit("bistro", seats=2)
+    sight = RULES.sight(game.state, 0)
+    memory: Memory = {}
+    for text, seat, count in (("gather hard 1", 0, 1), ("ready", 1, 1), ("build 0", 0, 2)):
+        game.creamery().structure = 2
+        memory = QUICK.witness(memory, sight, 0, game.play(text, seat=seat), Random(1))
+        assert memory == {"moves": count}
+    memory = QUICK.witness(memory, sight, 0, game.play("ready"), Random(1))
+    assert memory == {}

@@ -1,0 +1,80 @@
+"""How long robots think: `python -m tests.fromage.fromage_pace 100` plays as many games.
+
+Prints processor time a turn, all moves of it together, and how late the event loop came to its
+tasks while a robot thought beside it in a thread, as the shell has it.
+"""
+
+import asyncio
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+from statistics import mean
+
+from bot.kernel import Memory, Move, Offer
+from cogs.fromage.robot import FromageRobot
+from cogs.fromage.sight import Sight
+from tests.fromage.test_robot import RULES, played, rich
+
+TICK = 0.001
+
+
+class TimedRobot(FromageRobot):
+    """Notes the time of every turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns: defaultdict[tuple[int, int], float] = defaultdict(float)
+
+    def choose(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        began = time.thread_time()
+        move = super().choose(sight, seat, offers, memory, rng)
+        self.turns[seat, sight.table.turn] += time.thread_time() - began
+        return move
+
+
+def turns(games: int) -> list[float]:
+    """Seconds of every turn of robots' games, of all sizes, plain and advanced."""
+    found: list[float] = []
+    for seed in range(games):
+        seats = 1 + seed % 4
+        robot = TimedRobot()
+        advanced = seed // 4 % 2 == 1
+        played(dict.fromkeys(range(seats), robot), seats, seed, advanced=advanced, level=seats)
+        found += robot.turns.values()
+    return found
+
+
+def contrived() -> float:
+    """Seconds of one turn with more to do than any game comes to."""
+    game, robot, memory = rich(), TimedRobot(), Memory()
+    while not game.creamery().ready:
+        sight = RULES.sight(game.state, 0)
+        move = robot.choose(sight, 0, RULES.legal(game.state, 0), memory, game.rng)
+        assert move is not None
+        events = RULES.play(game.state, 0, move, game.rng)
+        memory = robot.witness(memory, sight, 0, events, game.rng)
+    return sum(robot.turns.values())
+
+
+async def lateness() -> float:
+    """Seconds that a tick of the loop came too late at worst, a contrived turn beside it."""
+    thinking = asyncio.create_task(asyncio.to_thread(contrived))
+    worst = 0.0
+    while not thinking.done():
+        began = time.perf_counter()
+        await asyncio.sleep(TICK)
+        worst = max(worst, time.perf_counter() - began - TICK)
+    await thinking
+    return worst
+
+
+if __name__ == "__main__":
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    spent = sorted(turns(count))
+    print(f"{count} games, {len(spent)} turns: mean {mean(spent):.3f} s, worst {spent[-1]:.3f} s")
+    print(f"a contrived turn: {contrived():.3f} s")
+    print(f"the loop was held for {1000 * asyncio.run(lateness()):.1f} ms at most")
