@@ -47,8 +47,8 @@ class RoquefortStage(Stage[Sight]):
         over = sight.phase is Phase.OVER
         said = words.your_turn if seat == sight.active else words.others_turn
         return View(
-            title=words.castles[sight.layout],
-            body=words.over if over else said,
+            title=title(sight, words) if over else words.castles[sight.layout],
+            body="" if over else said,
             fields=(Field(cast.shown(seat), player(sight, seat, words)),) if over else (),
             colour=self.accent,
             timed=False,

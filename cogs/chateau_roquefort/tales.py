@@ -1,9 +1,20 @@
 """What is said: the board in words, the log, the alt text. From Sight and events alone."""
 
+from collections.abc import Sequence
+
 from bot.kernel import Event
 from bot.screen.cast import Cast
 from bot.screen.view import Field
-from cogs.chateau_roquefort.castle import DUNGEON, NAMES, OFF, ROOM_NAMES, TOWERS, Material
+from cogs.chateau_roquefort.castle import (
+    DUNGEON,
+    LANE_FIELDS,
+    NAMES,
+    OFF,
+    ROOM_NAMES,
+    SIZE,
+    TOWERS,
+    Material,
+)
 from cogs.chateau_roquefort.events import (
     Collected,
     Dealt,
@@ -66,8 +77,10 @@ def fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
         heading = words.last_actions if fresh else words.earlier_actions
         lines = [line for deed in sight.deeds for line in deed_lines(deed, cast, words)]
         made.append(Field(heading, "\n".join(lines)))
-    made.append(Field(words.open_rooms, open_rooms(sight, words)))
-    if sight.phase is not Phase.OVER:
+    if sight.phase is Phase.OVER:
+        made.append(Field(words.whole_cellar, whole_cellar(sight, words)))
+    else:
+        made.append(Field(words.open_rooms, open_rooms(sight, words)))
         made.append(Field(words.roofed_rooms, roofed_rooms(sight, words)))
     return tuple(made)
 
@@ -103,7 +116,13 @@ def open_rooms(sight: Sight, words: Words) -> str:
     return "\n".join(lines) or words.none_open
 
 
-def spots(sight: Sight, places: tuple[int, ...], words: Words) -> list[str]:
+def whole_cellar(sight: Sight, words: Words) -> str:
+    """Row by row and without the raised fields, which everybody knows: it is long enough."""
+    rows = [[field for field in LANE_FIELDS if field // SIZE == row] for row in range(SIZE)]
+    return "\n".join(", ".join(spots(sight, row, words)) for row in rows)
+
+
+def spots(sight: Sight, places: Sequence[int], words: Words) -> list[str]:
     found: list[str] = []
     for place in places:
         tile = sight.tiles[place]

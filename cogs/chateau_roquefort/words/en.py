@@ -83,6 +83,7 @@ class English:
 
     all_shown = "All roofs are off: this is what lay in the cellar."
     open_rooms = "Open rooms"
+    whole_cellar = "The whole cellar"
     roofed_rooms = "Under roofs"
     none_open = "All rooms are covered."
     none_roofed = "No room is covered."
@@ -126,8 +127,6 @@ class English:
         "Others are playing. Watch the board: what you see now, you will need later. "
         "When it is your turn, it says so here."
     )
-    over = "The hunt is over."
-
     # --- choices ----------------------------------------------------------------------------
 
     group_tower = "Choose a tower for your first mouse"
