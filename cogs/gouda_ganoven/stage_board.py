@@ -17,10 +17,12 @@ _ENTRIES = 25
 
 def board_view(sight: Sight, cast: Cast, words: Words) -> View:
     """What the channel is shown."""
-    body = [words.house(sight), words.news(sight, cast), words.situation(sight, cast)]
-    if sight.special:
-        body.insert(0, words.special_note(sight, cast))
     fought = bool(sight.brawls)
+    body = [words.situation(sight, cast)]
+    if not fought:
+        body = [words.house(sight), words.news(sight, cast), *body]
+    if sight.special and sight.phase is not Phase.OVER:
+        body.insert(0, words.special_note(sight, cast))
     return View(
         title=words.heading(sight),
         body="\n\n".join(filter(None, body)),

@@ -31,9 +31,12 @@ def hand_view(sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, word
     """What that seat is shown."""
     own = sight.own
     assert own is not None
+    body = [words.hand_call(sight, seat, cast)]
+    if not sight.brawls:
+        body.append(words.house(sight))
     return View(
         title=words.hand_heading(sight),
-        body=f"{words.hand_call(sight, seat, cast)}\n{words.house(sight)}",
+        body="\n".join(body),
         fields=_fields(sight, seat, own, cast, words),
         picture=Picture(
             key=scene.hand_key(sight, words),

@@ -200,3 +200,12 @@ def test_survivors_who_are_spared_read_so():
     state = table(["", "", ""], {CELLAR: 1}, mode="survivor", lives=1)
     fight(state, "bathroom", "bathroom", "bathroom")
     assert "nobody loses a life" in board(state).body
+
+
+def test_the_board_says_who_has_won():
+    state = table(["", "", ""], {CELLAR: 1}, rats_to_win=2)
+    state.players[1].tokens = 1
+    fight(state, "bathroom", "cellar", "playroom")
+    assert state.phase is Phase.OVER
+    assert "👑 ● **Bo** has 2 rats and is crowned" in board(state).body
+    assert "● **Bo** 👑: 2 of 2 rats" in said(board(state))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from bot.kernel import Event
+from bot.kernel import Event, Outcome
 from bot.screen.cast import Cast
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven import moves as m
@@ -25,7 +25,7 @@ class BoardWords(Story):
 
     def house(self, sight: Sight) -> str:
         """Where the cheese lies."""
-        return " · ".join(f"{self.room(r)}: {'🧀' * n or 'none'}" for r, n in sight.pieces)
+        return " · ".join(f"{self.room(r)}: {'🧀' * n or 0}" for r, n in sight.pieces)
 
     def house_plain(self, sight: Sight) -> str:
         return ", ".join(f"{self.rooms[room]} {count}" for room, count in sight.pieces)
@@ -56,12 +56,14 @@ class BoardWords(Story):
                     lines.append(f"**Seen enough:** {self.joined(map(cast.shown, sight.onward))}")
                 return "\n".join(lines)
             case Phase.OVER:
-                return self.tally(sight, cast)
+                tokens = tuple(rat.tokens for rat in sight.rats)
+                ended = Outcome(sight.reason, sight.winners, tokens)
+                return f"{self.verdict(ended, cast)}\n\n{self.tally(sight, cast)}"
 
     def news(self, sight: Sight, cast: Cast) -> str:
         """What was done last, while it can still be seen on the table."""
         deed = sight.deed
-        if deed is None or sight.brawls:
+        if deed is None:
             return ""
         seat, card = deed.seat, deed.card
         happened: list[Event]
@@ -117,7 +119,7 @@ class BoardWords(Story):
 
     def special_note(self, sight: Sight, cast: Cast) -> str:
         names = self.joined(map(cast.shown, sight.order))
-        return f"⚔️ **Special round:** one cheese, no cheese cards, only {names}."
+        return f"⚔️ **Special round:** one cheese for {names}, and no cheese cards. One eater wins."
 
     def rat_title(self, sight: Sight, seat: int, cast: Cast) -> str:
         return f"{cast.signed(seat)} · 👑 king" if seat == sight.king else cast.signed(seat)
@@ -178,6 +180,8 @@ class BoardWords(Story):
     def brawl_why(self, brawl: Brawl) -> str:
         if not brawl.cheese:
             return "*No cheese, no dinner.*"
+        if len(brawl.rats) == 1:
+            return "*Alone at the table: no need to fight.*"
         if not brawl.contested:
             return "*Enough for all: strength does not matter.*"
         if len(brawl.fed) > brawl.cheese:
@@ -187,8 +191,10 @@ class BoardWords(Story):
         return "*Too many rats: the strongest eat.*"
 
     def standings(self, sight: Sight, cast: Cast) -> str:
+        """The crown marks who leads the round, and in the end who has won."""
+        crowned = sight.winners or (sight.king,)
         return "\n".join(
-            f"{cast.shown(seat)}{' 👑' if seat == sight.king else ''}: {self.tokens(sight, seat)}"
+            f"{cast.shown(seat)}{' 👑' if seat in crowned else ''}: {self.tokens(sight, seat)}"
             f" · {self.cards(sight.rats[seat].hand_size)} in hand"
             for seat in range(len(sight.rats))
         )

@@ -28,9 +28,10 @@ class HandWords(BoardWords):
             case Phase.SNEAK if rat.ready:
                 return "You are **ready**. Until the last one is, you may still change your mind."
             case Phase.SNEAK:
+                late = ", cheese cards do not count" if sight.special else ""
                 return (
                     "Choose **one room** and **any equipment**, then **confirm**. Nobody sees it. "
-                    "Action cards wait for the upgrade."
+                    f"Action cards wait for the upgrade{late}."
                 )
             case Phase.SPY if sight.decider == seat:
                 return "**Your turn to spy**: turn up one face-down card of somebody else."
@@ -110,6 +111,8 @@ class HandWords(BoardWords):
 
     def confirm_plan(self, room: Room, bag: Sequence[str]) -> str:
         """The button says what it confirms."""
+        if not bag:
+            return f"Confirm: {self.rooms[room]}, carrying nothing"
         strength = sum(STRENGTH.get(card, 0) for card in bag)
         return f"Confirm: {self.rooms[room]}, {self.cards(len(bag))}, strength {strength}"
 
