@@ -81,6 +81,12 @@ def settled(odds: Odds, sight: Sight) -> Odds:
     return odds
 
 
+def looked(odds: Odds, rooms: Iterable[tuple[int, Room]]) -> Odds:
+    """The odds after a private look."""
+    seen = {place: float(room in CHEESE_NUMBER) for place, room in rooms}
+    return [seen.get(place, chance) for place, chance in enumerate(odds)]
+
+
 def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
     """The odds after something everybody saw."""
     odds = list(odds)
@@ -121,6 +127,11 @@ def suspected(odds: Odds, news: News, place: int) -> Odds:
     odds[far] = min(0.95, odds[far] * 1.7)
     odds[near] *= 0.8
     return odds
+
+
+def thought(guess: Odds, news: News, place: int) -> Odds:
+    """What an inspecteur who misses nothing makes of it, as a fromager imagines."""
+    return suspected(followed(guess, news, MINDS[Recall.ELEPHANT], Random(0)), news, place)
 
 
 def faded(odds: Odds, sight: Sight, mind: Mind) -> Odds:

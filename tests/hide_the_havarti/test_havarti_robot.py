@@ -111,6 +111,23 @@ def test_a_fromager_moves_the_cheese_out_of_reach():
     assert moves <= {"swap b1 c1", "swap b1 b2"}
 
 
+@pytest.mark.parametrize(("seats", "carries"), [(2, False), (4, True)])
+def test_a_lone_fromager_does_not_betray_a_cheese_by_carrying_it(seats: int, carries: bool):
+    """Two steps from the inspecteur it is in no hurry; the only swap of a turn is looked at."""
+    table = house(place="b2", up="b2", seats=seats, phase=Phase.FROMAGER)
+    moves = [chosen(table, 1, certain("b4"), seed) for seed in range(40)]
+    assert any("b4" in move for move in moves) == carries
+
+
+def test_a_fromager_knows_what_its_swaps_look_like():
+    table = house(place="b2", up="b2", seats=2, phase=Phase.FROMAGER)
+    memory = watched(table, 1, certain("a4"), "swap c3 c4", 1)
+    guess = memory["guess"]
+    assert isinstance(guess, list)
+    far, near = at("c4 c3")
+    assert guess[far] > guess[near]
+
+
 def test_a_fromager_in_no_hurry_bluffs():
     table = house(place="a1", up="a1", seats=4, phase=Phase.FROMAGER)
     moves = [chosen(table, 1, certain("d4 c4 d3 c3"), seed) for seed in range(60)]
@@ -158,8 +175,8 @@ def test_the_mice_are_told_of_a_line_that_holds_a_cheese():
         }
 
 
-def test_a_robot_fills_the_house_and_keeps_cheese_off_the_doorstep():
-    table = setting_up()
+def test_a_lone_robot_fills_the_house_and_keeps_cheese_off_the_doorstep():
+    table = setting_up(2)
     memory: dict[str, object] = {}
     for _ in range(12):
         offers = table.offers(1)
@@ -170,6 +187,28 @@ def test_a_robot_fills_the_house_and_keeps_cheese_off_the_doorstep():
         memory = watched(table, 1, memory, str(move), 1)
     assert table.state.hand == []
     assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
+
+
+def test_robots_lay_card_by_card_in_turns_cheese_first():
+    table = setting_up()
+    memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
+    for turn in range(16):
+        seat = 1 + turn % 2
+        text = chosen(table, seat, memories[seat])
+        assert text.startswith("place cheese" if turn < 4 else "place")
+        events = table.play(text, seat)
+        for robot in memories:
+            memories[robot] = ROBOT.witness({}, table.sight(robot), robot, events, Random(1))
+        assert chosen(table, seat, memories[seat]) == ("None" if turn < 15 else "done")
+    assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
+
+
+def test_a_robot_waits_for_its_companions_until_the_time_is_short():
+    table = setting_up()
+    memory = watched(table, 1, {}, "place cheese1 b2", 1)
+    assert chosen(table, 1, memory) == "None"
+    table.expire("warn.1")
+    assert chosen(table, 1, memory) == "fill"
 
 
 def test_a_robot_leaves_a_persons_layout_alone():
