@@ -36,7 +36,7 @@ def workers(words: Words, table: Table, creamery: Creamery) -> str:
     for cheese, at, due in zip(CHEESES, creamery.at, creamery.due, strict=True):
         where = standing(words, table, creamery, at) if at else ""
         parts.append(words.worker(cheese, where, due - table.turn if at else 0))
-    return ", ".join(parts)
+    return " · ".join(parts)
 
 
 def goods(words: Words, creamery: Creamery) -> str:

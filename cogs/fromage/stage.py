@@ -1,6 +1,7 @@
 """Fromage as it is shown: the public board, one's own panel, the score, the log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.kernel import Event, Move, Offer, Outcome
 from bot.screen.cast import Cast
@@ -9,6 +10,7 @@ from bot.screen.view import Field, View
 from cogs.fromage import panel, public, story
 from cogs.fromage.labels import label
 from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
+from cogs.fromage.rules.ending import result
 from cogs.fromage.score_words import score_fields
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase
@@ -27,7 +29,8 @@ class FromageStage(Stage[Sight]):
     def board(self, sight: Sight, cast: Cast, language: str) -> View:
         words = spoken(language)
         if sight.table.phase is Phase.OVER:
-            return _scores(words, sight, cast, words.over_title)
+            said = self.verdict(result(sight.table), cast, language)
+            return replace(_scores(words, sight, cast, words.over_title), body=said)
         return View(
             title=_board_title(words, sight),
             body=_board_body(words, sight, cast),

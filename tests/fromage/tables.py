@@ -86,6 +86,8 @@ def sit(
         table.corporation.tokens += len(table.tokens)
         table.tokens.clear()
         table.corporation.card = None
+        table.corporation.drawn.clear()
+        table.fresh.clear()
         table.phase = type(table.phase).TURN
     boards = [board, *(number for number in (1, 2, 3, 4) if number != board)]
     state.deck += table.discards
@@ -96,6 +98,12 @@ def sit(
         state.deck += creamery.orders
         creamery.orders.clear()
     return Sitting(state)
+
+
+def alone(next_venue: str, level: int = 1) -> Sitting:
+    """A solo game in which the next turn brings that venue to the player."""
+    before = {"villes": "festival", "festival": "fromagerie", "fromagerie": "bistro"}
+    return sit(before.get(next_venue, "villes"), seats=1, level=level)
 
 
 def top(sitting: Sitting, *cards: Card | str) -> None:

@@ -8,13 +8,7 @@ from cogs.fromage.printed.venues import REGIONS
 from cogs.fromage.rules.score.sheet import corporation_sheet
 from cogs.fromage.rules.score.venues import claims
 from cogs.fromage.state import CORPORATION, Phase
-from tests.fromage.tables import RULES, Sitting, sit, top
-
-
-def alone(next_venue: str, level: int = 1) -> Sitting:
-    """The next turn brings that venue to the player."""
-    before = {"villes": "festival", "festival": "fromagerie", "fromagerie": "bistro"}
-    return sit(before.get(next_venue, "villes"), seats=1, level=level)
+from tests.fromage.tables import RULES, Sitting, alone, sit, top
 
 
 def corporation(game: Sitting):

@@ -81,7 +81,7 @@ class Board(Names):
 
     scores_line = "How it scores"
     rubrics: ClassVar[Mapping[Venue, str]] = {
-        Venue.VILLES: "Most cheeses in a region win its customer.",
+        Venue.VILLES: "A city counts in every region it touches. Most cheeses win the customer.",
         Venue.FESTIVAL: "Groups, free samples counted: 2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15, "
         "each more +5.",
         Venue.FROMAGERIE: "Different shelves: 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20.",
