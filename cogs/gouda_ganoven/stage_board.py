@@ -1,7 +1,5 @@
 """The board as a View: what everybody may see and press."""
 
-from collections.abc import Sequence
-
 from bot.screen.cast import Cast
 from bot.screen.view import Choice, Field, Group, Picture, View
 from cogs.gouda_ganoven import scene
@@ -84,24 +82,25 @@ def _brawl_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
 def _groups(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
     match sight.phase:
         case Phase.SPY:
-            spies = [
-                Spy(seat, card.spot)
-                for seat in sight.order
-                if seat != sight.decider
-                for card in sight.rats[seat].laid
-                if not card.open
-            ]
-            return _spy_groups(spies, cast, words)
+            return _spy_groups(sight, cast, words)
         case Phase.FIGHT:
             return (onward_group(words),)
         case Phase.SNEAK | Phase.UPGRADE | Phase.OVER:
             return ()
 
 
-def _spy_groups(spies: Sequence[Spy], cast: Cast, words: Words) -> tuple[Group, ...]:
+def _spy_groups(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
     """Every card at once: the board is everybody's, so nobody can turn its pages."""
-    cards = [Choice(spy, words.spy_card(spy.victim, spy.spot, cast), emoji="🔍") for spy in spies]
+    assert sight.decider is not None
+    title = words.spy_call(sight.decider, cast)
+    cards = [
+        Choice(Spy(seat, card.spot), words.spy_card(seat, card.spot, cast), emoji="🔍")
+        for seat in sight.order
+        if seat != sight.decider
+        for card in sight.rats[seat].laid
+        if not card.open
+    ]
     return tuple(
-        Group(words.spy_title, tuple(cards[start : start + _ENTRIES]))
+        Group(title, tuple(cards[start : start + _ENTRIES]))
         for start in range(0, len(cards), _ENTRIES)
     )

@@ -127,8 +127,10 @@ class BoardWords(Story):
     def rat_status(self, sight: Sight, seat: int) -> str:
         """A player, beneath the name: what everybody may know."""
         rat = sight.rats[seat]
-        sign = "❤️" if sight.options.mode is Mode.SURVIVOR else "🐀"
-        lines = [f"{sign} {self.tokens(sight, seat)}", f"✋ {self.cards(rat.hand_size)} in hand"]
+        owns = f"🐀 {rat.tokens} of {sight.options.rats_to_win}"
+        if sight.options.mode is Mode.SURVIVOR:
+            owns = f"❤️ {self.tokens(sight, seat)}"
+        lines = [f"{owns} · ✋ {self.cards(rat.hand_size)}"]
         if not rat.playing:
             lines.append("watching")
         elif sight.phase is Phase.SNEAK:
@@ -219,6 +221,10 @@ class BoardWords(Story):
         return f"Draw pile: {self.cards(sight.deck_size)} · {goal}"
 
     spy_title = "Whose card do you turn up?"
+
+    def spy_call(self, seat: int, cast: Cast) -> str:
+        """On the board, which is everybody's, the spy is called by name."""
+        return f"{cast.signed(seat)}, whose card do you turn up?"
 
     def spy_folder(self, seat: int, count: int, cast: Cast) -> str:
         return f"{cast.signed(seat)} ({count})"[:LABEL]
