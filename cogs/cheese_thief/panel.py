@@ -15,10 +15,11 @@ from cogs.cheese_thief.words import Words
 def hand_body(sight: Sight, cast: Cast, words: Words) -> str:
     """Who this seat is, and what there is to do."""
     me = _mine(sight)
-    lines = [words.you_are[me.card], words.your_dice(me.dice, me.wake)]
-    if me.is_follower:
-        is_mouse = me.card is Card.FALL_MOUSE
-        lines.append(words.you_follow_as_mouse if is_mouse else words.you_follow)
+    is_mouse = me.card is Card.FALL_MOUSE
+    role = words.you_follow if me.is_follower and not is_mouse else words.you_are[me.card]
+    lines = [role, words.your_dice(me.dice, me.wake)]
+    if me.is_follower and is_mouse:
+        lines.append(words.you_follow_as_mouse)
     if sight.phase is Phase.CHOOSE and not me.pressed:
         lines.append(words.settle(_can_choose(sight, me)))
     if sight.reveal is not None:

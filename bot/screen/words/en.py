@@ -110,7 +110,7 @@ class English:
         return f"⏳ Waiting for {listed(names)}."
 
     def until(self, stamp: int) -> str:
-        return f"⏱️ <t:{stamp}:R>"
+        return f"⏱️ Time is up <t:{stamp}:R>."
 
     def table_line(self, table_id: int, channel_id: int) -> str:
         return f"-# Table {table_id} in <#{channel_id}>"

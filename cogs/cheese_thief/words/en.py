@@ -30,6 +30,7 @@ class English:
         return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
     def clock(self, hour: int) -> str:
+        """At the end of a sentence its own stop is enough."""
         return f"{hour} a.m."
 
     def clocks(self, hours: Sequence[int]) -> str:
@@ -144,7 +145,7 @@ class English:
         wins = "win" if len(winners) > 1 else "wins"
         return (
             f"{self.listed(winners)} {wins}.\n"
-            f"{thief} was the Cheese Thief and took the cheese at {self.clock(hour)}."
+            f"{thief} was the Cheese Thief and took the cheese at {self.clock(hour)}"
         )
 
     def top_line(self, name: str, votes: int, card: Card) -> str:
@@ -185,7 +186,9 @@ class English:
             "You are the **Fall Mouse**. Get the most votes in the morning, and you win alone."
         ),
     }
-    you_follow = "You are a **follower** now: you win and lose with the thief."
+    you_follow = (
+        "You fell asleep a Sleepyhead and woke up a **follower**: you win and lose with the thief."
+    )
     you_follow_as_mouse = (
         "The thief made you a **follower**. You are still the Fall Mouse: only the most votes "
         "make you win."
@@ -199,9 +202,9 @@ class English:
 
     def your_dice(self, dice: Sequence[int], wake: Sequence[int]) -> str:
         if len(dice) == 1:
-            return f"Your die shows **{dice[0]}**: you wake at {self.clock(dice[0])}."
+            return f"Your die shows **{dice[0]}**: you wake at {self.clock(dice[0])}"
         shown = f"Your dice show **{dice[0]}** and **{dice[1]}**"
-        return f"{shown}: you wake at {self.clocks(wake)}." if wake else f"{shown}."
+        return f"{shown}: you wake at {self.clocks(wake)}" if wake else f"{shown}."
 
     eyes_field = "Your eyes"
     asleep = "You are asleep. You hear the clock, and nothing else."
@@ -314,7 +317,7 @@ class English:
     told_hours = "Everybody settles when to wake."
 
     def told_hour(self, hour: int) -> str:
-        return f"It is {self.clock(hour)}."
+        return f"It is {self.clock(hour)}"
 
     def told_named(self, thief: str, follower: str) -> str:
         return f"{thief} made {follower} a follower."
