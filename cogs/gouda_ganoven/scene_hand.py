@@ -88,16 +88,17 @@ def _head(canvas: Canvas, own: Own, rat: Rat, sneaking: bool, words: Words) -> N
     sheet = panel(WIDTH - 2 * MARGIN, HEAD - 30, radius=26, fill=mix(NIGHT, (110, 72, 60), 0.35))
     canvas.paste(sheet, (MARGIN, 14), anchor="nw")
     middle = 14 + (HEAD - 30) / 2
+    if not rat.playing:
+        canvas.paste(SPRITES.get("eye", width=110), (MARGIN + 82, middle))
+        canvas.line(words.picture_watching, (MARGIN + 160, middle), 300, TITLE, anchor="w")
+        return
     room = own.room
     if room is not None:
         canvas.paste(SPRITES.get(f"room_{room}", width=124), (MARGIN + 82, middle))
     else:
         canvas.line("?", (MARGIN + 82, middle), 100, TOTAL)
     where = words.rooms[room] if room else words.picture_no_room
-    said = where if rat.playing else words.picture_watching
-    canvas.line(said, (MARGIN + 160, middle - 40), 300, TITLE, anchor="w")
-    if not rat.playing:
-        return
+    canvas.line(where, (MARGIN + 160, middle - 40), 300, TITLE, anchor="w")
     if sneaking:
         sign = "tick" if rat.ready else "dots"
         said = words.picture_ready if rat.ready else words.picture_choosing
