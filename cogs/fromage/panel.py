@@ -28,6 +28,8 @@ from cogs.fromage.moves import (
 )
 from cogs.fromage.printed.creameries import BOARDS
 from cogs.fromage.printed.effects import EffectKind
+from cogs.fromage.printed.kinds import Resource
+from cogs.fromage.printed.tiles import COSTS
 from cogs.fromage.rules.score.sheet import sheet
 from cogs.fromage.rules.turn import parlour_cost
 from cogs.fromage.score_words import summary
@@ -70,8 +72,7 @@ def body(words: Words, sight: Sight, seat: int, cast: Cast) -> str:
         case Phase.DRAFT:
             if sight.pick:
                 return words.you_picked.format(tile=words.tile(sight.pick))
-            how = words.drafting_alone if table.seats == 1 else words.drafting
-            return f"{words.choose_tile(len(creamery.kept))} {how}"
+            return words.choose_tile(len(creamery.kept), alone=table.seats == 1)
         case Phase.OVERLAY:
             return words.you_are_ready if creamery.ready else words.laying
         case Phase.CORPORATION:
@@ -123,11 +124,9 @@ def fields(words: Words, sight: Sight, seat: int, cast: Cast) -> list[Field]:
     creamery = table.creameries[seat]
     found: list[Field] = []
     if sight.hand and not sight.pick:
-        lines = [f"**{words.tile(tile)}** · {words.tile_text(tile)}" for tile in sight.hand]
-        found.append(Field(words.your_tiles, public.clip("\n".join(lines))))
+        found.append(Field(words.your_tiles, _tiles(words, sight.hand)))
     if creamery.kept and table.phase in (Phase.DRAFT, Phase.OVERLAY):
-        lines = [f"**{words.tile(tile)}** · {words.tile_text(tile)}" for tile in creamery.kept]
-        found.append(Field(words.tiles_line, public.clip("\n".join(lines))))
+        found.append(Field(words.tiles_line, _tiles(words, creamery.kept)))
     if table.phase in (Phase.TURN, Phase.CORPORATION):
         workers = f"{public.workers(words, table, creamery)}\n{words.tokens_left(creamery.tokens)}"
         found.append(Field(words.workers_line, workers))
@@ -146,6 +145,16 @@ def fields(words: Words, sight: Sight, seat: int, cast: Cast) -> list[Field]:
             found.append(public.corporation_field(words, table, table.corporation))
         found.append(Field(words.your_score, summary(words, sheet(table, seat))))
     return found
+
+
+def _tiles(words: Words, tiles: Sequence[int]) -> str:
+    """Tiles with what they cost and do."""
+    lines = (
+        f"**{words.priced(words.tile(tile), COSTS[tile], Resource.STRUCTURE)}**: "
+        f"{words.tile_text(tile)}"
+        for tile in tiles
+    )
+    return public.clip("\n".join(lines))
 
 
 def groups(words: Words, sight: Sight, seat: int, offers: Sequence[Offer]) -> tuple[Group, ...]:

@@ -171,11 +171,11 @@ def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer])
 
 
 def _tiles(words: Words, sight: Sight, creamery: Creamery) -> tuple[TileScene, ...]:
-    """The hand while one can choose from it, then what was kept."""
+    """The hand and what was kept of the hands before; then what was laid of it."""
     chosen: Collection[int] = ()
     tiles: Sequence[int] = ()
     if sight.table.phase is Phase.DRAFT:
-        tiles, chosen = sight.hand, (sight.pick,)
+        tiles, chosen = (*sight.hand, *creamery.kept), (sight.pick, *creamery.kept)
     elif sight.table.phase is Phase.OVERLAY:
         tiles, chosen = creamery.kept, creamery.slots
     return tuple(

@@ -105,9 +105,9 @@ def _board_body(words: Words, sight: Sight, cast: Cast) -> str:
     acting = table.acting()
     if table.phase is Phase.DRAFT:
         done = [cast.shown(seat) for seat in range(table.seats) if seat not in acting]
-        waiting = [cast.shown(seat) for seat in acting]
-        how = words.drafting_alone if table.seats == 1 else words.drafting
-        return f"{how}\n{words.picked(done, waiting)}"
+        if table.seats == 1:
+            return words.drafting_alone
+        return f"{words.drafting}\n{words.picked(done)}"
     lines: list[str] = [words.laying] if table.phase is Phase.OVERLAY else []
     for seat, creamery in enumerate(table.creameries):
         state = words.is_ready if creamery.ready else words.busy

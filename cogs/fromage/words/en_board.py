@@ -32,8 +32,8 @@ class Board(Names):
     def tokens_left(self, count: int) -> str:
         return f"{count} cheese token{'s' if count != 1 else ''} left"
 
-    def picked(self, names: Sequence[str], waiting: Sequence[str]) -> str:
-        return f"Chosen: {self.listed(names)}. Still choosing: {self.listed(waiting)}."
+    def picked(self, names: Sequence[str]) -> str:
+        return f"Chosen so far: {self.listed(names)}."
 
     def kept(self, tiles: Sequence[int]) -> str:
         return "keeps " + (", ".join(self.tile(tile) for tile in tiles) or self.nothing)

@@ -29,8 +29,9 @@ class Panel(Names):
     your_tiles = "Your tiles to choose from"
     your_score = "If it ended now"
 
-    def choose_tile(self, kept: int) -> str:
-        return f"Keep one of these tiles ({kept} of 4 kept)."
+    def choose_tile(self, kept: int, *, alone: bool) -> str:
+        rest = "the others go back to the box" if alone else "the others go to your left neighbour"
+        return f"Keep one of these tiles ({kept} of 4 kept); {rest}."
 
     make_group = "🧀 Make a cheese…"
     gather_group = "🧺 Gather, or send a worker…"
