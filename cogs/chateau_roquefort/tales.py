@@ -214,6 +214,11 @@ def tell(event: Event, cast: Cast, words: Words) -> str | None:
 def alt(sight: Sight, cast: Cast, words: Words, limit: int = 1000) -> str:
     """The picture in words, for ears."""
     said = [words.alt_castle(words.castles[sight.layout], "A-G", "1-7")]
+    if sight.result is not None:
+        said.append(words.alt_winner(cast.signed(sight.result.winner)))
+    else:
+        points = None if sight.phase is Phase.PLACING else sight.points
+        said.append(words.alt_turn(cast.signed(sight.active), points))
     said.append(words.alt_spare(words.tiles[sight.spare]))
     for seat in range(sight.seats):
         mice = ", ".join(

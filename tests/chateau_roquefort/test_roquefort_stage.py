@@ -9,11 +9,13 @@ from bot.screen.cast import Cast
 from bot.screen.view import Choice, Folder, Group, View
 from cogs.chateau_roquefort.events import Collected
 from cogs.chateau_roquefort.moves import Slide, Uncover
+from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.stage import RoquefortStage
-from cogs.chateau_roquefort.state import CHEESES, Phase, RoquefortOptions, Tile
+from cogs.chateau_roquefort.state import CHEESES, Phase, Result, RoquefortOptions, Tile
 from cogs.chateau_roquefort.words import spoken
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
+from tests.contract.subject import worst_cast
 
 STAGE = RoquefortStage()
 CAST = Cast(("Ada", "Bo", "Cy", "Di"))
@@ -171,6 +173,19 @@ def test_at_the_end_the_whole_cellar_is_told() -> None:
     outcome = RULES.outcome(table.state)
     assert outcome is not None
     assert STAGE.verdict(outcome, CAST, "en") == "▲ **Ada** has 4 kinds of cheese and wins."
+
+
+def test_the_picture_is_told_whole_however_long_the_names_are() -> None:
+    """Who plays with how many actions, all mice, and every tile of the cellar."""
+    table = Table(4).mice(0, "a2").mice(1, "b1").mice(2, "d4").mice(3, "f2")
+    table.opened("abcdefghijklmnopqr").play("move 1 b2")
+    picture = board_picture(RULES.sight(table.state, None), worst_cast(4), "en")
+    assert "left." in picture.alt
+    assert picture.alt.endswith("F7 empty.")
+    assert picture.alt.count("mouse") == 16
+    table.with_(phase=Phase.OVER, result=Result("cheeses", 2))
+    over = board_picture(RULES.sight(table.state, None), CAST, "en")
+    assert "■ Cy wins." in over.alt
 
 
 def test_moves_have_names_for_the_command_line() -> None:

@@ -67,10 +67,12 @@ class English:
     def placing(self, who: str) -> str:
         return f"{who} puts a first mouse into a free tower."
 
+    def actions(self, count: int) -> str:
+        return "1 action" if count == 1 else f"{count} actions"
+
     def to_play(self, who: str, points: int, slid: bool) -> str:
-        actions = "1 action" if points == 1 else f"{points} actions"
         slide = "the slide is used" if slid else "a slide is still free"
-        return f"{who} to play: **{actions} left**, {slide}."
+        return f"{who} to play: **{self.actions(points)} left**, {slide}."
 
     def last_look(self, who: str) -> str:
         return f"{who} is done. A last look, then empty rooms get their roofs back."
@@ -157,7 +159,7 @@ class English:
         return f"Mouse {mouse}: {origin} → {target} ({brings}){price}"
 
     def move_hint(self, cost: int) -> str:
-        return "1 action" if cost == 1 else f"Jumps over {cost - 1}: {cost} actions"
+        return "1 action" if cost == 1 else f"Jumps over {cost - 1}: {self.actions(cost)}"
 
     def slide(self, slot: str, tile: str, field: str) -> str:
         return f"{slot}: {tile} in at {field}"
@@ -257,6 +259,13 @@ class English:
 
     def alt_castle(self, castle: str, columns: str, rows: str) -> str:
         return f"{castle} from above, columns {columns}, rows {rows}."
+
+    def alt_turn(self, who: str, points: int | None) -> str:
+        left = "" if points is None else f", {self.actions(points)} left"
+        return f"Turn of {who}{left}."
+
+    def alt_winner(self, who: str) -> str:
+        return f"{who} wins."
 
     def alt_player(self, who: str, cheeses: int, mice: str) -> str:
         have = "1 cheese" if cheeses == 1 else f"{cheeses} cheeses"
