@@ -5,16 +5,17 @@ next sync makes it right.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from weakref import WeakValueDictionary
 
+from bot.screen.doors import RETRY_SECONDS, Doors
 from bot.screen.frames import BOARD, PING, Frames, audiences, reader_of
 from bot.screen.post import Closed, Denied, Expired, Gone, NoChannel, Post, TooOld, Trouble
 from bot.screen.reply import Reply
 from bot.screen.screenful import Screenful
+from bot.screen.traffic import Key, Traffic
 from bot.table.record import Status, Surface, Table
 from bot.table.runtime import Tables
 from bot.table.store import Store
@@ -27,12 +28,8 @@ OLD = 55 * 60
 """Discord rations edits of messages older than an hour; from here on we post anew."""
 TOKEN_SECONDS = 14.5 * 60
 """How long a private answer can be edited, with a little to spare."""
-HUSH_SECONDS = 0.5
 SWEEP_SECONDS = 20.0
 SWEEP_AGE = TOKEN_SECONDS - 3 * SWEEP_SECONDS
-DM_RETRY_SECONDS = 10 * 60
-
-Key = tuple[int, str]
 
 
 class Surfaces:
@@ -45,12 +42,10 @@ class Surfaces:
         self._post = post
         self._known: dict[int, dict[str, Surface]] = {}
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: dict[Key, asyncio.Task[None]] = {}
-        self._again: set[Key] = set()
+        self._doors = Doors(self._store, post, tables.now, frames.unreached)
+        self._traffic = Traffic(self._follow, self._forget_if_over)
         self._below: Counter[int] = Counter()
         self._blocked: dict[Key, float] = {}
-        self._claims: Counter[Key] = Counter()
-        self._hushed: Counter[int] = Counter()
 
     def start(self) -> None:
         self._tables.listeners.append(self.touch)
@@ -60,9 +55,7 @@ class Surfaces:
         for table in self._tables:
             for seat in table.seats:
                 if seat.user_id is not None:
-                    _, closed = await self._store.dm(seat.user_id)
-                    if closed is not None:
-                        self._frames.unreached.add(seat.user_id)
+                    await self._doors.recall(seat.user_id)
         for table in self._tables:
             self.touch(table)
             await asyncio.sleep(0)
@@ -94,78 +87,27 @@ class Surfaces:
 
     async def settle(self) -> None:
         """Wait until nothing is left to send."""
-        while self._tasks or self._claims or self._hushed:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-            await asyncio.sleep(0.002)
+        await self._traffic.settle()
 
     async def stop(self, patience: float = 5.0) -> None:
         """Finish what is under way, within reason."""
-        if self._tasks:
-            await asyncio.wait(list(self._tasks.values()), timeout=patience)
-        for task in self._tasks.values():
-            task.cancel()
+        await self._traffic.stop(patience)
 
     # --- keeping true -------------------------------------------------------------------------
 
     def touch(self, table: Table) -> None:
         """That table has changed: everything that shows it follows, latest state wins."""
         for audience in dict.fromkeys([*audiences(table), *self._known.get(table.id, {})]):
-            self._wake((table.id, audience))
+            self._traffic.wake((table.id, audience))
 
-    @contextlib.contextmanager
-    def claimed(self, table_id: int, audience: str) -> Iterator[None]:
-        """While an answer is on its way to that surface, nothing else is sent there.
+    def claimed(self, table_id: int, audience: str) -> AbstractContextManager[None]:
+        """While an answer is on its way to that surface, nothing else is sent there."""
+        return self._traffic.claimed((table_id, audience))
 
-        The table's other surfaces let it go first, for a moment: who acts should not wait for
-        panels that others look at.
-        """
-        key = (table_id, audience)
-        self._claims[key] += 1
-        self._hushed[table_id] += 1
-        hush = asyncio.get_running_loop().call_later(HUSH_SECONDS, self._unhush, table_id)
-        try:
-            yield
-        finally:
-            self._claims[key] -= 1
-            if not self._claims[key]:
-                del self._claims[key]
-            if hush.when() > asyncio.get_running_loop().time():
-                hush.cancel()
-                self._unhush(table_id)
-            self._wake_waiting(table_id)
-
-    def _unhush(self, table_id: int) -> None:
-        self._hushed[table_id] -= 1
-        if not self._hushed[table_id]:
-            del self._hushed[table_id]
-        self._wake_waiting(table_id)
-
-    def _wake_waiting(self, table_id: int) -> None:
-        for key in [key for key in self._again if key[0] == table_id]:
-            if key not in self._tasks and not self._must_wait(key):
-                self._again.discard(key)
-                self._wake(key)
-
-    def _must_wait(self, key: Key) -> bool:
-        return key in self._claims or key[0] in self._hushed
-
-    def _wake(self, key: Key) -> None:
-        if key in self._tasks or self._must_wait(key):
-            self._again.add(key)
-            return
-        task = asyncio.create_task(self._follow(key), name=f"surface {key}")
-        self._tasks[key] = task
-        task.add_done_callback(lambda _: self._done(key))
-
-    def _done(self, key: Key) -> None:
-        self._tasks.pop(key, None)
-        if key in self._again:
-            if not self._must_wait(key):
-                self._again.discard(key)
-                self._wake(key)
-        elif not self._tables.is_live(key[0]) and not any(k[0] == key[0] for k in self._tasks):
-            # The game is over and shown: nothing of it stays in memory.
-            self._known.pop(key[0], None)
+    def _forget_if_over(self, table_id: int) -> None:
+        """The game is over and shown: nothing of it stays in memory."""
+        if not self._tables.is_live(table_id):
+            self._known.pop(table_id, None)
 
     async def _follow(self, key: Key) -> None:
         try:
@@ -220,7 +162,7 @@ class Surfaces:
             return False
         except (Denied, NoChannel) as trouble:
             # Never loop on a refusal: try again when somebody acts, or after a while.
-            self._blocked[(table.id, audience)] = self._tables.now() + DM_RETRY_SECONDS
+            self._blocked[(table.id, audience)] = self._tables.now() + RETRY_SECONDS
             log.warning("table %s, %s cannot be shown: %r", table.id, audience, trouble)
             return False
         await self._opened(table, audience)
@@ -277,7 +219,7 @@ class Surfaces:
             ours = surface is not None and message is not None and surface.message_id == message.id
             if not await reply.update(want):
                 # Too late for the interaction: the message is edited like any other.
-                self._wake((table_id, audience))
+                self._traffic.wake((table_id, audience))
                 return
             if ours and surface is not None:
                 surface.cursor = cursor
@@ -290,7 +232,7 @@ class Surfaces:
                 surface = (await self._surfaces(table_id)).get(audience)
                 if surface is not None:
                     surface.digest = ""
-            self._wake((table_id, audience))
+            self._traffic.wake((table_id, audience))
 
     async def whisper(self, reply: Reply, table_id: int, audience: str) -> None:
         """Show a private panel as the answer to an interaction, and keep it true from then on."""
@@ -351,7 +293,7 @@ class Surfaces:
             for audience, surface in list(known.items()):
                 if surface.message_id == message_id:
                     del known[audience]
-                    self._wake((table_id, audience))
+                    self._traffic.wake((table_id, audience))
 
     def unblock(self, table: Table) -> None:
         """Somebody acts at this table: what was refused before is worth a new try."""
@@ -360,51 +302,28 @@ class Surfaces:
 
     async def reachable(self, user_id: int) -> None:
         """That person wrote to us, so direct messages are open again."""
-        if user_id in self._frames.unreached:
-            channel, _ = await self._store.dm(user_id)
-            await self._store.put_dm(user_id, channel, None)
-            self._frames.unreached.discard(user_id)
+        if await self._doors.found_open(user_id):
             for table in self._tables.of_person(user_id):
                 self.touch(table)
 
     async def retry_dm(self, user_id: int) -> None:
         """That person acts: if their direct messages were closed, one try is fair."""
-        if user_id in self._frames.unreached:
-            channel, _ = await self._store.dm(user_id)
-            await self._store.put_dm(user_id, channel, self._tables.now() - DM_RETRY_SECONDS)
+        await self._doors.retry(user_id)
 
     async def _channel(self, table: Table, audience: str) -> int | None:
         """Where that audience reads; None while a person's direct messages are closed."""
         user_id = reader_of(audience)
-        if user_id is None:
-            return table.channel_id
-        channel, closed = await self._store.dm(user_id)
-        if closed is not None and self._tables.now() - closed < DM_RETRY_SECONDS:
-            return None
-        if channel is None:
-            channel = await self._post.dm_channel(user_id)
-            await self._store.put_dm(user_id, channel, closed)
-        return channel
+        return table.channel_id if user_id is None else await self._doors.channel(user_id)
 
     async def _closed(self, table: Table, audience: str) -> None:
         user_id = reader_of(audience)
-        if user_id is None:
-            return
-        channel, _ = await self._store.dm(user_id)
-        await self._store.put_dm(user_id, channel, self._tables.now())
-        if user_id not in self._frames.unreached:
-            self._frames.unreached.add(user_id)
-            self._wake((table.id, BOARD))
+        if user_id is not None and await self._doors.found_closed(user_id):
+            self._traffic.wake((table.id, BOARD))
 
     async def _opened(self, table: Table, audience: str) -> None:
         user_id = reader_of(audience)
-        if user_id is None:
-            return
-        if user_id in self._frames.unreached:
-            channel, _ = await self._store.dm(user_id)
-            await self._store.put_dm(user_id, channel, None)
-            self._frames.unreached.discard(user_id)
-            self._wake((table.id, BOARD))
+        if user_id is not None and await self._doors.found_open(user_id):
+            self._traffic.wake((table.id, BOARD))
 
     # --- book-keeping -------------------------------------------------------------------------
 
