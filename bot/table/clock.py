@@ -11,6 +11,8 @@ from bot.table.runtime import Refused, Tables
 
 log = logging.getLogger(__name__)
 PULSE_SECONDS = 2.0
+RETRY_SECONDS = 30.0
+"""After so long a deadline that failed (a full disk, say) is tried again."""
 
 
 class Clockwork:
@@ -80,7 +82,10 @@ class Clockwork:
             log.error("table %s: %s could not be played: %s", table_id, name, refusal.reason)
         except Exception:
             # One table's fault must not stop every other table's clock.
-            log.exception("table %s: %s failed", table_id, name)
+            log.exception("table %s: %s failed, trying again later", table_id, name)
+            later = self._tables.now() + RETRY_SECONDS
+            self._known[table_id][name] = later
+            heapq.heappush(self._heap, (later, table_id, name))
 
     async def _pulse(self) -> None:
         while True:

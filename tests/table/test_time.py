@@ -1,6 +1,7 @@
 """Deadlines: kept, dropped and begun; resumed with the time left; reminders and stand-ins."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.kernel import IllegalMove
+from bot.table import clock
 from bot.table.clock import Clockwork
 from bot.table.record import Status, Table
 from bot.table.robots import Robots
@@ -336,6 +338,28 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
     await clockwork.stop()
     assert "game:warn.1 could not be played: broken" in caplog.text
     assert "ZeroDivisionError" in caplog.text
+
+
+async def test_a_deadline_that_failed_is_tried_again(
+    real: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, failures = real.tables.expire, 0
+
+    async def expire(table_id: int, name: str) -> None:
+        nonlocal failures
+        if failures < 3:
+            failures += 1
+            raise sqlite3.OperationalError("the disk is full")
+        await plain(table_id, name)
+
+    monkeypatch.setattr(real.tables, "expire", expire)
+    monkeypatch.setattr(clock, "RETRY_SECONDS", 0.01)
+    clockwork = Clockwork(real.tables)
+    clockwork.start()
+    await real.begin(ANNA, BEN, options=PebbleOptions(guessing=False))
+    await eventually(lambda: not [*real.tables])
+    await clockwork.stop()
+    assert failures == 3
 
 
 async def test_the_clock_stops_also_when_a_table_changes_in_that_moment(real: Hall) -> None:
