@@ -209,3 +209,10 @@ def test_the_board_says_who_has_won():
     assert state.phase is Phase.OVER
     assert "👑 ● **Bo** has 2 rats and is crowned" in board(state).body
     assert "● **Bo** 👑: 2 of 2 rats" in said(board(state))
+
+
+def test_young_players_read_nothing_of_cards_they_do_not_have():
+    state = table(["kx", "jx", "ix"], {CELLAR: 3}, weapons_only=True, cheese_delta=0)
+    assert "Action cards" not in hand(state, 0).body
+    sneak(state, "cellar", "cellar", "cellar")
+    assert "trap" not in said(board(state)).lower()

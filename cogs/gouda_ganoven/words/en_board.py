@@ -40,9 +40,10 @@ class BoardWords(Story):
                 )
             case Phase.SPY:
                 assert sight.decider is not None
+                care = "" if sight.options.weapons_only else " Careful, it may be a trap."
                 return (
                     f"{cast.shown(sight.decider)} **spies**: turn up one face-down card of "
-                    f"somebody else. Careful, it may be a trap."
+                    f"somebody else.{care}"
                 )
             case Phase.UPGRADE:
                 assert sight.decider is not None

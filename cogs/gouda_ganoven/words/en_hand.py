@@ -28,11 +28,13 @@ class HandWords(BoardWords):
             case Phase.SNEAK if rat.ready:
                 return "You are **ready**. Until the last one is, you may still change your mind."
             case Phase.SNEAK:
-                late = ", cheese cards do not count" if sight.special else ""
-                return (
-                    "Choose **one room** and **any equipment**, then **confirm**. Nobody sees it. "
-                    f"Action cards wait for the upgrade{late}."
+                call = (
+                    "Choose **one room** and **any equipment**, then **confirm**. Nobody sees it."
                 )
+                if sight.options.weapons_only:
+                    return call
+                late = ", cheese cards do not count" if sight.special else ""
+                return f"{call} Action cards wait for the upgrade{late}."
             case Phase.SPY if sight.decider == seat:
                 return "**Your turn to spy**: turn up one face-down card of somebody else."
             case Phase.UPGRADE if sight.decider == seat:
@@ -116,7 +118,7 @@ class HandWords(BoardWords):
         strength = sum(STRENGTH.get(card, 0) for card in bag)
         return f"Confirm: {self.rooms[room]}, {self.cards(len(bag))}, strength {strength}"
 
-    add_title = "Add a weapon or a cheese card"
+    add_title = "Add a card openly"
     steal_title = "Gouda Thief: move a piece of cheese"
     action_title = "Or something else"
 
