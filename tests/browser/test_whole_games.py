@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 
+import pytest
+
 from tests.browser.cellar import Cellar, Visitor
 from tests.browser.conftest import Open
 
@@ -25,6 +27,33 @@ async def test_a_game_is_played_to_its_end_by_mouse(cellar: Cellar, visit: Open)
     await visitor.start(GAME)
     assert await play_on(visitor, visitor.act_by_mouse) > 0
     assert "Cheese Thief" in await visitor.text()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "gouda new robots:2 rats_to_win:2",
+        "roquefort new robots:1",
+        "havarti new robots:1 rounds_each:1",
+        "fromage new robots:1 turn_cap:8",
+    ],
+    ids=lambda line: line.split()[0],
+)
+async def test_every_other_game_comes_to_its_end_on_the_page(
+    cellar: Cellar, visit: Open, line: str
+) -> None:
+    visitor = await visit(cellar.playground.address)
+    page = visitor.page
+    await page.locator(".composer textarea").first.click()
+    await visitor.type_line(f"/{line}")
+    await page.get_by_role("button", name="Start", exact=True).click()
+    await page.get_by_role("button", name="My hand").wait_for()
+    await page.keyboard.press("Alt+l")
+    await page.locator(".pane").nth(1).wait_for()
+    assert await play_on(visitor, visitor.act_by_mouse) > 0
+    await cellar.settle()
+    await page.locator(".picture img").first.wait_for()
+    assert await page.locator(".failed").count() == 0
 
 
 async def test_a_game_is_played_to_its_end_by_keyboard(cellar: Cellar, visit: Open) -> None:
