@@ -21,6 +21,8 @@ class HandWords(BoardWords):
     def hand_call(self, sight: Sight, seat: int, cast: Cast) -> str:
         """What is expected of this player now."""
         rat = sight.rats[seat]
+        if not rat.playing and sight.phase is Phase.OVER:
+            return "Your rat watched the last fight from afar."
         if not rat.playing:
             why = "This round is for others" if sight.special else "Your rat is out"
             return f"{why}: you are watching. Nothing to do but gloat."
