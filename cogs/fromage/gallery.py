@@ -74,4 +74,5 @@ def _shown(state: State, seat: int) -> Iterator[tuple[str, Picture]]:
     yield f"hand_{table.seats}_{venue}_{table.side(venue)}_{moment}", hand
     estimate = score_view(sight, cast, "en").picture
     assert estimate is not None
-    yield f"estimate_{table.seats}", estimate
+    if table.turn >= _LATE:
+        yield f"estimate_{table.seats}", estimate

@@ -68,7 +68,7 @@ class Board(Names):
         return f"{count} completed"
 
     def venue_field(self, venue: Venue, side: str, facer: str) -> str:
-        return f"{self.venues[venue]} · side {self.sides[side]}" + (f" · {facer}" if facer else "")
+        return f"{self.venues[venue]} · {self.sides[side]}" + (f" · {facer}" if facer else "")
 
     free_line = "free"
     customers_line = "Customers"

@@ -90,7 +90,7 @@ GAME = GameWords(
         "undo": VerbWords("Take back your last step of this turn"),
     },
     refusals={
-        "no-such-move": "That is not a move of this game.",
+        "no-such-move": "You have no such move now. Choose one from the list as you type.",
         "not-now": "That cannot be done now.",
         "game-over": "This game is over.",
         "printed-needs-four": "The printed layout is for exactly four players.",

@@ -27,7 +27,11 @@ class Names:
         Venue.FROMAGERIE: "Fromagerie",
         Venue.BISTRO: "Bistro",
     }
-    sides: ClassVar[Mapping[str, str]] = {"i": "I", "ii": "II", "printed": "printed"}
+    sides: ClassVar[Mapping[str, str]] = {
+        "i": "side I",
+        "ii": "side II",
+        "printed": "printed layout",
+    }
     resources: ClassVar[Mapping[Resource, str]] = {
         Resource.LIVESTOCK: "livestock",
         Resource.ORDER: "order",
