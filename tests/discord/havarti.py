@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-from bot.playground import Person, Shown
+from bot.playground import LocalDiscord, Person, Shown
 from cogs.hide_the_havarti.house import INDEX, Spot
 from cogs.hide_the_havarti.rules import Havarti
 from cogs.hide_the_havarti.state import SPECIALS, HavartiOptions, Phase, Room, State
@@ -70,9 +70,13 @@ def assert_forgotten(house: House, people: list[Person]) -> None:
     """No message on anybody's screen names what is hidden from them."""
     state: State = state_of(house)
     for person in people:
-        hidden = closed_faces(state, house.table().seat_of(person.id))
-        for message in on_screen(person, house.world):
-            assert_silent(message, hidden, state)
+        assert_kept_from(person, house.table().seat_of(person.id), state, house.world)
+
+
+def assert_kept_from(person: Person, seat: int | None, state: State, world: LocalDiscord) -> None:
+    hidden = closed_faces(state, seat)
+    for message in on_screen(person, world):
+        assert_silent(message, hidden, state)
 
 
 def assert_silent(message: Shown, hidden: set[Room], state: State) -> None:
@@ -92,9 +96,9 @@ def everybody(house: House, people: list[Person]) -> list[Person]:
     return [*people, house.world.person("Zoe")]
 
 
-def files_of(person: Person, house: House) -> Iterator[bytes]:
+def files_of(person: Person, world: LocalDiscord) -> Iterator[bytes]:
     """The pictures on this person's screen."""
-    for message in on_screen(person, house.world):
+    for message in on_screen(person, world):
         yield from (file.data for file in message.files)
 
 

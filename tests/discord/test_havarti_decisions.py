@@ -276,7 +276,7 @@ def assert_gone(house: House, everyone: list[Person], face: str, shown: set[byte
     assert not state_of(house).looks
     for person in everyone:
         assert not [m for m in on_screen(person, house.world) if face in m.everything]
-        assert not shown & set(files_of(person, house))
+        assert not shown & set(files_of(person, house.world))
 
 
 @pytest.mark.parametrize(("room", "seats", "seat"), LOOKS, ids=str)

@@ -68,7 +68,8 @@ async def test_the_faces_of_the_set_up_are_gone_from_every_screen_when_it_ends(
     assert state_of(house).phase is Phase.ENTRY
     assert_forgotten(house, everyone)
     for person in everyone:
-        assert not shown & set(files_of(person, house)), "a picture of the set-up is still there"
+        left = shown & set(files_of(person, house.world))
+        assert not left, "a picture of the set-up is still there"
         told = await log_lines(person, house.world)
         assert not [room for room in Room if WORDS.rooms[room] in told]
     # The inspecteur has not seen a face at any time, in words or in a picture.
