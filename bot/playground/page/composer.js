@@ -235,6 +235,7 @@ export class Composer {
       return toast(/** @type {Error} */ (error).message);
     }
     this.chosen.clear();
+    this.asked++; // Suggestions still on their way are for a line that is gone.
     this.input.value = "";
     this.grow();
     this.shut();
