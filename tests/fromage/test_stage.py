@@ -9,7 +9,9 @@ from PIL import Image
 from bot.kernel import Outcome, any_move
 from bot.screen.cast import Cast
 from bot.screen.view import Choice, Folder, Group, View
+from cogs.fromage.gallery import pictures as pictures_of_the_gallery
 from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
+from cogs.fromage.printed.kinds import VENUES, Side
 from cogs.fromage.sight import Sight
 from cogs.fromage.stage import FromageStage, score_view
 from cogs.fromage.state import FromageOptions, Phase, State
@@ -198,3 +200,50 @@ def test_pictures_are_light_and_wide(seats: int) -> None:
             image = Image.open(BytesIO(data))
             assert image.width >= 1000
             assert len(data) <= 300_000
+
+
+def test_the_words_of_a_picture_stand_on_their_own() -> None:
+    game = sit("villes", "order", seats=2)
+    game.play("make hard villes-4", "gather soft 2")
+    sight = RULES.sight(game.state, 0)
+    alt = hand_picture(WORDS, sight, 0, RULES.legal(game.state, 0)).alt
+    assert "Your venue, Villes: ▲ Nantes H1 (new)." in alt
+    assert "Free: Toulouse B2, Rennes S2" in alt
+    assert "Orders: taken: space 2 by ▲, 2 turns." in alt
+    assert "hard: Villes, Nantes, back in 1" in alt
+    assert "Structures: Barn (2 🧱)" in alt
+    board = board_picture(WORDS, RULES.sight(game.state, None), cast_of(2)).alt
+    assert "▲ Ada: 14 cheese tokens left, busy." in board
+    assert "Villes and orders facing ▲: ▲ Nantes H1 (new)." in board
+    assert "Orders: taken: space 2 by ▲, 2 turns." in board
+    sheet = sheet_picture(WORDS, sight, cast_of(2), WORDS.score_title).alt
+    assert "▲ Ada: Bistro 0, Festival 0" in sheet
+    assert not any("field" in text or "message" in text for text in (alt, board, sheet))
+
+
+def test_what_the_draft_shows_is_told() -> None:
+    state = RULES.deal(2, FromageOptions(advanced=True), Random(3))
+    alt = hand_picture(WORDS, RULES.sight(state, 0), 0, RULES.legal(state, 0)).alt
+    assert all(WORDS.tile(tile) in alt for tile in state.hands[0])
+    assert not any(WORDS.tile(tile) in alt for tile in state.hands[1])
+
+
+def test_a_cheese_is_new_until_it_is_taken_back_or_the_board_turns() -> None:
+    game = sit("bistro", seats=2)
+    game.play("make soft bistro-7")
+    assert "table 4 S1 (new)" in "".join(field.value for field in hand(game).fields)
+    game.play("undo")
+    assert game.table.fresh == []
+    game.play("make soft bistro-7")
+    game.everyone_ready()
+    assert game.table.fresh == []
+
+
+def test_the_gallery_hangs_every_kind_of_moment() -> None:
+    names = {name for name, _ in pictures_of_the_gallery()}
+    for seats in (1, 2, 3, 4):
+        assert {f"board_{seats}_turn", f"board_{seats}_turn_late", f"score_{seats}"} <= names
+    assert {"hand_draft", "hand_overlay", "board_1_corporation"} <= names
+    for venue in VENUES:
+        for side in Side:
+            assert any(name.startswith(f"hand_4_{venue}_{side}") for name in names)
