@@ -56,7 +56,7 @@ def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
         case Bare(spot):
             return words.bare(INDEX[spot], _laid(sight, spot))
         case Check(spot) if sight.phase is Phase.ENTRY:
-            return words.enter(INDEX[spot])
+            return words.enter(INDEX[spot], _seen(sight, spot))
         case Check(spot):
             return _check_label(spot, sight, words)
         case Walk(spot):

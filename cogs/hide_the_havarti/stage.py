@@ -162,7 +162,8 @@ def _task(sight: Sight, seat: int, cast: Cast, words: Words) -> str:
     if sight.phase is Phase.CHOOSE and seat == sight.inspecteur:
         return words.hand_keep
     if sight.phase is Phase.SETUP:
-        return words.hand_laying if seat in sight.awaited else words.hand_done
+        alone = len(sight.fromagers) == 1
+        return words.hand_laying(alone) if seat in sight.awaited else words.hand_done
     if sight.phase is Phase.LATE:
         return words.hand_late
     if seat in sight.awaited:

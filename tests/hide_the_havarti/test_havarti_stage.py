@@ -166,6 +166,17 @@ def test_an_open_room_is_marked_as_a_sure_miss_and_an_open_cheese_as_a_find():
     assert labels(cards)[1:] == labels(checks)
 
 
+def test_a_cheese_that_lies_open_at_a_door_is_announced_there():
+    table = house(place=None, up="b4", rooms={"b4": Room.CHEESE_1}, phase=Phase.ENTRY)
+    (doors,) = board(table).groups
+    assert labels(doors) == ["Enter A1", "Enter D1", "Enter B4 (a cheese!)", "Enter C4"]
+
+
+def test_a_lone_fromager_is_not_sent_to_others():
+    assert "the other fromagers" in hand(setting_up(3), 1).body
+    assert "the other fromagers" not in hand(setting_up(2), 1).body
+
+
 def test_a_receipt_names_no_face():
     """It stays after the room is closed again, and is written after the check."""
     table = house(up="b2 b3 d4", rooms={"b3": Room.CHEESE_4, "d4": Room.DAIRY})

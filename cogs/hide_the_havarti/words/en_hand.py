@@ -27,10 +27,14 @@ class HandWords(Story):
         "You are out of the room. Hum a little song and do not listen; the fromagers will call."
     )
     hand_done = "You are done. Learn it by heart while the others finish: soon the faces are gone."
-    hand_laying = (
-        "Lay out all sixteen rooms with the other fromagers, then press Done. Learn where the "
-        "cheeses are: when time is up, nobody will show you again."
-    )
+
+    def hand_laying(self, alone: bool) -> str:
+        company = "" if alone else " with the other fromagers"
+        return (
+            f"Lay out all sixteen rooms{company}, then press Done. Learn where the cheeses are: "
+            "when time is up, nobody will show you again."
+        )
+
     hand_late = "Time is up. Which cheese lies open? Last chance to learn the house by heart."
     hand_keep = "Keep two of your four cards for this round. Nobody sees which."
     hand_own = "Your own cheese is nº {number}: two points if it stays hidden."
@@ -75,7 +79,9 @@ class HandWords(Story):
     def bare(self, place: int, room: Room | None) -> str:
         return f"{self.spot(place)}: {self.rooms[room]}" if room else self.spot(place)
 
-    def enter(self, place: int) -> str:
+    def enter(self, place: int, room: Room | None) -> str:
+        if room in CHEESE_NUMBER:
+            return f"Enter {self.spot(place)} (a cheese!)"
         return f"Enter {self.spot(place)}"
 
     def check(self, place: int, here: bool, room: Room | None) -> str:
