@@ -33,9 +33,9 @@ class Reach:
     """Ways kept from turn to turn."""
     steps: int = 7
     """Moves considered within a turn."""
-    positions: int = 1000
+    positions: int = 600
     """Positions looked at for the first move of a turn, then the best way so far is taken."""
-    fewest: int = 120
+    fewest: int = 60
     """Each further move of the turn looks at half as many, but never at fewer than these."""
 
     def after(self, moves: int) -> int:
