@@ -145,10 +145,13 @@ class Surfaces:
         try:
             if surface is not None and surface.token is not None:
                 return await self._show_private(surface, want)
+            gone = surface is None
             if surface is not None and not self._is_stale(surface, want):
                 try:
                     await self._post.edit(surface.channel_id, surface.message_id, want)
-                except (Gone, TooOld):
+                except Gone:
+                    gone = True
+                except TooOld:
                     pass
                 else:
                     await self._keep(surface, want)
@@ -156,6 +159,9 @@ class Surfaces:
             channel_id = await self._channel(table, audience)
             if channel_id is None:
                 return False
+            if surface is not None and not gone:
+                # The old one first: whatever stops us in between, none stays that nobody minds.
+                await self._post.delete(surface.channel_id, surface.message_id)
             message_id = await self._post.send(channel_id, want)
         except Closed:
             await self._closed(table, audience)
@@ -172,8 +178,6 @@ class Surfaces:
         if audience == BOARD:
             self._below[channel_id] = 0
         await self._keep(fresh, want)
-        if surface is not None:
-            await self._post.delete(surface.channel_id, surface.message_id)
         return True
 
     def _is_stale(self, surface: Surface, want: Screenful) -> bool:
