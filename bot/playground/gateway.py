@@ -22,6 +22,9 @@ KNOWN_INTENTS = (1 << 26) - 1
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 REPLAY = 5000
 BIGGEST_FRAME = 4096
+ACK_SECONDS = 0.05
+"""As long as the way there and back may take: discord.py takes an answer before it has noted its
+own sending for one that is a whole beat late."""
 
 
 @dataclass(slots=True, eq=False)
@@ -207,7 +210,8 @@ class Gateway:
             line.close(4002)
             return session
         if op == HEARTBEAT:
-            line.send({"op": HEARTBEAT_ACK, "d": None})
+            acknowledge = {"op": HEARTBEAT_ACK, "d": None}
+            asyncio.get_running_loop().call_later(ACK_SECONDS, line.send, acknowledge)
         elif op == IDENTIFY:
             if session is not None:
                 line.close(4005)
