@@ -193,7 +193,7 @@ class Frames:
             return None
         owner = table.seats[seat]
         say = words(owner.language)
-        where = say.table_line(table.id, table.channel_id)
+        where = say.table_line(table.id, table.channel_id if table.guild_id else None)
         catalogue = self._tables.game(table).stage.words(owner.language)
         if table.status is Status.LOBBY:
             view = View(catalogue.name, f"{say.welcome(catalogue.name)}\n\n{where}")

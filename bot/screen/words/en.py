@@ -112,8 +112,9 @@ class English:
     def until(self, stamp: int) -> str:
         return f"⏱️ Time is up <t:{stamp}:R>."
 
-    def table_line(self, table_id: int, channel_id: int) -> str:
-        return f"-# Table {table_id} in <#{channel_id}>"
+    def table_line(self, table_id: int, channel_id: int | None) -> str:
+        """Where the table is; a direct message has no channel to point to."""
+        return f"-# Table {table_id}" + (f" in <#{channel_id}>" if channel_id else "")
 
     def table_name(self, table_id: int) -> str:
         return f"Table {table_id}"
