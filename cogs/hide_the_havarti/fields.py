@@ -87,7 +87,7 @@ def _search_lines(sight: Sight, words: Words) -> list[str]:
     lines.append(words.die(sight.die, sight.options.searches))
     lines.append(words.cheeses(sight.found, sight.lost))
     lines.append(words.cards_left(sight.cards_left, sight.played))
-    if sight.switched:
+    if sight.switched and sight.phase not in _AFTER:
         lines.append(words.switched(sight.switched))
     return lines
 

@@ -1,5 +1,7 @@
 """Who is who at the table: the order of the fromagers, and whose decision is awaited."""
 
+from collections.abc import Sequence
+
 from cogs.hide_the_havarti.state import Phase, State
 
 
@@ -21,6 +23,12 @@ def last_fromager(state: State) -> int:
 def together(state: State) -> int | None:
     """Who decides for the fromagers: any of them, or the next one if they may not talk."""
     return next_fromager(state) if state.options.no_talk else None
+
+
+def winners(scores: Sequence[int]) -> tuple[int, ...]:
+    """Most points win; equal ones share the victory."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 def deciders(state: State) -> list[int]:

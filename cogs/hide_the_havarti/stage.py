@@ -22,6 +22,7 @@ from cogs.hide_the_havarti.events import (
     Warned,
 )
 from cogs.hide_the_havarti.openly import hideable, may_walk, open_offers
+from cogs.hide_the_havarti.roles import winners
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words import Words, spoken
@@ -103,9 +104,11 @@ class HavartiStage(Stage[Sight]):
                 return None
 
     def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
-        words = spoken(language)
-        names = words.listed([cast.shown(seat) for seat in outcome.winners])
-        return words.verdict(outcome.reason, names, max(outcome.scores))
+        return _verdict(outcome.winners, outcome.scores, cast, spoken(language))
+
+
+def _verdict(best: Sequence[int], scores: Sequence[int], cast: Cast, words: Words) -> str:
+    return words.verdict([cast.shown(seat) for seat in best], max(scores))
 
 
 def _title(sight: Sight, words: Words) -> str:
@@ -142,7 +145,7 @@ def _call(sight: Sight, cast: Cast, words: Words) -> str:
             return words.call_round_end(sight.sheet[-1].reason, inspecteur)
         case Phase.OVER:
             end = words.call_round_end(sight.sheet[-1].reason, inspecteur)
-            return f"{end}\n{words.call_over()}"
+            return f"{_verdict(winners(sight.scores), sight.scores, cast, words)}\n{end}"
 
 
 def _effect_call(sight: Sight, names: str, words: Words) -> str:
@@ -168,6 +171,8 @@ def _task(sight: Sight, seat: int, cast: Cast, words: Words) -> str:
         return words.hand_late
     if seat in sight.awaited:
         return _call(sight, cast, words)
+    if sight.phase is Phase.OVER:
+        return words.hand_over
     if sight.phase is Phase.CHOOSE:
         return words.hand_get_ready(cast.shown(sight.inspecteur), sight.options.setup_seconds)
     return words.hand_at_the_door if sight.phase is Phase.ENTRY else words.hand_wait

@@ -157,5 +157,6 @@ async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(house: 
         "`2` 🕵️■ found 4: ▲+0 ●+0 ■+4",
         "`3` 🕵️▲ found 1: ▲+1 ●+0 ■+2",
         "■ **Cleo**: 6 points",
+        "■ **Cleo** wins with 6 points",
     ):
         assert line in board, line

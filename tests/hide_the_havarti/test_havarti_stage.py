@@ -249,6 +249,20 @@ def test_the_whole_house_and_the_sheet_are_said_after_the_round():
     assert "🕵️▲ found 1: ▲+1 ●+3 ■+3" in text
 
 
+@pytest.mark.parametrize(
+    ("scores", "words"),
+    [([3, 2, 1], "▲ **Ada** wins with 5 points"), ([1, 3, 0], "**Ada** and ● **Björn** share")],
+)
+def test_the_last_board_says_who_has_won(scores: list[int], words: str):
+    """The last round adds two points for Ada, none for the others."""
+    table = house(die=4, found=[1, 2], options=HavartiOptions(own_cheese=True))
+    table.state.rounds, table.state.scores = 1, scores
+    table.play("check b2")
+    assert table.phase is Phase.OVER
+    assert words in board(table).body
+    assert "just now" not in hand(table, 1).body
+
+
 def test_own_cheeses_are_said_to_all_and_to_each():
     table = house(options=HavartiOptions(own_cheese=True))
     assert "Cheese 1: ● **Björn**" in said(board(table))

@@ -29,7 +29,7 @@ from cogs.hide_the_havarti.moves import (
     Swap,
     Walk,
 )
-from cogs.hide_the_havarti.roles import deciders
+from cogs.hide_the_havarti.roles import deciders, winners
 from cogs.hide_the_havarti.rules import effects, flow, laying, search
 from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 
@@ -221,7 +221,6 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:
             return None
-        best = max(state.scores)
-        winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
-        reason = "most-points" if len(winners) == 1 else "shared"
-        return Outcome(reason, winners, tuple(state.scores))
+        best = winners(state.scores)
+        reason = "most-points" if len(best) == 1 else "shared"
+        return Outcome(reason, best, tuple(state.scores))

@@ -108,9 +108,6 @@ class BoardWords(Names):
             return f"No cheese is left in the house. {name}: *“Formidable! I am ze best.”*"
         return f"{name} has no search left. *“Zut alors. I was never 'ere.”*"
 
-    def call_over(self) -> str:
-        return "Merci, mesdames et messieurs. The cheese may now be eaten."
-
     house_field = "The house"
     search_field = "The search"
     news_field = "Since the inspecteur set out"

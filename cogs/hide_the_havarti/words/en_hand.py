@@ -14,6 +14,7 @@ class HandWords(Story):
         "inspecteur": "You are the inspecteur",
         "fromager": "You are a fromager",
     }
+    hand_over = "*Merci, mesdames et messieurs.* The cheese may now be eaten."
     hand_wait = "Nothing for you to do just now."
     hand_at_the_door = "The house is closed, the inspecteur is at the door. Remember the cheeses!"
 

@@ -102,7 +102,8 @@ class Story(BoardWords):
     def round_ended(self, number: int, found: int, gains: str) -> str:
         return f"**Round {number} is over:** {found} of 4 cheeses found. {gains}"
 
-    def verdict(self, reason: str, names: str, points: int) -> str:
-        if reason == "shared":
-            return f"{names} share the victory with {self.points(points)} each. *Égalité!*"
-        return f"{names} wins with {self.points(points)}. *Chapeau!*"
+    def verdict(self, names: Sequence[str], points: int) -> str:
+        who = self.listed(names)
+        if len(names) > 1:
+            return f"🏆 {who} share the victory with {self.points(points)} each. *Égalité!*"
+        return f"🏆 {who} wins with {self.points(points)}. *Chapeau!*"
