@@ -23,6 +23,10 @@ class Robot(ABC, Generic[V]):
     ) -> Move | None:
         """Its next move; None if it is content to wait (then it is asked again after a change)."""
 
+    def yields(self, sight: V, seat: int) -> bool:
+        """Whether this is for any of several to decide: then robots leave it to people."""
+        return False
+
     def witness(
         self, memory: Memory, sight: V, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:

@@ -22,10 +22,14 @@ class Options(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A time limit. No seconds: it never runs out by itself. `host`: the host may end it."""
+    """A time limit. No seconds: it never runs out by itself. `host`: the host may end it.
+
+    One that is not `shown` runs unseen: a warning, or what concerns one seat only.
+    """
 
     seconds: float | None
     host: bool = False
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)

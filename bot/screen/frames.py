@@ -106,9 +106,9 @@ class Frames:
         awaited = self._tables.awaited(table)
         if awaited:
             lines.append(say.waiting_for([table.cast.shown(i) for i in awaited]))
-        due = self._due(table)
+        due = self._tables.due(table)
         if due is not None:
-            lines.append(say.until(due))
+            lines.append(say.until(round(due)))
         closed = [
             table.cast.shown(i)
             for i, seat in enumerate(table.seats)
@@ -120,11 +120,6 @@ class Frames:
         if minded:
             lines.append(say.minded(minded))
         return ["\n".join(lines)] if lines else []
-
-    def _due(self, table: Table) -> int | None:
-        """When the next clock everybody may know of runs out, in whole seconds."""
-        dues = [d for name, d in table.deadlines.items() if name.startswith(("game:", "turn:"))]
-        return round(min(dues)) if dues else None
 
     def _lobby(self, table: Table) -> Screenful:
         say = words(table.language)
@@ -213,9 +208,9 @@ class Frames:
         outcome = self._tables.outcome(table)
         if outcome is not None:
             parts.insert(0, stage.verdict(outcome, table.cast, owner.language))
-        due = self._due(table) if view.timed else None
+        due = self._tables.due(table) if view.timed else None
         if due is not None:
-            parts.append(say.until(due))
+            parts.append(say.until(round(due)))
         view = replace(view, body="\n\n".join([*(p for p in parts if p), where]))
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = self._tables.mark(table, seat) if view.groups else ""

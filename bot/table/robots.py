@@ -79,16 +79,20 @@ class Robots:
         robot = self._tables.game(table).robot
         seats = [i for i, seat in enumerate(table.seats) if seat.automatic]
         awaited = set(self._tables.awaited(table))
+        among_people = any(not table.seats[i].automatic for i in awaited)
         self._rng.shuffle(seats)
         for i in sorted(seats, key=lambda i: i not in awaited):
             offers = self._tables.offers(table, i)
             turn = (self._tables.mark(table, None), i)
             if not offers or moved.get(turn, 0) >= _TURNS_PER_STEP:
                 continue
+            sight = self._tables.sight(table, i)
+            if among_people and robot.yields(sight, i):
+                continue
             try:
                 move = await asyncio.to_thread(
                     robot.choose,
-                    self._tables.sight(table, i),
+                    sight,
                     i,
                     offers,
                     copy.deepcopy(table.seats[i].memory),

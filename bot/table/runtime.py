@@ -154,6 +154,19 @@ class Tables:
         clocks = self.game(table).rules.clocks(self.state(table))
         return next((name for name, clock in clocks.items() if clock.host), None)
 
+    def due(self, table: Table) -> float | None:
+        """When the next time limit runs out that everybody is told of."""
+        if table.status is not Status.PLAYING:
+            return None
+        clocks = self.game(table).rules.clocks(self.state(table))
+        unseen = {f"game:{name}" for name, clock in clocks.items() if not clock.shown}
+        dues = [
+            due
+            for name, due in table.deadlines.items()
+            if name.startswith(("game:", "turn:")) and name not in unseen
+        ]
+        return min(dues, default=None)
+
     def outcome(self, table: Table) -> Outcome | None:
         return None if table.snapshot is None else self.game(table).rules.outcome(self.state(table))
 

@@ -35,7 +35,7 @@ def private_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
     fields: list[Field] = []
     for look in sight.looks:
         seen = words.looked(list(zip(look.places, look.rooms, strict=True)))
-        fields.append(Field(words.look_field, seen))
+        fields.append(Field(words.look_field(sight.options.peek_seconds), seen))
     if sight.laying is not None:
         laying = sight.laying
         cells = [words.laid_cell(at, room) for at, room in enumerate(laying.layout)]

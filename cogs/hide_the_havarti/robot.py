@@ -43,6 +43,10 @@ class HavartiRobot(Robot[Sight]):
             odds, guess = recall.settled(odds, sight), recall.settled(guess, sight)
         return {"odds": _rounded(odds), "guess": _rounded(guess), "laid": laid}
 
+    def yields(self, sight: Sight, seat: int) -> bool:
+        """What any fromager may decide is more fun for one who is there."""
+        return sight.phase in (Phase.LATE, Phase.MICE, Phase.EFFECT)
+
     def choose(
         self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
     ) -> Move | None:

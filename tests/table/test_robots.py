@@ -64,6 +64,25 @@ async def house(tmp_path: Path, robot: Watched) -> AsyncIterator[House]:
     await made.store.close()
 
 
+class Polite(PebbleRobot):
+    """Lets people go first."""
+
+    def yields(self, sight: Any, seat: int) -> bool:
+        return True
+
+
+async def test_a_robot_that_yields_lets_people_go_first(house: House) -> None:
+    house.employ(Polite())
+    await house.begin(ANNA, robots=2)
+    await eventually(lambda: house.idle)
+    table = await house.table()
+    assert [seat.plays for seat in table.seats] == [0, 0, 0]
+    move = house.tables.stand_in(table, 0)
+    await house.tables.play(1, 0, str(move))
+    await eventually(lambda: house.idle)
+    assert 0 not in [seat.plays for seat in (await house.table()).seats]
+
+
 async def test_robots_play_their_seats_and_leave_the_others_alone(house: House) -> None:
     await house.begin(ANNA, robots=2)
     await eventually(lambda: house.idle)

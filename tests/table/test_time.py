@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -128,6 +129,21 @@ async def test_a_table_that_is_over_has_no_deadline(hall: Hall) -> None:
 
 
 # --- what the host may end ------------------------------------------------------------------
+
+
+async def test_a_clock_that_runs_unseen_is_not_told(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await hall.begin(ANNA, BEN, CLEO)
+    table = await hall.table(number)
+    rules = hall.tables.game(table).rules
+    clocks = rules.clocks(await hall.state(number))
+    assert hall.tables.due(table) == min(table.deadlines[f"game:{name}"] for name in clocks)
+    first = min(clocks, key=lambda name: table.deadlines[f"game:{name}"])
+    told = {**clocks, first: replace(clocks[first], shown=False)}
+    monkeypatch.setattr(rules, "clocks", lambda _: told)
+    rest = [table.deadlines[f"game:{name}"] for name in clocks if name != first]
+    assert hall.tables.due(table) == min(rest, default=None)
 
 
 async def test_the_host_ends_a_clock_only_where_the_game_allows_it(hall: Hall) -> None:

@@ -164,13 +164,15 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return out
 
     def clocks(self, state: State) -> Mapping[str, Clock]:
-        clocks = {f"look.{look.number}": Clock(state.options.peek_seconds) for look in state.looks}
+        peek = Clock(state.options.peek_seconds, shown=False)
+        clocks = {f"look.{look.number}": peek for look in state.looks}
         match state.phase:
             case Phase.SETUP:
                 seconds = state.options.setup_seconds
                 clocks[f"setup.{state.round}"] = Clock(seconds)
                 if not state.warned:
-                    clocks[f"warn.{state.round}"] = Clock(seconds - laying.WARNING_SECONDS)
+                    early = seconds - laying.WARNING_SECONDS
+                    clocks[f"warn.{state.round}"] = Clock(early, shown=False)
             case Phase.LATE:
                 clocks[f"late.{state.round}"] = Clock(laying.LATE_SECONDS)
             case Phase.ROUND_END:

@@ -114,7 +114,10 @@ class BoardWords(Names):
     score_field = "Points"
     sheet_field = "Score sheet"
     owners_field = "Own cheeses"
-    look_field = "You alone see this, not for long"
+
+    def look_field(self, seconds: int) -> str:
+        return f"You alone see this, for {seconds} seconds"
+
     hand_field = "Still in hand"
     cards_field = "Your cards"
     ready_field = "Ready"
