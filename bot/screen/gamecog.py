@@ -2,6 +2,7 @@
 
 import inspect
 import re
+import unicodedata
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
@@ -287,8 +288,14 @@ def _option_type(field: FieldInfo) -> tuple[Any, list[int | str]]:
 
 
 def _matches(typed: str, label: str, text: str) -> bool:
-    wanted = typed.casefold().strip()
-    return not wanted or wanted in label.casefold() or wanted in text
+    wanted = _plain(typed)
+    return not wanted or wanted in _plain(label) or wanted in text
+
+
+def _plain(words: str) -> str:
+    """As it is typed in a hurry: `orleans` finds Orléans."""
+    apart = unicodedata.normalize("NFKD", words.casefold().strip())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _growing(offer: SomeOf, typed: str) -> list[Move]:

@@ -337,3 +337,18 @@ async def test_the_score_so_far_is_told_to_who_asks(house: House, people: list[P
     assert "Ben" in act.text
     assert act.message.files
     assert all(act.message.alt_texts)
+
+
+async def test_suggestions_are_found_without_their_accents(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "fromage", 4)
+    names = [
+        (person, choice["name"])
+        for person in people
+        for choice in await person.autocomplete(house.world.general, "fromage make", "choice", "")
+    ]
+    person, name = next((p, n) for p, n in names if "é" in n)
+    typed = next(word for word in name.split() if "é" in word).replace("é", "E").strip(",.:")
+    found = await person.autocomplete(house.world.general, "fromage make", "choice", typed)
+    assert name in [choice["name"] for choice in found]
+    assert len(found) < len([n for p, n in names if p is person])
