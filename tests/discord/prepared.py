@@ -127,7 +127,8 @@ async def play(house: House, person: Person, *texts: str) -> None:
             act = await press(person, message, f"{template} -", values.split("+"))
         else:
             act = await press(person, message, text)
-        assert act.kind == "update", f"{text}: {act.text}"
+        # On a busy machine a first picture may come after the answer.
+        assert act.kind in ("update", "deferred_update"), f"{text}: {act.text}"
         await house.settle()
 
 
