@@ -2,8 +2,9 @@
 
 import json
 
+from bot.playground.playground import Playground
 from bot.playground.posting import Body
-from tests.browser.cellar import Cellar, needed
+from tests.browser.cellar import Cellar, Visitor, needed
 from tests.browser.conftest import Open
 
 expect = needed("playwright.async_api").expect
@@ -106,3 +107,27 @@ async def test_an_unread_direct_message_is_counted_until_it_is_read(
     await expect(page.locator(".message").last).to_contain_text("psst")
     await expect(page.locator(".side .badge")).to_have_count(0)
     await expect(page).to_have_title("Cheeseboard")
+
+
+async def test_two_windows_of_one_browser_keep_their_places(party: Playground, visit: Open) -> None:
+    anna = await visit(f"{party.address}?as=Anna")
+    ben = Visitor(await anna.page.context.new_page())
+    await ben.visit(f"{party.address}?as=Ben")
+    await anna.page.get_by_role("button", name="Direct messages with").click()
+    await expect(anna.pane("Anna")).to_have_attribute("aria-label", "Anna in Cheeseboard")
+    await ben.page.get_by_role("button", name="back-room").click()
+    await expect(ben.pane("Ben")).to_have_attribute("aria-label", "Ben in back-room")
+    await anna.page.reload()
+    await expect(anna.pane("Anna")).to_have_attribute("aria-label", "Anna in Cheeseboard")
+
+
+async def test_a_command_may_be_quicker_than_the_list_of_commands(
+    cellar: Cellar, visit: Open
+) -> None:
+    anna = await visit(cellar.playground.address)
+    await anna.page.evaluate(
+        "() => { const line = document.querySelector('.composer textarea');"
+        " line.value = '/help';"
+        " line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })); }"
+    )
+    await expect(anna.page.locator(".private")).to_contain_text("Cheese Thief")

@@ -52,7 +52,10 @@ export class App {
   // Remembering
 
   keep() {
-    this.kept = { opened: this.alone ? this.kept.opened : this.opened, front: this.alone ? this.kept.front : this.front, layout: this.layout, theme: this.theme, places: this.kept.places, beside: this.beside };
+    // Another window of this browser may show other people: theirs stay as they are.
+    const own = Object.entries(this.kept.places ?? {}).filter(([person]) => this.opened.includes(person));
+    const places = { ...recall().places, ...Object.fromEntries(own) };
+    this.kept = { opened: this.alone ? this.kept.opened : this.opened, front: this.alone ? this.kept.front : this.front, layout: this.layout, theme: this.theme, places, beside: this.beside };
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.kept));
     } catch { /* a private window remembers nothing */ }

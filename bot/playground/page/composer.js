@@ -63,8 +63,7 @@ export class Composer {
     const asked = ++this.asked;
     if (text.startsWith("/")) {
       if (text === "/" || !this.leaves.length) {
-        const { commands } = await this.pane.ask("commands").catch(() => ({ commands: [] }));
-        this.leaves = leaves(commands);
+        await this.learn();
         if (asked !== this.asked) return;
       }
       return this.command(text, asked);
@@ -74,6 +73,12 @@ export class Composer {
     const people = this.house.people.filter((p) => p.name.toLowerCase().startsWith(mention[1].toLowerCase()));
     const from = this.input.selectionStart - mention[1].length - 1;
     this.show(people.map((p) => ({ label: `@${p.name}`, pick: () => this.put(from, this.input.selectionStart, `@${p.name} `) })), 0);
+  }
+
+  /** Which commands there are now. */
+  async learn() {
+    const { commands } = await this.pane.ask("commands").catch(() => ({ commands: [] }));
+    this.leaves = leaves(commands);
   }
 
   /** @param {string} text @param {number} asked */
@@ -217,7 +222,8 @@ export class Composer {
     event.stopPropagation();
   }
 
-  send() {
+  async send() {
+    if (this.input.value.startsWith("/") && !this.leaves.length) await this.learn();
     const text = this.input.value.trim();
     if (!text) return;
     try {
