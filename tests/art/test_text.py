@@ -51,7 +51,7 @@ def test_without_an_account_name_something_neat_is_left() -> None:
     assert legible("山田太郎") == "…"
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.text(max_size=60))
 def test_any_text_is_shown_without_a_missing_glyph(text: str) -> None:
     shown = legible(text, "name")
@@ -80,7 +80,7 @@ def test_a_name_too_long_at_its_smallest_ends_in_an_ellipsis() -> None:
     assert setting.width <= 200
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.text(alphabet="abcdé 🧀", max_size=200), st.integers(60, 400), st.integers(30, 200))
 def test_wrapped_text_stays_in_its_box(text: str, width: int, height: int) -> None:
     setting = wrap(text, Box(0, 0, width, height), Style(30, INK, smallest=20))

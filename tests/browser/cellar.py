@@ -183,12 +183,15 @@ class Visitor:
         return [key for key in keys if key and MOVE.match(key)]
 
     async def act_by_mouse(self, rng: Random) -> bool:
-        """One click on anything that can be played; panels may change under the pointer."""
+        """One click on anything that can be played; panels may change under the pointer.
+
+        Whoever can end their turn does so: the robots are to end the game some day.
+        """
         moves = await self.moves()
         if not moves:
             await asyncio.sleep(0.03)
             return False
-        key = rng.choice(moves)
+        key = rng.choice([move for move in moves if move.endswith("m:end")] or moves)
         part = self.page.locator(f'.message .parts [data-key="{key}"]').first
         from playwright.async_api import Error
 

@@ -83,7 +83,7 @@ def check(state: State) -> None:
 
 
 @given(games)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_random_game_keeps_its_invariants_to_the_end(
     game: tuple[int, RoquefortOptions, int],
 ) -> None:
@@ -98,7 +98,7 @@ def test_a_random_game_keeps_its_invariants_to_the_end(
 
 
 @given(games, st.integers(0, 120))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_offers_and_play_agree_both_ways(
     game: tuple[int, RoquefortOptions, int], moves: int
 ) -> None:
@@ -125,7 +125,7 @@ def test_offers_and_play_agree_both_ways(
 
 
 @given(games, st.integers(0, 150))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_what_lies_under_roofs_changes_nothing_that_anybody_sees(
     game: tuple[int, RoquefortOptions, int], moves: int
 ) -> None:
@@ -152,7 +152,7 @@ def test_what_lies_under_roofs_changes_nothing_that_anybody_sees(
 
 
 @given(games, st.integers(0, 200))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_snapshot_reads_back_to_the_same_bytes(
     game: tuple[int, RoquefortOptions, int], moves: int
 ) -> None:

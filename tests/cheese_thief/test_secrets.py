@@ -89,7 +89,7 @@ def nameable(sight: Sight) -> set[int]:
     return {seat for seat in found if seat is not None}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables())
 def test_a_private_sight_names_only_co_wakers_the_peeked_at_and_the_granted(table):
     for state, _ in playout(*table):
@@ -100,7 +100,7 @@ def test_a_private_sight_names_only_co_wakers_the_peeked_at_and_the_granted(tabl
             assert nameable(RULES.sight(state, seat)) <= allowed
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(tables())
 def test_the_words_of_a_panel_name_nobody_else_before_the_result(table):
     seats = table[0]
@@ -117,7 +117,7 @@ def test_the_words_of_a_panel_name_nobody_else_before_the_result(table):
             assert read <= nameable(sight) | {seat}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables(), st.integers(0, 2**32))
 def test_the_public_night_is_the_same_for_every_deal(table, seed):
     seats, options, first = table
@@ -143,7 +143,7 @@ def test_the_public_night_is_the_same_for_every_deal(table, seed):
     assert two.phase is Phase.DAY
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables())
 def test_a_sleeper_sees_the_same_whatever_the_others_are(table):
     """Swap all that a sleeping Sleepyhead cannot know: their night stays the same."""
@@ -188,7 +188,7 @@ def tried(draft: State, seat: int, move: Move, rng: Random) -> str | None:
     return None
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(tables())
 def test_what_is_offered_is_what_may_be_played(table):
     rng = Random(table[2])
@@ -208,7 +208,7 @@ def test_what_is_offered_is_what_may_be_played(table):
                 assert reason in STAGE.words("en").refusals
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tables())
 def test_a_game_keeps_its_census(table):
     seats, options, _ = table

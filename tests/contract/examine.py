@@ -17,7 +17,6 @@ def examine(check: Played, subject: Subject, examples: int, seats: int | None = 
         phases=(Phase.generate,),
         derandomize=True,
         database=None,
-        deadline=None,
         report_multiple_bugs=False,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )

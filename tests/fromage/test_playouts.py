@@ -66,7 +66,7 @@ def closed_numbers(state: State) -> set[str]:
     }
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(seats=st.integers(1, 4), chosen=OPTIONS, seed=st.integers(0, 2**32))
 def test_any_game_ends_with_everything_accounted_for(
     seats: int, chosen: dict[str, object], seed: int

@@ -34,7 +34,7 @@ def invariants(state: State) -> None:
     assert set(RULES.awaited(state)) <= set(state.order)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(games)
 def test_every_game_ends_and_keeps_its_cards_together(game: tuple[int, GoudaOptions, int]):
     seats, options, seed = game
@@ -63,7 +63,7 @@ def test_every_game_ends_and_keeps_its_cards_together(game: tuple[int, GoudaOpti
     assert not any(list(RULES.legal(state, seat)) for seat in range(seats))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(games)
 def test_a_game_replayed_from_snapshots_is_the_same_to_the_byte(
     game: tuple[int, GoudaOptions, int],
@@ -95,7 +95,7 @@ def every_move(state: State) -> list[Move]:
     return [RULES.notation.parse(text) for text in texts]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(games)
 def test_what_is_offered_is_what_can_be_played(game: tuple[int, GoudaOptions, int]):
     seats, options, seed = game
@@ -118,7 +118,7 @@ def test_what_is_offered_is_what_can_be_played(game: tuple[int, GoudaOptions, in
             break
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(games, st.integers(0, 300))
 def test_sight_and_offers_hang_on_nothing_hidden(game: tuple[int, GoudaOptions, int], moves: int):
     seats, options, seed = game

@@ -35,7 +35,7 @@ OPTIONS = st.builds(
     idle_cap=st.integers(0, 3),
     robot_memory=st.sampled_from(Recall),
 )
-SLOW = settings(max_examples=25, deadline=None)
+SLOW = settings(max_examples=25)
 
 
 def universe() -> list[Move]:
@@ -129,7 +129,7 @@ def test_every_game_ends_with_its_cards_counted(seats: int, options: HavartiOpti
     assert RULES.dump(replay(RULES, seats, options, seed, entries)) == snapshot
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(2, 4), OPTIONS, st.integers(0, 2**32))
 def test_what_is_offered_is_played_and_nothing_else(seats: int, options: HavartiOptions, seed: int):
     rng = Random(seed)

@@ -109,7 +109,7 @@ def assert_within_limits(rows: Sequence[Row]) -> None:
 
 
 @given(views, cursors)
-@settings(max_examples=150, deadline=None, suppress_health_check=SLOW_TO_MAKE)
+@settings(max_examples=80, suppress_health_check=SLOW_TO_MAKE)
 def test_any_groups_and_any_cursor_make_rows_that_discord_takes(
     view: tuple[Group, ...], cursor: str
 ) -> None:
@@ -155,7 +155,7 @@ def contained(items: Sequence[Choice | Folder] | Pick) -> Iterator[str]:
 
 
 @given(views)
-@settings(max_examples=60, deadline=None, suppress_health_check=SLOW_TO_MAKE)
+@settings(max_examples=60, suppress_health_check=SLOW_TO_MAKE)
 def test_every_choice_can_be_reached_and_nothing_else(view: tuple[Group, ...]) -> None:
     assert reachable(view) == {text for group in view for text in contained(group.items)}
 

@@ -182,7 +182,7 @@ wild = st.builds(
 @given(wild)
 @example(View("T" * 300, "B" * 5000, footer="F" * 3000))
 @example(View("T" * 256, "B" * 4000, (Field("N" * 300, "V" * 2000),) * 3, footer="F" * 20))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_view_is_cut_to_what_an_embed_holds(view: View) -> None:
     cut = fitted(view)
     assert len(cut.title) <= 256
@@ -198,7 +198,6 @@ def test_any_view_is_cut_to_what_an_embed_holds(view: View) -> None:
 
 
 @given(wild)
-@settings(deadline=None)
 def test_what_fits_is_left_as_it_is(view: View) -> None:
     once = fitted(view)
     assert fitted(once) == once

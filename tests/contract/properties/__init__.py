@@ -13,7 +13,7 @@ PLAYED: dict[Played, int] = {
     playing.a_playout_comes_to_an_outcome: 60,
     playing.a_finished_game_offers_and_awaits_nothing: 25,
     playing.offered_moves_are_read_back_from_their_text: 20,
-    playing.a_state_is_written_and_read_to_the_same_bytes: 20,
+    playing.a_state_is_written_and_read_to_the_same_bytes: 10,
     playing.a_log_replays_to_the_same_bytes: 25,
     playing.asking_changes_nothing: 20,
     playing.what_is_offered_may_be_played_and_nothing_else: 14,
@@ -36,8 +36,8 @@ PLAYED: dict[Played, int] = {
     shown.widest_options_fit_too: 5,
     shown.panels_show_what_is_offered_and_nothing_else: 25,
     shown.every_event_and_ending_can_be_told: 25,
-    robots.robots_alone_end_their_game: 5,
-    robots.a_robot_among_people_never_holds_them_up: 10,
+    robots.robots_alone_end_their_game: 3,
+    robots.a_robot_among_people_never_holds_them_up: 6,
 }
 """Properties of a game that is played, and how many games each is tried on."""
 
