@@ -21,7 +21,7 @@ from bot.playground.model import (
 )
 from bot.playground.payloads import Payloads
 from bot.playground.posting import Body
-from bot.playground.slashing import Impossible, Typing
+from bot.playground.slashing import Impossible, NotThere, Typing
 from bot.playground.views import Modal, Notification, Shown
 
 Found = TypeVar("Found")
@@ -302,7 +302,7 @@ def _pick(
     if len(found) != 1:
         wanted = label or custom_id or emoji
         names = [_name(button) for button in buttons]
-        raise Impossible(f"{len(found)} buttons fit {wanted!r}; there are: {names}")
+        raise NotThere(f"{len(found)} buttons fit {wanted!r}; there are: {names}")
     return found[0]
 
 
@@ -315,7 +315,7 @@ def _pick_select(selects: list[JSON], which: str | int | None) -> JSON:
         found = [s for s in selects if which in (s.get("placeholder"), s["custom_id"])]
     if len(found) != 1:
         names = [s.get("placeholder") or s["custom_id"] for s in selects]
-        raise Impossible(f"{len(found)} selects fit {which!r}; there are: {names}")
+        raise NotThere(f"{len(found)} selects fit {which!r}; there are: {names}")
     return found[0]
 
 
@@ -324,4 +324,4 @@ def _option(select: JSON, value: str) -> str:
         if value in (option["value"], option["label"]):
             return option["value"]
     labels = [option["label"] for option in select["options"]]
-    raise Impossible(f"{value!r} is not offered; there are: {labels}")
+    raise NotThere(f"{value!r} is not offered; there are: {labels}")

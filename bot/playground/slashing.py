@@ -17,6 +17,10 @@ class Impossible(Exception):  # noqa: N818
     """A person's client does not let them do this."""
 
 
+class NotThere(Impossible):
+    """What was pressed is not on the message, or no longer."""
+
+
 @dataclass(slots=True)
 class Typed:
     """A command as it is sent off, and its full name."""

@@ -123,6 +123,20 @@ async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismisse
     assert reply["t"] == "no"
 
 
+async def test_what_a_message_no_longer_holds_is_refused_in_words_for_people(
+    house: Playground, page: Page
+) -> None:
+    anna = next(person for person in house.cast if person.name == "Anna")
+    await page.ask("open", people=[str(anna.id)])
+    said = house.local.posting.create(
+        house.local.general.id, house.local.world.bot.id, Body({"content": "No buttons (any more)"})
+    )
+    at = {"person": str(anna.id), "place": str(house.local.general.id), "message": str(said.id)}
+    for op, more in {"press": {}, "choose": {"values": ["1"]}}.items():
+        reply = await page.ask(op, **at, custom_id="cb|1|4|m:go", **more)
+        assert reply["why"] == "That has just changed. Please look again."
+
+
 async def test_closed_again_a_person_is_silent(house: Playground, page: Page) -> None:
     people = {person.name: person for person in house.cast}
     both = [str(people["Anna"].id), str(people["Ben"].id)]

@@ -15,7 +15,7 @@ from bot.playground.driver import Person
 from bot.playground.feed import Change
 from bot.playground.model import JSON, Channel
 from bot.playground.refusals import Refusal
-from bot.playground.slashing import Impossible, Typing
+from bot.playground.slashing import Impossible, NotThere, Typing
 from bot.playground.views import Modal, Shown
 from bot.playground.web import asks
 from bot.playground.web.asks import ASK, AnyAsk
@@ -77,6 +77,8 @@ class Tab:
     async def _answer(self, ask: AnyAsk) -> None:
         try:
             made = await self._do(ask)
+        except NotThere:
+            self.send(t="no", n=ask.n, why="That has just changed. Please look again.")
         except Impossible as refusal:
             self.send(t="no", n=ask.n, why=str(refusal))
         except Refusal as refusal:
