@@ -53,7 +53,9 @@ class Studio:
         return visitor
 
     async def keep(self, cellar: Cellar, visitor: Visitor, name: str) -> Path:
-        """Tidied: private words put away, every board in the middle of its pane."""
+        """Tidied: private words put away, every board in the middle of its pane, nothing moves."""
+        assert cellar.bot is not None
+        cellar.bot.robots.pace = 3600
         await cellar.settle()
         page = visitor.page
         while await page.get_by_role("button", name="Dismiss message").count():
@@ -65,19 +67,24 @@ class Studio:
         )
         await page.mouse.move(5, 5)
         await page.wait_for_timeout(600)
+        await page.wait_for_function("[...document.images].every(i => i.complete && i.width > 1)")
         shot = Image.open(BytesIO(await page.screenshot()))
         await page.context.close()
         path = self.folder / f"{name}.webp"
         shot.convert("RGB").save(path, quality=88, method=6)
         return path
 
-    async def play(self, visitor: Visitor, moves: int, seed: str) -> None:
+    async def play(self, cellar: Cellar, visitor: Visitor, moves: int, seed: str) -> None:
         """Some moves, until it is the visitor's turn again."""
-        rng = Random(seed)
+        assert cellar.bot is not None
+        tables, rng = cellar.bot.tables, Random(seed)
         for _ in range(80 * moves):
-            if moves <= 0 and await visitor.moves():
+            if 0 not in tables.awaited(await tables.find(1)):
+                await asyncio.sleep(0.05)
+            elif moves <= 0 and await visitor.moves():
                 return
-            moves -= await visitor.act_by_mouse(rng)
+            else:
+                moves -= await visitor.act_by_mouse(rng)
 
     async def welcome(self) -> Path:
         async with self.cellar() as cellar:
@@ -90,7 +97,7 @@ class Studio:
             visitor = await self.open(cellar, scheme)
             await visitor.start(slug)
             await visitor.page.locator(".pane").nth(1).wait_for()
-            await self.play(visitor, MOVES, slug)
+            await self.play(cellar, visitor, MOVES, slug)
             return await self.keep(cellar, visitor, slug)
 
     async def phone(self, slug: str) -> Path:
@@ -99,7 +106,7 @@ class Studio:
                 cellar, "light", viewport=PHONE, device_scale_factor=2, is_mobile=True
             )
             await visitor.start(slug)
-            await self.play(visitor, MOVES, slug)
+            await self.play(cellar, visitor, MOVES, slug)
             return await self.keep(cellar, visitor, "phone")
 
     async def side_by_side(self, slug: str) -> Path:
