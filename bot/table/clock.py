@@ -83,9 +83,14 @@ class Clockwork:
         except Exception:
             # One table's fault must not stop every other table's clock.
             log.exception("table %s: %s failed, trying again later", table_id, name)
-            later = self._tables.now() + RETRY_SECONDS
-            self._known[table_id][name] = later
-            heapq.heappush(self._heap, (later, table_id, name))
+            self._put_off(table_id, name)
+
+    def _put_off(self, table_id: int, name: str) -> None:
+        """Try that deadline again later, unless it was settled before things went wrong."""
+        known = self._known.get(table_id, {})
+        if name in known:
+            known[name] = self._tables.now() + RETRY_SECONDS
+            heapq.heappush(self._heap, (known[name], table_id, name))
 
     async def _pulse(self) -> None:
         while True:

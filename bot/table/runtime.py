@@ -12,13 +12,12 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.kernel import CLOCK, Clock, Entry, Event, Move, Offer, Options, Outcome, Robot, apply
+from bot.kernel import CLOCK, Entry, Event, Move, Offer, Options, Outcome, Robot, apply
 from bot.table.game import Game, Games
+from bot.table.limits import limits
 from bot.table.record import LogLine, Status, Table
 from bot.table.store import Store
 
-LOBBY_SECONDS = 24 * 3600
-NUDGE_SECONDS = 45
 _STATES_KEPT = 64
 _OLD_TABLES_KEPT = 64
 
@@ -328,44 +327,11 @@ class Tables:
 
     def _deadlines(self, table: Table, state: Any) -> dict[str, float]:
         """What should run now: clocks that go on keep their time, others start or fall away."""
-        now = self.now()
+        now, rules = self.now(), self.game(table).rules
         return {
             name: table.deadlines.get(name, now + seconds)
-            for name, seconds in self._limits(table, state).items()
+            for name, seconds in limits(rules, table, state, self.scale).items()
         }
-
-    def _limits(self, table: Table, state: Any) -> dict[str, float]:
-        match table.status:
-            case Status.LOBBY:
-                # Every change of the lobby starts its day anew.
-                return {f"lobby:{table.rev}": LOBBY_SECONDS}
-            case Status.PLAYING:
-                limits = {**self._game_limits(table, state), **self._turn_limits(table, state)}
-                return {name: seconds * self.scale for name, seconds in limits.items()}
-            case Status.OVER | Status.CLOSED:
-                return {}
-
-    def _game_limits(self, table: Table, state: Any) -> dict[str, float]:
-        clocks: dict[str, Clock] = dict(self.game(table).rules.clocks(state))
-        return {
-            f"game:{name}": clock.seconds
-            for name, clock in clocks.items()
-            if clock.seconds is not None
-        }
-
-    def _turn_limits(self, table: Table, state: Any) -> dict[str, float]:
-        rules = self.game(table).rules
-        limits: dict[str, float] = {}
-        for i in rules.awaited(state):
-            seat = table.seats[i]
-            if seat.automatic:
-                continue
-            mark = f"{rules.step(state)}.{seat.plays}"
-            if table.timer:
-                limits[f"turn:{i}:{mark}"] = table.timer
-            if seat.nudged != mark:
-                limits[f"nudge:{i}:{mark}"] = min(NUDGE_SECONDS, (table.timer or 120) / 2)
-        return limits
 
     async def resume(self) -> None:
         """Take up all live tables; the time the bot was away does not count."""

@@ -12,9 +12,10 @@ import pytest
 from bot.kernel import IllegalMove
 from bot.table import clock
 from bot.table.clock import Clockwork
+from bot.table.limits import LOBBY_SECONDS
 from bot.table.record import Status, Table
 from bot.table.robots import Robots
-from bot.table.runtime import LOBBY_SECONDS, Stale
+from bot.table.runtime import Stale
 from bot.table.store import Store
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions, Phase
@@ -376,6 +377,25 @@ async def test_a_deadline_that_failed_is_tried_again(
     await eventually(lambda: not [*real.tables])
     await clockwork.stop()
     assert failures == 3
+
+
+async def test_a_deadline_that_was_settled_before_things_went_wrong_is_not_tried_again(
+    real: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    clockwork = Clockwork(real.tables)
+    clockwork.start()
+
+    def fail_at_the_end(table: Table) -> None:
+        if table.status is Status.OVER:
+            raise ZeroDivisionError
+
+    real.tables.listeners.append(fail_at_the_end)
+    await real.begin(ANNA, BEN, options=PebbleOptions(guessing=False))
+    await eventually(lambda: "ZeroDivisionError" in caplog.text)
+    await real.begin(ANNA, BEN, options=PebbleOptions(guessing=False))
+    await eventually(lambda: not [*real.tables])
+    await clockwork.stop()
+    assert [line.text for line in await real.store.log(2)][-1] == "!lay.2"
 
 
 async def test_the_clock_stops_also_when_a_table_changes_in_that_moment(real: Hall) -> None:
