@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from bot.screen.words.en import listed
 from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en_game import GAME
@@ -51,7 +52,7 @@ class English:
         return {Tile.BLANK: "an empty tile", Tile.TRAP: "a TRAP"}.get(tile) or self.tiles[tile]
 
     def listed(self, parts: Sequence[str]) -> str:
-        return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+        return listed(parts)
 
     # --- titles and the board ---------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from bot.screen.words.en import listed
 from cogs.cheese_thief.state import Card, Cheese, Ending
 from cogs.cheese_thief.words.en_game import GAME
 
@@ -25,9 +26,7 @@ class English:
     yes_ready = "✅ ready to vote"
 
     def listed(self, names: Sequence[str]) -> str:
-        if not names:
-            return self.nobody
-        return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+        return listed(names) or self.nobody
 
     def clock(self, hour: int) -> str:
         """At the end of a sentence its own stop is enough."""

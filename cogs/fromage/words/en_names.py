@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from bot.screen.words.en import listed
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en_tiles import TILE_WORDS
@@ -96,9 +97,7 @@ class Names:
     none = "none"
 
     def listed(self, names: Sequence[str]) -> str:
-        if not names:
-            return self.nobody
-        return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+        return listed(names) or self.nobody
 
     def count(self, amount: int, kind: Resource) -> str:
         return f"{amount} {self.resources[kind] if amount == 1 else self.plurals[kind]}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from bot.screen.words.en import listed
 from cogs.gouda_ganoven.brawl import Contender
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.sight import Sight
@@ -143,8 +144,7 @@ class Names:
 
     def joined(self, parts: Iterable[str], none: str = "nobody") -> str:
         """ "A", "A and B", "A, B and C"."""
-        *most, last = list(parts) or [none]
-        return f"{', '.join(most)} and {last}" if most else last
+        return listed([*parts]) or none
 
     def strength(self, rat: Contender) -> str:
         """ "13 = 17 + 6 − 10"."""

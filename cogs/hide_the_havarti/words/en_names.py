@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from bot.screen.words.en import listed
 from cogs.hide_the_havarti.house import LINES, SPOTS, Line
 from cogs.hide_the_havarti.state import Card, Room
 
@@ -60,9 +61,7 @@ class Names:
         return self.listed([self.spot(place) for place in places])
 
     def listed(self, words: Sequence[str]) -> str:
-        if not words:
-            return self.nothing
-        return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+        return listed(words) or self.nothing
 
     def line(self, line: Line) -> str:
         return f"Row {line[-1]}" if line.startswith("row") else f"Column {line[-1].upper()}"
