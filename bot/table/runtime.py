@@ -2,6 +2,7 @@
 
 import asyncio
 import copy
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -18,6 +19,7 @@ from bot.table.limits import limits
 from bot.table.record import LogLine, Status, Table
 from bot.table.store import Store
 
+log = logging.getLogger(__name__)
 _STATES_KEPT = 64
 _OLD_TABLES_KEPT = 64
 
@@ -202,8 +204,11 @@ class Tables:
             try:
                 await asyncio.shield(saving)
             except asyncio.CancelledError:
-                # The move in hand is finished, also when nobody waits for it any more.
-                await saving
+                # The move in hand is finished, also when nobody waits for it any more. How it
+                # went must not take the place of the cancellation, or whoever stops us waits on.
+                await asyncio.wait({saving})
+                if not saving.cancelled() and (error := saving.exception()) is not None:
+                    log.error("table %s: the last change was not saved: %r", table_id, error)
                 raise
 
     async def _save(self, edit: Edit, before: Table) -> None:

@@ -1,6 +1,7 @@
 """Tables in play: saved before shown, refused without a trace, one move at a time."""
 
 import asyncio
+import sqlite3
 from collections import Counter
 from typing import Any
 
@@ -327,3 +328,24 @@ async def test_states_are_kept_for_some_tables_and_read_anew_for_others(hall: Ha
         await hall.lay(0, number)
     laid = [(await hall.state(number)).players[0].laid for number in numbers]
     assert all(laid)
+
+
+async def test_a_save_that_fails_does_not_swallow_a_cancellation(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await hall.begin(ANNA, BEN)
+    saving, go_on = asyncio.Event(), asyncio.Event()
+
+    async def fail(*_: object, **__: object) -> None:
+        saving.set()
+        await go_on.wait()
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(hall.store, "save", fail)
+    playing = asyncio.create_task(hall.lay(0))
+    await saving.wait()
+    playing.cancel()
+    await asyncio.sleep(0)
+    go_on.set()
+    await asyncio.wait({playing}, timeout=10)
+    assert playing.cancelled()
