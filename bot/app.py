@@ -14,6 +14,7 @@ from yarl import URL
 
 import cogs
 from bot.art.studio import Studio
+from bot.game import Games
 from bot.screen.compose import TableButton, TableSelect, is_shown
 from bot.screen.desk import Desk
 from bot.screen.frames import Frames
@@ -24,7 +25,6 @@ from bot.screen.tickets import PATTERN, Ticket
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.clock import Clockwork
-from bot.table.game import Games
 from bot.table.lobby import Lobby
 from bot.table.robots import Robots
 from bot.table.runtime import Tables

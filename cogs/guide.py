@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.screen.desk import Desk, Interaction, words_for
 from bot.screen.screenful import Screenful
-from bot.screen.view import View
+from bot.stage.view import View
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard

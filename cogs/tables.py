@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
+from bot.kernel import Refused
 from bot.screen.desk import Desk, Interaction, person_of, words_for
 from bot.screen.frames import BOARD
 from bot.screen.layout import Button, clip
 from bot.screen.screenful import Screenful
 from bot.screen.tickets import DO
-from bot.screen.view import View
 from bot.screen.words import words
-from bot.table.record import Status, Table
-from bot.table.runtime import Refused
+from bot.stage.view import View
+from bot.table.table import Status, Table
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
@@ -94,7 +94,7 @@ class Tables(
                 say.log_title,
                 "\n".join(lines) or say.no_log,
                 colour=self.desk.tables.game(meant).stage.accent,
-                footer=self._name(meant, interaction),
+                task=self._name(meant, interaction),
             )
             await reply.whisper(Screenful(view=view))
 
@@ -106,7 +106,7 @@ class Tables(
         for row in await self.desk.tables.store.log(table.id, LOG_LINES):
             for event in game.rules.event_codec.load(row.events):
                 if event.seen_by(seat):
-                    line = game.stage.tell(event, table.cast, language)
+                    line = game.stage.tell(event, seat, table.players, language)
                     if line:
                         lines.append(f"• {line}")
         while sum(len(line) + 1 for line in lines) > 4000:

@@ -62,7 +62,7 @@ class Rules(ABC, Generic[S, O, V]):
     options_type: type[O]
 
     def check(self, seats: int, options: O) -> None:
-        """Raise BadOptions if these options do not go with that many players."""
+        """Raise Refused if these options do not go with that many players."""
 
     @abstractmethod
     def deal(self, seats: int, options: O, rng: Random) -> S:
@@ -78,7 +78,7 @@ class Rules(ABC, Generic[S, O, V]):
 
     @abstractmethod
     def play(self, state: S, seat: int, move: Move, rng: Random) -> list[Event]:
-        """Change the draft; IllegalMove with a reason if that may not be."""
+        """Change the draft; Refused with a reason if that may not be."""
 
     @abstractmethod
     def sight(self, state: S, seat: int | None) -> V:

@@ -86,8 +86,8 @@ def embed_of(screenful: Screenful, picture_name: str) -> discord.Embed | None:
     )
     for f in view.fields:
         embed.add_field(name=f.name, value=f.value, inline=f.inline)
-    if view.footer:
-        embed.set_footer(text=view.footer)
+    if view.task:
+        embed.set_footer(text=view.task)
     if picture_name:
         embed.set_image(url=f"attachment://{picture_name}")
     return embed

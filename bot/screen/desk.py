@@ -8,8 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.kernel import IllegalMove, SomeOf
-from bot.kernel.errors import BadOptions
+from bot.kernel import Refused, SomeOf
 from bot.screen import tickets
 from bot.screen.frames import BOARD, hand_audience, side_audience
 from bot.screen.layout import Button
@@ -18,12 +17,12 @@ from bot.screen.reply import Reply
 from bot.screen.screenful import Screenful
 from bot.screen.surfaces import Surfaces
 from bot.screen.tickets import Ticket
-from bot.screen.view import View
 from bot.screen.words import language_of, words
 from bot.screen.words.en import English
+from bot.stage.view import View
 from bot.table.lobby import Lobby
-from bot.table.record import Person, Table
-from bot.table.runtime import Refused, Stale, Tables
+from bot.table.runtime import Stale, Tables
+from bot.table.table import Person, Table
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
@@ -88,27 +87,21 @@ class Desk:
             yield
         except Stale:
             await self._refresh(reply, table_id)
-            await reply.say(say.refusal("stale"))
+            await reply.say(say.refusal(Refused("stale")))
         except Refused as refusal:
-            await reply.say(say.refusal(refusal.reason, **refusal.facts))
-        except (IllegalMove, BadOptions) as refusal:
             await reply.say(await self._refusal(say, refusal, table_id))
         except Trouble as trouble:
             log.warning("answering %s: %r", reply.interaction.id, trouble)
-            await reply.say(say.refusal("busy"))
+            await reply.say(say.refusal(Refused("busy")))
         except Exception:
             log.exception("interaction %s failed", reply.interaction.id)
-            await reply.say(say.refusal("internal"))
+            await reply.say(say.refusal(Refused("internal")))
 
-    async def _refusal(
-        self, say: English, refusal: IllegalMove | BadOptions, table_id: int | None
-    ) -> str:
-        if table_id is not None:
-            table = await self.tables.find(table_id)
-            sentences = self.tables.game(table).stage.words(say.language).refusals
-            if refusal.reason in sentences:
-                return sentences[refusal.reason].format(**refusal.facts)
-        return say.refusal(refusal.reason, **refusal.facts)
+    async def _refusal(self, say: English, refusal: Refused, table_id: int | None) -> str:
+        game = None
+        if table_id is not None and refusal.reason != "no-table":
+            game = self.tables.game(await self.tables.find(table_id)).stage.words(say.language)
+        return say.refusal(refusal, game)
 
     async def _refresh(self, reply: Reply, table_id: int | None) -> None:
         message = reply.interaction.message
@@ -266,7 +259,7 @@ class Desk:
 
     async def sit(self, reply: Reply, table: Table, seat: int | None = None) -> None:
         """Take a robot's place in a running game."""
-        names = table.cast
+        names = table.players
         taken = await self.lobby.take_over(table.id, person_of(reply.interaction), seat)
         await self.surfaces.push(table.id, hand_audience(reply.interaction.user.id))
         await reply.say(words_for(reply.interaction).took_seat(names.shown(taken)))

@@ -7,14 +7,14 @@ person, never to a seat: seats change hands.
 
 from dataclasses import replace
 
-from bot.screen.cast import SYMBOLS, Cast, escape
 from bot.screen.layout import ROWS, Button, Row, lay_out
 from bot.screen.screenful import Screenful, fitted
 from bot.screen.tickets import DO
-from bot.screen.view import Field, View
 from bot.screen.words import words
-from bot.table.record import Status, Table
+from bot.stage.players import SYMBOLS, Players, escape
+from bot.stage.view import Field, View
 from bot.table.runtime import Tables
+from bot.table.table import Status, Table
 
 BOARD, PING = "board", "ping"
 
@@ -65,7 +65,7 @@ class Frames:
                 return self._lobby(table)
             case Status.CLOSED:
                 why = say.lobby_closed if table.snapshot is None else say.abandoned
-                view = View(self._name(table), why, footer=self._footer(table, ""))
+                view = View(self._name(table), why, task=self._footer(table, ""))
                 return self._finish(table, view, ())
             case Status.PLAYING:
                 return self._playing(table)
@@ -96,8 +96,8 @@ class Frames:
 
     def _game_board(self, table: Table) -> View:
         stage = self._tables.game(table).stage
-        view = stage.board(self._tables.sight(table, None), table.cast, table.language)
-        return replace(view, footer=self._footer(table, view.footer))
+        view = stage.board(self._tables.sight(table, None), table.players, table.language)
+        return replace(view, task=self._footer(table, view.task))
 
     def _notices(self, table: Table) -> list[str]:
         """Who is awaited and until when, and what the shell has to say about seats."""
@@ -105,18 +105,18 @@ class Frames:
         lines: list[str] = []
         awaited = self._tables.awaited(table)
         if awaited:
-            lines.append(say.waiting_for([table.cast.shown(i) for i in awaited]))
+            lines.append(say.waiting_for([table.players.shown(i) for i in awaited]))
         due = self._tables.due(table)
         if due is not None:
             lines.append(say.until(round(due)))
         closed = [
-            table.cast.shown(i)
+            table.players.shown(i)
             for i, seat in enumerate(table.seats)
             if seat.user_id in self.unreached
         ]
         if closed:
             lines.append(say.closed_dms(closed))
-        minded = [table.cast.shown(i) for i, seat in enumerate(table.seats) if seat.away]
+        minded = [table.players.shown(i) for i, seat in enumerate(table.seats) if seat.away]
         if minded:
             lines.append(say.minded(minded))
         return ["\n".join(lines)] if lines else []
@@ -126,20 +126,20 @@ class Frames:
         game = self._tables.game(table)
         catalogue = game.stage.words(table.language)
         seats = game.rules.seats
-        cast = table.cast
-        lines = [self._seat_line(table, cast, i) for i in range(len(table.seats))]
+        players = table.players
+        lines = [self._seat_line(table, players, i) for i in range(len(table.seats))]
         lines += [f"{SYMBOLS[i]} *{say.free}*" for i in range(len(lines), seats.start)]
         view = View(
             say.lobby_title(catalogue.name),
             f"{catalogue.tagline}\n\n{say.hosted_by(f'<@{table.host_id}>')}",
             (
                 Field(
-                    f"{say.seats} ({say.seats_line(len(cast), seats.start, seats[-1])})",
+                    f"{say.seats} ({say.seats_line(len(players), seats.start, seats[-1])})",
                     "\n".join(lines),
                 ),
                 Field(say.options, self._options(table)),
             ),
-            footer=self._footer(table, say.lobby_footer),
+            task=self._footer(table, say.lobby_footer),
             colour=game.stage.accent,
         )
         rows = (
@@ -157,12 +157,12 @@ class Frames:
         )
         return self._finish(table, view, rows, self._tables.mark(table, None))
 
-    def _seat_line(self, table: Table, cast: Cast, i: int) -> str:
+    def _seat_line(self, table: Table, players: Players, i: int) -> str:
         say = words(table.language)
         seat = table.seats[i]
         if seat.user_id is None:
-            return f"{cast.shown(i)} · {say.robot} 🤖"
-        return f"{cast.shown(i)}" + (f" · {say.host}" if seat.user_id == table.host_id else "")
+            return f"{players.shown(i)} · {say.robot} 🤖"
+        return f"{players.shown(i)}" + (f" · {say.host}" if seat.user_id == table.host_id else "")
 
     def _options(self, table: Table) -> str:
         say = words(table.language)
@@ -197,17 +197,17 @@ class Frames:
         if table.snapshot is None or table.status is Status.CLOSED:
             return self._finish(table, View(catalogue.name, f"{say.closed}\n\n{where}"), ())
         stage = self._tables.game(table).stage
-        view = stage.hand(
+        view = stage.panel(
             self._tables.sight(table, seat),
             seat,
             self._tables.offers(table, seat),
-            table.cast,
+            table.players,
             owner.language,
         )
         parts = [view.body]
         outcome = self._tables.outcome(table)
         if outcome is not None:
-            parts.insert(0, stage.verdict(outcome, table.cast, owner.language))
+            parts.insert(0, stage.verdict(outcome, table.players, owner.language))
         due = self._tables.due(table) if view.timed else None
         if due is not None:
             parts.append(say.until(round(due)))

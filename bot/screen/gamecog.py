@@ -13,14 +13,13 @@ from discord import app_commands
 from discord.ext import commands
 from pydantic.fields import FieldInfo
 
-from bot.kernel import BadOptions, IllegalMove, Move, SomeOf
+from bot.game import Game
+from bot.kernel import Move, Refused, SomeOf
 from bot.screen.desk import Desk, Interaction, person_of, words_for
 from bot.screen.layout import clip
 from bot.screen.screenful import Screenful
 from bot.screen.words import language_of, words
-from bot.table.game import Game
-from bot.table.record import Status, Table
-from bot.table.runtime import Refused
+from bot.table.table import Status, Table
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
@@ -109,10 +108,9 @@ class GameCog(commands.Cog):
                     timer or None,
                     robots,
                 )
-            except (IllegalMove, BadOptions) as refusal:
+            except Refused as refusal:
                 say = words_for(interaction)
-                sentence = self.game.stage.words(say.language).refusals[refusal.reason]
-                await reply.say(sentence.format(**refusal.facts))
+                await reply.say(say.refusal(refusal, self.game.stage.words(say.language)))
                 return
             await self.desk.greet(reply, table.id)
 
@@ -191,7 +189,7 @@ class GameCog(commands.Cog):
             if not isinstance(template, kind):
                 continue
             for move in _growing(offer, typed) if isinstance(offer, SomeOf) else [offer]:
-                label = self.game.stage.label(move, sight, seat, table.cast, language)
+                label = self.game.stage.label(move, sight, seat, table.players, language)
                 if isinstance(offer, SomeOf) or _matches(typed, label, str(move)):
                     found.append((str(move), label))
         return found
@@ -215,7 +213,7 @@ class GameCog(commands.Cog):
             sight = self.desk.tables.sight(table, seat)
             await self.desk.tables.play(table.id, seat, text)
             # Only what has been played is sure to make sense in words.
-            done = self.game.stage.receipt(move, sight, seat, table.cast, language)
+            done = self.game.stage.receipt(move, sight, seat, table.players, language)
             await reply.whisper(Screenful(content=words(language).done(done)))
 
     async def table_for(self, interaction: Interaction) -> Table:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.screen.tickets import CHOOSE, GO, PICK, PLAY
-from bot.screen.view import Choice, Folder, Group, Pick, Style
+from bot.stage.view import Choice, Folder, Group, Pick, Style
 
 ROWS = 5
 BUTTONS_A_ROW = 5

@@ -104,7 +104,7 @@ class Post:
         picture = screenful.picture
         data = None
         if picture is not None:
-            data = await self._painter.paint(picture.key, picture.draw)
+            data = await self._painter.paint(picture.key, picture.drawn)
 
         def build() -> dict[str, Any]:
             name = f"board.{picture.suffix}" if picture else ""

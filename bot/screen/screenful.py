@@ -1,11 +1,11 @@
 """One message, ready to be sent: plain data within Discord's limits, with a digest. No Discord."""
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.screen.layout import Row, Select
 from bot.screen.tickets import BUTTON, SELECT, Ticket
-from bot.screen.view import Field, Picture, View
+from bot.stage.view import Field, Picture, View
 
 TITLE, BODY, FIELDS, NAME, VALUE, FOOTER, WHOLE = 256, 4096, 25, 256, 1024, 2048, 6000
 
@@ -28,7 +28,7 @@ class Screenful:
         view, picture = self.view, self.picture
         said = (
             self.content,
-            view and (view.title, view.body, view.fields, view.footer, view.colour),
+            view and (view.title, view.body, view.fields, view.task, view.colour),
             self.rows,
             self.mark,
             picture and (picture.key, picture.alt),
@@ -54,7 +54,7 @@ class Screenful:
 
 def fitted(view: View) -> View:
     """The view cut to what an embed holds; games stay well under it, long names may not."""
-    title, footer = view.title[:TITLE], view.footer[:FOOTER]
+    title, footer = view.title[:TITLE], view.task[:FOOTER]
     body = _cut(view.body, min(BODY, WHOLE - len(title) - len(footer)))
     left = WHOLE - len(title) - len(footer) - len(body)
     fields: list[Field] = []
@@ -65,7 +65,7 @@ def fitted(view: View) -> View:
         if left < 0:
             break
         fields.append(Field(name, value, f.inline))
-    return View(title, body, tuple(fields), view.picture, view.groups, footer, view.colour)
+    return replace(view, title=title, body=body, fields=tuple(fields), task=footer)
 
 
 def _cut(text: str, limit: int) -> str:

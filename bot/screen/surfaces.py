@@ -16,9 +16,9 @@ from bot.screen.post import Closed, Denied, Expired, Gone, NoChannel, Post, TooO
 from bot.screen.reply import Reply
 from bot.screen.screenful import Screenful
 from bot.screen.traffic import Key, Traffic
-from bot.table.record import Status, Surface, Table
 from bot.table.runtime import Tables
 from bot.table.store import Store
+from bot.table.table import Status, Surface, Table
 
 log = logging.getLogger(__name__)
 

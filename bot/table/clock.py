@@ -5,9 +5,9 @@ import contextlib
 import heapq
 import logging
 
-from bot.kernel import IllegalMove
-from bot.table.record import Table
-from bot.table.runtime import Refused, Tables
+from bot.kernel import Refused
+from bot.table.runtime import Stale, Tables
+from bot.table.table import Table
 
 log = logging.getLogger(__name__)
 PULSE_SECONDS = 2.0
@@ -76,9 +76,9 @@ class Clockwork:
     async def _expire(self, table_id: int, name: str) -> None:
         try:
             await self._tables.expire(table_id, name)
-        except Refused:
+        except Stale:
             log.debug("table %s: %s had been settled already", table_id, name)
-        except IllegalMove as refusal:
+        except Refused as refusal:
             log.error("table %s: %s could not be played: %s", table_id, name, refusal.reason)
         except Exception:
             # One table's fault must not stop every other table's clock.

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.kernel import Rules
-from bot.table.record import Status, Table
+from bot.table.table import Status, Table
 
 LOBBY_SECONDS = 24 * 3600
 NUDGE_SECONDS = 45

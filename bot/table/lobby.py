@@ -2,10 +2,10 @@
 
 from random import Random
 
-from bot.kernel import Options
-from bot.screen.cast import tidy
-from bot.table.record import Person, Seat, Status, Table
-from bot.table.runtime import Edit, Refused, Tables
+from bot.kernel import Options, Refused
+from bot.stage.players import tidy
+from bot.table.runtime import Edit, Tables
+from bot.table.table import Person, Seat, Status, Table
 
 ROBOT_NAMES = (
     "Bruno Brie",

@@ -5,9 +5,9 @@ import copy
 import logging
 from random import Random
 
-from bot.kernel import IllegalMove, Move
-from bot.table.record import Status, Table
-from bot.table.runtime import Refused, Tables, fresh_seed
+from bot.kernel import Move, Refused
+from bot.table.runtime import Tables, fresh_seed
+from bot.table.table import Status, Table
 
 log = logging.getLogger(__name__)
 _TURNS_PER_STEP = 60
@@ -69,7 +69,7 @@ class Robots:
             moved[turn] = moved.get(turn, 0) + 1
             try:
                 await self._tables.play(table_id, seat, str(move), self._tables.mark(table, seat))
-            except (IllegalMove, Refused) as refusal:
+            except Refused as refusal:
                 # The game has gone on while it was thinking.
                 log.debug("table %s: robot's %s came too late: %s", table_id, move, refusal)
 

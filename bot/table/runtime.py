@@ -13,24 +13,26 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.kernel import CLOCK, Entry, Event, Move, Offer, Options, Outcome, Robot, apply
-from bot.table.game import Game, Games
+from bot.game import Game, Games
+from bot.kernel import (
+    CLOCK,
+    Entry,
+    Event,
+    Move,
+    Offer,
+    Options,
+    Outcome,
+    Refused,
+    Robot,
+    apply,
+)
 from bot.table.limits import limits
-from bot.table.record import LogLine, Status, Table
 from bot.table.store import Store
+from bot.table.table import LogLine, Status, Table
 
 log = logging.getLogger(__name__)
 _STATES_KEPT = 64
 _OLD_TABLES_KEPT = 64
-
-
-class Refused(Exception):  # noqa: N818
-    """Something a person asked for that cannot be; the key names the sentence."""
-
-    def __init__(self, reason: str, **facts: int | str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.facts = facts
 
 
 class Stale(Refused):
@@ -236,7 +238,7 @@ class Tables:
         return table
 
     async def play(self, table_id: int, seat: int, text: str, mark: str | None = None) -> None:
-        """Play a seat's move; IllegalMove, Stale or Refused if that cannot be."""
+        """Play a seat's move; Refused, Stale or Refused if that cannot be."""
         async with self.edit(table_id) as edit:
             table = edit.table
             if table.status is not Status.PLAYING:

@@ -12,7 +12,7 @@ from typing import Any, Self
 import aiosqlite
 
 from bot.kernel import Options, Outcome
-from bot.table.record import LogLine, Seat, Status, Surface, Table
+from bot.table.table import LogLine, Seat, Status, Surface, Table
 
 ReadOptions = Callable[[str, str], Options]
 """Game and JSON in, that game's options out."""

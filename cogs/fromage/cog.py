@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
+from bot.game import Game
 from bot.screen.desk import Desk, Interaction, words_for
 from bot.screen.gamecog import GameCog, setup_of
 from bot.screen.screenful import Screenful, fitted
-from bot.table.game import Game
 from cogs.fromage.game import GAME
 from cogs.fromage.stage import score_view
 from cogs.fromage.words import spoken
@@ -31,7 +31,7 @@ class Fromage(GameCog):
         async with self.desk.answering(interaction) as reply:
             table = await self.table_for(interaction)
             view = score_view(
-                self.desk.tables.sight(table, None), table.cast, words_for(interaction).language
+                self.desk.tables.sight(table, None), table.players, words_for(interaction).language
             )
             await reply.whisper(Screenful(view=fitted(view), picture=view.picture))
 

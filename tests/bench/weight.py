@@ -9,13 +9,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.app import extensions
-from bot.kernel import BadOptions
+from bot.game import Game, Games
+from bot.kernel import Refused
 from bot.playground import LocalDiscord, Person
 from bot.screen.frames import Frames, audiences
-from bot.table.game import Game, Games
-from bot.table.record import Seat, Status, Surface, Table
 from bot.table.runtime import Tables
 from bot.table.store import Store
+from bot.table.table import Seat, Status, Surface, Table
 from tests.bench.figures import mebibytes, table
 from tests.bench.process import BotProcess, quiet, running
 from tests.discord.house import board_of
@@ -76,7 +76,7 @@ def seats_for(game: Game) -> int | None:
     for seats in game.rules.seats:
         try:
             game.rules.check(seats, game.rules.options_type())
-        except BadOptions:
+        except Refused:
             continue
         return seats
     return None

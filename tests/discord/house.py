@@ -12,8 +12,8 @@ from discord.http import Route
 from bot.app import Cheeseboard
 from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
 from bot.settings import Settings
-from bot.table.record import Table
 from bot.table.store import Store
+from bot.table.table import Table
 
 
 class QuickBot(Cheeseboard):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.fromage.printed.creameries import Slot
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import TILES

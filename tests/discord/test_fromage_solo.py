@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.state import CORPORATION, Phase, State
 from tests.discord.house import House, board_of

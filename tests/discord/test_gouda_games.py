@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.gouda_ganoven.cards import ROOMS
 from cogs.gouda_ganoven.state import Phase, State
 from tests.discord.house import House, board_of

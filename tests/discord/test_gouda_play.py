@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person, Shown
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.gouda_ganoven.cards import KIND, ROOMS, WEAPONS
 from cogs.gouda_ganoven.state import Phase, State
 from cogs.gouda_ganoven.words import spoken

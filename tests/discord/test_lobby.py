@@ -3,7 +3,7 @@
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from tests.discord.house import House, board_of, panel_of
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person, Request, Shown
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.chateau_roquefort.castle import FIELD, LANE_FIELDS, NAMES, ROOM, castle
 from cogs.chateau_roquefort.game import GAME
 from cogs.chateau_roquefort.rules import RoquefortRules
@@ -75,9 +75,9 @@ def assert_forgotten(house: House, people: list[Person]) -> None:
     """Whatever a message says of a field, that field lies open; the only picture is the newest."""
     state: State = state_of(house)
     sight = RULES.sight(state, None)
-    picture = GAME.stage.board(sight, house.table().cast, "en").picture
+    picture = GAME.stage.board(sight, house.table().players, "en").picture
     assert picture is not None
-    newest = picture.draw()
+    newest = picture.drawn()
     for person in people:
         for message in on_screen(person, house.world):
             for field in _TOLD.findall(message.everything):

@@ -13,7 +13,7 @@ from bot.kernel import Entry, replay
 from bot.playground import LocalDiscord, Person
 from bot.screen.frames import reader_of
 from bot.screen.screenful import Screenful
-from bot.table.record import Status, Table
+from bot.table.table import Status, Table
 from tests.discord.house import House, Player, board_of
 
 NAMES = ["Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana"]

@@ -18,8 +18,8 @@ from bot.screen.frames import (
 )
 from bot.screen.layout import Select
 from bot.screen.screenful import Screenful
-from bot.screen.view import View
-from bot.table.record import Person, Status
+from bot.stage.view import View
+from bot.table.table import Person, Status
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions
 from tests.contract.pebble_shown import PEBBLE, PebbleStage
@@ -77,7 +77,7 @@ def actions(shown: Screenful) -> list[str]:
 def text(shown: Screenful) -> str:
     view = shown.view
     assert view is not None
-    parts = [shown.content, view.title, view.body, view.footer]
+    parts = [shown.content, view.title, view.body, view.task]
     return "\n".join([*parts, *(f"{f.name}\n{f.value}" for f in view.fields)])
 
 
@@ -163,9 +163,9 @@ async def test_a_panel_says_until_when_unless_the_board_is_all_one_needs(
     assert "<t:" in text(await hall.hand(ANNA))
 
     def untimed(*args: Any) -> View:
-        return replace(PebbleStage().hand(*args), timed=False)
+        return replace(PebbleStage().panel(*args), timed=False)
 
-    monkeypatch.setattr(PEBBLE.stage, "hand", untimed)
+    monkeypatch.setattr(PEBBLE.stage, "panel", untimed)
     assert "<t:" not in text(await hall.hand(ANNA))
     assert "<t:" in text(await hall.board())
 

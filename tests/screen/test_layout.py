@@ -12,7 +12,7 @@ from bot.kernel import Move, SomeOf
 from bot.screen.layout import Button, Row, Select, Signs, lay_out
 from bot.screen.screenful import Screenful
 from bot.screen.tickets import CHOOSE, GO, PATTERN, PICK, PLAY
-from bot.screen.view import Choice, Folder, Group, Pick
+from bot.stage.view import Choice, Folder, Group, Pick
 
 SIGNS = Signs("Back", "More…", "Earlier…", "What now?")
 ROWS = 4

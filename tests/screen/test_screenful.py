@@ -12,7 +12,7 @@ from bot.screen.compose import embed_of, view_of
 from bot.screen.layout import Button, Entry, Select
 from bot.screen.screenful import Screenful, fitted
 from bot.screen.tickets import BUTTON, PATTERN, SELECT, Ticket, base36
-from bot.screen.view import Choice, Field, Group, Picture, View
+from bot.stage.view import Choice, Field, Group, Picture, View
 from tests.screen.test_layout import go
 
 # --- tickets --------------------------------------------------------------------------------
@@ -49,18 +49,14 @@ def test_what_is_not_ours_is_no_ticket(text: str) -> None:
 # --- the digest -----------------------------------------------------------------------------
 
 
-def draw() -> bytes:
+def draw(_: object) -> bytes:
     return b"one"
-
-
-def draw_otherwise() -> bytes:
-    return b"two"
 
 
 FULL = Screenful(
     content="Hello",
     view=View(
-        "Title", "Body", (Field("Name", "Value"),), footer="Foot", colour=3,
+        "Title", "Body", (Field("Name", "Value"),), task="Foot", colour=3,
         groups=(Group("G", (Choice(go(1), "One"),)),),
     ),
     rows=(
@@ -69,7 +65,7 @@ FULL = Screenful(
     ),
     table=5,
     mark="1.0",
-    picture=Picture("key", "alt", draw),
+    picture=Picture("key", draw, "alt"),
 )  # fmt: skip
 assert FULL.view is not None
 assert FULL.picture is not None
@@ -86,12 +82,12 @@ DIFFERENT: dict[str, Screenful] = {
     "field value": replace(FULL, view=replace(VIEW, fields=(Field("Name", "V"),))),
     "field inline": replace(FULL, view=replace(VIEW, fields=(Field("Name", "Value", True),))),
     "no fields": replace(FULL, view=replace(VIEW, fields=())),
-    "footer": replace(FULL, view=replace(VIEW, footer="")),
+    "footer": replace(FULL, view=replace(VIEW, task="")),
     "colour": replace(FULL, view=replace(VIEW, colour=4)),
     "no view": replace(FULL, view=None),
     "mark": replace(FULL, mark="1.1"),
-    "picture": replace(FULL, picture=Picture("other", "alt", draw)),
-    "alt": replace(FULL, picture=Picture("key", "other", draw)),
+    "picture": replace(FULL, picture=Picture("other", draw, "alt")),
+    "alt": replace(FULL, picture=Picture("key", draw, "other")),
     "no picture": replace(FULL, picture=None),
     "no rows": replace(FULL, rows=()),
     "row order": replace(FULL, rows=(SELECT_ROW, BUTTON_ROW)),
@@ -131,8 +127,7 @@ def test_whatever_shows_differently_has_another_digest() -> None:
     "same",
     [
         replace(FULL),
-        # How it is drawn is not what it shows, and the groups have become the rows.
-        replace(FULL, picture=Picture("key", "alt", draw_otherwise)),
+        # The groups have become the rows.
         replace(FULL, view=replace(VIEW, groups=())),
     ],
 )
@@ -175,19 +170,19 @@ wild = st.builds(
     long,
     long,
     st.lists(st.builds(Field, long, long, st.booleans()), max_size=30).map(tuple),
-    footer=long,
+    task=long,
 )
 
 
 @given(wild)
-@example(View("T" * 300, "B" * 5000, footer="F" * 3000))
-@example(View("T" * 256, "B" * 4000, (Field("N" * 300, "V" * 2000),) * 3, footer="F" * 20))
+@example(View("T" * 300, "B" * 5000, task="F" * 3000))
+@example(View("T" * 256, "B" * 4000, (Field("N" * 300, "V" * 2000),) * 3, task="F" * 20))
 @settings(max_examples=200)
 def test_any_view_is_cut_to_what_an_embed_holds(view: View) -> None:
     cut = fitted(view)
     assert len(cut.title) <= 256
     assert len(cut.body) <= 4096
-    assert len(cut.footer) <= 2048
+    assert len(cut.task) <= 2048
     assert len(cut.fields) <= 25
     for field in cut.fields:
         assert 1 <= len(field.name) <= 256
@@ -204,7 +199,7 @@ def test_what_fits_is_left_as_it_is(view: View) -> None:
 
 
 def test_a_view_of_the_size_games_keep_to_is_not_cut() -> None:
-    view = View("T" * 256, "B" * 3000, (Field("N" * 40, "V" * 900, True),) * 2, footer="F" * 100)
+    view = View("T" * 256, "B" * 3000, (Field("N" * 40, "V" * 900, True),) * 2, task="F" * 100)
     assert fitted(view) == view
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.game import Games
 from bot.kernel import Options
-from bot.table.game import Games
 from bot.table.lobby import Lobby
-from bot.table.record import Person, Table
 from bot.table.runtime import Tables
 from bot.table.store import Store
+from bot.table.table import Person, Table
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble import PebbleOptions, State
 from tests.contract.pebble_shown import PEBBLE

@@ -2,10 +2,9 @@
 
 import pytest
 
-from bot.kernel import BadOptions
+from bot.kernel import Refused
 from bot.table.lobby import ROBOT_NAMES
-from bot.table.record import Person, Status
-from bot.table.runtime import Refused
+from bot.table.table import Person, Status
 from tests.contract.pebble import PebbleOptions
 from tests.table.hall import ANNA, BEN, CLEO, DORA, EMIL, Hall
 
@@ -136,7 +135,7 @@ async def test_in_play_a_robot_takes_the_leavers_seat_and_all_that_is_in_it(hall
     assert seat.name in ROBOT_NAMES
     assert (seat.plays, seat.memory) == (before.plays, before.memory)
     assert (await hall.state()).players[1].hand == hand
-    assert 1 in table.cast.robots
+    assert 1 in table.players.robots
 
 
 async def test_too_few_do_not_start_and_robots_count(hall: Hall) -> None:
@@ -151,7 +150,7 @@ async def test_too_few_do_not_start_and_robots_count(hall: Hall) -> None:
 
 async def test_options_that_do_not_go_with_so_many_are_refused(hall: Hall) -> None:
     await hall.open(ANNA, BEN, CLEO, DORA, options=PebbleOptions(hand=6))
-    with pytest.raises(BadOptions, match="bad-hand"):
+    with pytest.raises(Refused, match="bad-hand"):
         await hall.lobby.start(1, ANNA.id)
     assert (await hall.table()).status is Status.LOBBY
     await hall.lobby.leave(1, DORA.id)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from bot.game import Game
 from bot.kernel import Memory, Move, Offer, Robot
-from bot.table.game import Game
-from bot.table.record import Status, Table
 from bot.table.robots import Robots
+from bot.table.table import Status, Table
 from tests.contract.pebble import PebbleOptions
 from tests.contract.pebble_shown import PEBBLE, PebbleRobot
 from tests.table.hall import ANNA, BEN, Hall, eventually

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.kernel import CLOCK, Entry, IllegalMove, replay
-from bot.table.record import Status, Table
-from bot.table.runtime import Refused, Stale
+from bot.kernel import CLOCK, Entry, Refused, replay
+from bot.table.runtime import Stale
+from bot.table.table import Status, Table
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import PebbleOptions, Phase
 from tests.table.hall import ANNA, BEN, CLEO, Hall
@@ -123,7 +123,7 @@ async def test_a_refused_move_leaves_no_trace(
     await hall.lay(1)
     hall.time.go(3)
     memory, kept, shown = repr(in_memory(hall)), hall.everything(), len(hall.shown)
-    with pytest.raises(IllegalMove, match=reason):
+    with pytest.raises(Refused, match=reason):
         await hall.tables.play(1, seat, text)
     assert repr(in_memory(hall)) == memory
     assert hall.everything() == kept

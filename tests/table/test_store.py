@@ -13,8 +13,8 @@ import pytest
 from bot.kernel import Outcome
 from bot.settings import Settings
 from bot.table.backups import Backups
-from bot.table.record import LogLine, Surface, Table
 from bot.table.store import Conflict, Store, StoreError, migrations
+from bot.table.table import LogLine, Surface, Table
 from tests.table.hall import ANNA, BEN, Hall, eventually, rows
 
 

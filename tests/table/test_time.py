@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from bot.kernel import IllegalMove
+from bot.kernel import Refused
 from bot.table import clock
 from bot.table.clock import Clockwork
 from bot.table.limits import LOBBY_SECONDS
-from bot.table.record import Status, Table
 from bot.table.robots import Robots
 from bot.table.runtime import Stale
 from bot.table.store import Store
+from bot.table.table import Status, Table
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions, Phase
 from tests.table.hall import ANNA, BEN, CLEO, START, Hall, Time, eventually, kinds, short
@@ -343,7 +343,7 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
 
     async def expire(table_id: int, name: str) -> None:
         if table_id == 1:
-            raise IllegalMove("broken") if name.startswith("game:warn") else ZeroDivisionError
+            raise Refused("broken") if name.startswith("game:warn") else ZeroDivisionError
         await plain(table_id, name)
 
     monkeypatch.setattr(real.tables, "expire", expire)

@@ -2,14 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.kernel import Refused
 from bot.screen.layout import Signs
-
-
-def listed(names: Sequence[str]) -> str:
-    """One, two and three."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+from bot.stage.english import listed
+from bot.stage.stage import GameWords
 
 
 class English:
@@ -195,5 +191,7 @@ class English:
         "read_message_history": "Read Message History",
     }
 
-    def refusal(self, reason: str, **facts: int | str) -> str:
-        return self.refusals[reason].format(**facts)
+    def refusal(self, refusal: Refused, game: GameWords | None = None) -> str:
+        """The sentence of a refusal: the game's own, where it has one."""
+        sentences = {**self.refusals, **(game.refusals if game else {})}
+        return sentences[refusal.reason].format(**refusal.facts)

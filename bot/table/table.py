@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.kernel import Options
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 
 
 class Status(StrEnum):
@@ -69,8 +69,8 @@ class Table:
     deadlines: dict[str, float] = field(default_factory=dict[str, float])
 
     @property
-    def cast(self) -> Cast:
-        return Cast(
+    def players(self) -> Players:
+        return Players(
             tuple(seat.name for seat in self.seats),
             frozenset(i for i, seat in enumerate(self.seats) if seat.user_id is None),
         )

@@ -1,4 +1,4 @@
-"""The contract of a game's showing: Sight in, words and Views out. It never meets State."""
+"""What a game must show. It is handed Sight and never meets State."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.screen.cast import Cast
-from bot.screen.view import View
+from bot.stage.players import Players
+from bot.stage.view import View
 
 V = TypeVar("V")
 
@@ -40,7 +40,7 @@ class GameWords:
     options: Mapping[str, OptionWords]
     verbs: Mapping[str, VerbWords]
     refusals: Mapping[str, str]
-    """Sentence for each reason of IllegalMove and BadOptions, with {blanks} for its facts."""
+    """Sentence for each reason of Refused and Refused, with {blanks} for its facts."""
 
 
 class Stage(ABC, Generic[V]):
@@ -55,28 +55,34 @@ class Stage(ABC, Generic[V]):
         """The catalogue; English where there is no such language."""
 
     @abstractmethod
-    def board(self, sight: V, cast: Cast, language: str) -> View:
+    def board(self, sight: V, players: Players, language: str) -> View:
         """The public message. Its choices are played by whoever clicks them."""
 
     @abstractmethod
-    def hand(self, sight: V, seat: int, offers: Sequence[Offer], cast: Cast, language: str) -> View:
+    def panel(
+        self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
         """One seat's private panel: all its offers, each with a label a player understands."""
 
     @abstractmethod
-    def label(self, move: Move, sight: V, seat: int, cast: Cast, language: str) -> str:
+    def label(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
         """A move in a few words (at most 100 characters), for autocomplete and confirmations."""
 
-    def receipt(self, move: Move, sight: V, seat: int, cast: Cast, language: str) -> str:
+    def receipt(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
         """What a command answers when it is played; `sight` is the one before.
 
         The answer stays on the screen, so a game of memory says less here than in `label`.
         """
-        return self.label(move, sight, seat, cast, language)
+        return self.label(move, sight, seat, players, language)
 
     @abstractmethod
-    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
-        """A line of the log; None if there is nothing to say."""
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        """A line of the log and of the news; None if there is nothing to say.
+
+        `reader` is the seat of whoever reads it, None for the channel: of themselves people
+        read in the second person.
+        """
 
     @abstractmethod
-    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         """How it ended, in a sentence or two."""

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.screen.cast import SYMBOLS, Cast, escape, tidy
+from bot.stage.players import SYMBOLS, Players, escape, tidy
 
 names = st.text(max_size=50)
 
@@ -81,7 +81,7 @@ def test_every_character_with_a_meaning_is_escaped(name: str) -> None:
     ],
 )  # fmt: skip
 def test_no_name_is_markup_or_a_mention(name: str) -> None:
-    shown = Cast((name,)).shown(0)
+    shown = Players((name,)).shown(0)
     inside = shown.removeprefix(f"{SYMBOLS[0]} **").removesuffix("**")
     assert inside == escape(name)
     bare = re.sub(r"\\.", "", inside)
@@ -89,10 +89,10 @@ def test_no_name_is_markup_or_a_mention(name: str) -> None:
 
 
 def test_labels_and_pictures_have_the_name_itself() -> None:
-    cast = Cast(("*Anna*", "Ben_"), frozenset({1}))
-    assert cast.plain(0) == "*Anna*"
-    assert cast.signed(1) == "● Ben_"
-    assert len(cast) == 2
+    players = Players(("*Anna*", "Ben_"), frozenset({1}))
+    assert players.plain(0) == "*Anna*"
+    assert players.signed(1) == "● Ben_"
+    assert len(players) == 2
 
 
 def test_there_is_a_symbol_for_each_of_eight_seats() -> None:

@@ -25,7 +25,7 @@ def escape(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class Players:
     """The people and robots of a table, by seat."""
 
     names: tuple[str, ...]

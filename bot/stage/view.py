@@ -5,26 +5,36 @@ buttons and selects within Discord's limits.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from bot.kernel import Move, SomeOf
+from bot.stage.keys import key_of
 
 Style = Literal["plain", "primary", "good", "danger"]
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to be drawn. Equal keys mean equal bytes, so it is drawn once.
+    """A picture to be drawn: `draw(of)` makes the encoded file, in a thread.
 
-    `draw` makes the encoded file (with `bot.art.encode`) and runs in a thread. `alt` says in
-    words all it shows.
+    All that is drawn is in the value `of`, and `draw` is a function of a module, with nothing
+    bound: so the key follows from the two, and equal keys mean equal bytes. `alt` says in words
+    all it shows.
     """
 
-    key: str
+    of: Any
+    draw: Callable[[Any], bytes]
     alt: str
-    draw: Callable[[], bytes] = field(compare=False, repr=False)
     suffix: str = "jpg"
+
+    @property
+    def key(self) -> str:
+        """Names the picture in caches and digests."""
+        return key_of(self.draw, self.of)
+
+    def drawn(self) -> bytes:
+        return self.draw(self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +99,10 @@ class View:
     fields: tuple[Field, ...] = ()
     picture: Picture | None = None
     groups: tuple[Group, ...] = ()
-    footer: str = ""
+    task: str = ""
+    """What is to be done now and by whom, plainly: it stands beside the buttons."""
+    details: str = ""
+    """Everything there is to know, in words, for the button `In words`: markdown, any length."""
     colour: int = 0xF2B233
     timed: bool = True
     """Whether a private panel says when the time is up; not where the board is all one needs."""

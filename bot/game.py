@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.kernel import Robot, Rules
-from bot.screen.stage import Stage
+from bot.stage.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)
