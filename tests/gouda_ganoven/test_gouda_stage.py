@@ -7,8 +7,8 @@ from PIL import Image
 
 from bot.kernel import Move
 from bot.stage.view import Choice, Folder, Group, Pick
-from cogs.gouda_ganoven.cardface import SPRITES, back, face, sprite_of
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, ROOMS, STRENGTH, TRAPS, WEAPONS
+from cogs.gouda_ganoven.scene.cardface import SPRITES, back, face, sprite_of
 from cogs.gouda_ganoven.state import Phase
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.gouda_ganoven import scene
+from cogs.gouda_ganoven.scene import board as scene
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.state import Phase, State
 from tests.gouda_ganoven.gouda_tables import (

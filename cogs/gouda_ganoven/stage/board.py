@@ -2,8 +2,8 @@
 
 from bot.stage.players import Players
 from bot.stage.view import Choice, Field, Group, Picture, View
-from cogs.gouda_ganoven import scene
 from cogs.gouda_ganoven.moves import Onward, Spy
+from cogs.gouda_ganoven.scene import board as scene
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words import Words, spoken

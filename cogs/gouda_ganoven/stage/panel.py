@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.kernel import Offer, SomeOf
 from bot.stage.players import Players
 from bot.stage.view import Choice, Field, Folder, Group, Pick, Picture, View
-from cogs.gouda_ganoven import scene
 from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.moves import (
     Add,
@@ -20,11 +19,12 @@ from cogs.gouda_ganoven.moves import (
     Steal,
     Tunnel,
 )
+from cogs.gouda_ganoven.scene import board as scene
 from cogs.gouda_ganoven.sight import Own, Sight
-from cogs.gouda_ganoven.stage_board import ACCENT, onward_group
+from cogs.gouda_ganoven.stage.board import ACCENT, onward_group
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words import Words, spoken
-from cogs.gouda_ganoven.words.en_names import FIELD, KIND_SIGNS, ROOM_SIGNS
+from cogs.gouda_ganoven.words.en.names import FIELD, KIND_SIGNS, ROOM_SIGNS
 
 
 def hand_view(

@@ -9,8 +9,8 @@ from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, STONE, mix
 from bot.art.shapes import grain, panel
 from bot.art.text import Style
-from cogs.gouda_ganoven.cardface import SPRITES, TALL, bite, face
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Room
+from cogs.gouda_ganoven.scene.cardface import SPRITES, TALL, bite, face
 from cogs.gouda_ganoven.sight import Own, Rat, Sight
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words import Words

@@ -8,7 +8,7 @@ from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven import moves as m
 from cogs.gouda_ganoven.brawl import Brawl
 from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, TRAP_BITE, Room
-from cogs.gouda_ganoven.words.en_names import LINE, Names
+from cogs.gouda_ganoven.words.en.names import LINE, Names
 
 
 class Story(Names):

@@ -12,8 +12,8 @@ from bot.art.shapes import panel
 from bot.art.text import Setting, Style, fit, write
 from bot.stage.players import Players
 from cogs.gouda_ganoven.brawl import Brawl, Contender
-from cogs.gouda_ganoven.cardface import SPRITES, sprite_of
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE
+from cogs.gouda_ganoven.scene.cardface import SPRITES, sprite_of
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.words import Words
 

@@ -6,7 +6,7 @@ from bot.stage.players import Players
 from cogs.gouda_ganoven.cards import CHEESES, ROOMS, STRENGTH, Kind, Room
 from cogs.gouda_ganoven.sight import Own, Rat, Sight
 from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words.en_board import BoardWords
+from cogs.gouda_ganoven.words.en.board import BoardWords
 
 
 class HandWords(BoardWords):

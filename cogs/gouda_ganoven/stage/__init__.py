@@ -7,8 +7,8 @@ from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import View
 from cogs.gouda_ganoven.sight import Sight
-from cogs.gouda_ganoven.stage_board import ACCENT, board_view
-from cogs.gouda_ganoven.stage_hand import hand_view
+from cogs.gouda_ganoven.stage.board import ACCENT, board_view
+from cogs.gouda_ganoven.stage.panel import hand_view
 from cogs.gouda_ganoven.words import spoken
 
 

@@ -1,8 +1,8 @@
 """Everything a player reads, in English. Another language overrides what it says differently."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.gouda_ganoven.words.en_guide import GUIDE, REFUSALS
-from cogs.gouda_ganoven.words.en_hand import HandWords
+from cogs.gouda_ganoven.words.en.guide import GUIDE, REFUSALS
+from cogs.gouda_ganoven.words.en.panel import HandWords
 
 
 class English(HandWords):

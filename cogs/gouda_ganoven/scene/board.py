@@ -11,10 +11,10 @@ from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, mix
 from bot.art.shapes import panel
 from bot.art.text import Style
 from bot.stage.players import Players
-from cogs.gouda_ganoven.cardface import SPRITES, TALL, back, bite, face
 from cogs.gouda_ganoven.cards import ROOMS, Room
-from cogs.gouda_ganoven.scene_fight import fight, fight_key
-from cogs.gouda_ganoven.scene_hand import hand, hand_key
+from cogs.gouda_ganoven.scene.cardface import SPRITES, TALL, back, bite, face
+from cogs.gouda_ganoven.scene.fight import fight, fight_key
+from cogs.gouda_ganoven.scene.hand import hand, hand_key
 from cogs.gouda_ganoven.sight import Lying, Rat, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 from cogs.gouda_ganoven.words import Words

@@ -11,8 +11,8 @@ from cogs.gouda_ganoven.brawl import Brawl, Contender
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
 from cogs.gouda_ganoven.sight import Lying, Rat, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
-from cogs.gouda_ganoven.words.en_names import FIELD, LABEL
-from cogs.gouda_ganoven.words.en_story import Story
+from cogs.gouda_ganoven.words.en.log import Story
+from cogs.gouda_ganoven.words.en.names import FIELD, LABEL
 
 
 class BoardWords(Story):
