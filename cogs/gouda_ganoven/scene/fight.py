@@ -1,4 +1,6 @@
-"""The fight: room by room, who was there, how strong, who ate."""
+"""The fight, room by room: who came, what they swing, who carries the cheese off."""
+
+from dataclasses import dataclass
 
 from PIL import Image
 
@@ -7,143 +9,174 @@ from bot.art.canvas import Backdrops, Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.layout import Box, Point
-from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, STONE, mix
-from bot.art.shapes import panel
-from bot.art.text import Setting, Style, fit, write
-from bot.stage.players import Players
-from cogs.gouda_ganoven.brawl import Brawl, Contender
-from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE
+from bot.art.palette import GOUDA, INK, PARCHMENT, SEATS, STONE, mix
+from bot.art.shapes import ellipse_mask, filled, panel
+from bot.art.text import Style
+from cogs.gouda_ganoven.cards import CHEESES, TRAPS, Room
+from cogs.gouda_ganoven.scene import parts
 from cogs.gouda_ganoven.scene.cardface import SPRITES, sprite_of
-from cogs.gouda_ganoven.sight import Sight
-from cogs.gouda_ganoven.words import Words
+from cogs.gouda_ganoven.scene.parts import COUNT, HEIGHT, WIDTH
+from cogs.gouda_ganoven.scene.standings import Standing, column
 
-WIDTH = 1200
-ROOF = 126
-HEAD = 104
-LINE = 112
-GAP = 12
-SIGN = Style(50, LAMPLIGHT, Face.TITLE, smallest=38, outline=INK, outline_width=5)
-ROOM_NAME = Style(42, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
-COUNT = Style(44, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
-NAME = Style(37, INK, smallest=36)
-SUM = Style(36, mix(INK, STONE, 0.35), smallest=30)
-SUM_WIDTH = 284
-ICON = 56
-SPACE = 4
-TOTAL = Style(58, INK, Face.TITLE, smallest=44)
-NOBODY = Style(38, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
+AREA = Box(8, 86, 820, 892)
+LEFTOVERS = 96
+GAP = 8
+SIDE = 196
+NOTE = Style(38, mix(PARCHMENT, STONE, 0.3), Face.TITLE, smallest=36)
+TOTAL = Style(50, INK, Face.TITLE, smallest=36)
+SNAP = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
+SWUNG = 3
+"""Weapons that can be told apart in a rat's paws; the sum counts them all."""
 
-_BACKDROPS = Backdrops(6)
+_BACKDROPS = Backdrops(4)
 
 
-def fight_key(sight: Sight, players: Players, words: Words) -> str:
-    """Everything the fight picture depends on."""
-    return (
-        f"gouda fight {type(words).__name__} {players.names} {sight.round} {sight.special} "
-        f"{sight.phase} {sight.winners} {sight.brawls!r}"
-    )
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A rat in a room."""
+
+    seat: int
+    total: str
+    weapons: tuple[str, ...] = ()
+    """The strongest first."""
+    bites: int = 0
+    cheeses: int = 0
+    fed: bool = False
 
 
-def fight(sight: Sight, players: Players, words: Words) -> bytes:
-    """The fight picture."""
-    rows = [sight.brawls[:2], sight.brawls[2:]]
-    heights = [HEAD + LINE * max(1, *(len(b.rats) for b in row)) + GAP for row in rows]
-    height = ROOF + sum(heights) + GAP * 3
-    canvas = _BACKDROPS.canvas(height, lambda: _ground(height))
-    title = words.picture_special if sight.special else words.picture_round
-    said = f"{title.format(number=sight.round)} · {words.picture_steps[sight.phase]}"
-    canvas.line(said, (WIDTH / 2, 70), 760, SIGN)
-    top = ROOF + GAP
-    for row, tall in zip(rows, heights, strict=True):
-        for column, brawl in enumerate(row):
-            left = GAP + column * ((WIDTH - 3 * GAP) / 2 + GAP)
-            box = Box(left, top, left + (WIDTH - 3 * GAP) / 2, top + tall)
-            _room(canvas, sight, brawl, box, players, words)
-        top += tall + GAP
+@dataclass(frozen=True, slots=True)
+class RoomFought:
+    """A room, its cheese and who came for it, the strongest first."""
+
+    room: Room
+    name: str
+    cheese: int
+    fighters: tuple[Fighter, ...]
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """All that the picture shows."""
+
+    sign: str
+    rooms: tuple[RoomFought, ...]
+    standings: tuple[Standing, ...]
+    snap: str
+    left_over: str
+
+
+def draw(fight: Fight) -> bytes:
+    """The fight as a picture."""
+    canvas = _BACKDROPS.canvas("ground", _ground)
+    canvas.line(fight.sign, (AREA.centre[0], 46), AREA.width, parts.SIGN)
+    fought = [room for room in fight.rooms if room.fighters]
+    spared = [room for room in fight.rooms if not room.fighters and room.cheese]
+    bottom = AREA.bottom - (LEFTOVERS if spared else 0)
+    height = (bottom - AREA.top - (len(fought) - 1) * GAP) / len(fought)
+    for place, room in enumerate(fought):
+        top = AREA.top + place * (height + GAP)
+        _room(canvas, room, Box(AREA.left, top, AREA.right, top + height), fight.snap)
+    if spared:
+        _left_over(canvas, spared, fight.left_over)
+    column(canvas, fight.standings)
     return encode(canvas.image).data
 
 
-def _ground(height: int) -> Image.Image:
-    canvas = Canvas.plain(WIDTH, height, (91, 64, 48))
-    canvas.paste(SPRITES.load("ground_house").crop((0, 0, WIDTH, ROOF)), (0, 0), anchor="nw")
-    return canvas.image
+def _ground() -> Image.Image:
+    return Canvas.plain(WIDTH, HEIGHT, parts.GROUND).image
 
 
-def _room(
-    canvas: Canvas, sight: Sight, brawl: Brawl, box: Box, players: Players, words: Words
-) -> None:
+def _left_over(canvas: Canvas, rooms: list[RoomFought], words: str) -> None:
+    box = Box(AREA.left, AREA.bottom - LEFTOVERS + GAP, AREA.right, AREA.bottom)
     size = round(box.width), round(box.height)
-    canvas.paste(
-        panel(*size, radius=24, fill=mix(NIGHT, (120, 80, 60), 0.3)),
-        (box.left, box.top),
-        anchor="nw",
-    )
-    canvas.paste(SPRITES.get(f"room_{brawl.room}", width=90), (box.left + 58, box.top + 54))
-    canvas.line(words.rooms[brawl.room], (box.left + 114, box.top + 54), 250, ROOM_NAME, anchor="w")
-    faint = 1.0 if brawl.cheese else 0.35
-    canvas.paste(SPRITES.get("piece", width=92), (box.right - 128, box.top + 48), opacity=faint)
-    canvas.line(f"×{brawl.cheese}", (box.right - 80, box.top + 56), 80, COUNT, anchor="w")
-    if not brawl.rats:
-        canvas.line(words.picture_nobody, (box.centre[0], box.top + HEAD + LINE / 2), 480, NOBODY)
-    ranked = sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
-    for place, rat in enumerate(ranked):
-        top = box.top + HEAD + place * LINE
-        line = Box(box.left + 12, top, box.right - 12, top + LINE - 8)
-        _rat(canvas, rat, rat.seat in brawl.fed, rat.seat in sight.winners, line, players, words)
+    canvas.paste(panel(*size, radius=20, fill=(52, 40, 46)), (box.left, box.top), anchor="nw")
+    left, middle = box.left + 20, box.centre[1]
+    for room in rooms:
+        canvas.paste(SPRITES.get(f"room_{room.room}", width=72), (left + 36, middle))
+        canvas.paste(SPRITES.get("piece", width=72), (left + 116, middle))
+        canvas.line(f"×{room.cheese}", (left + 156, middle), 70, COUNT, anchor="w")
+        left += 236
+    canvas.line(words, (box.right - 20, middle), box.right - 30 - left, NOTE, anchor="e")
 
 
-def _rat(
-    canvas: Canvas,
-    rat: Contender,
-    fed: bool,
-    crowned: bool,
-    box: Box,
-    players: Players,
-    words: Words,
-) -> None:
-    size = round(box.width), round(box.height)
-    fill = mix(PARCHMENT, GOUDA, 0.28) if fed else mix(PARCHMENT, STONE, 0.45)
-    edge = GOUDA if fed else STONE
-    canvas.paste(
-        panel(*size, radius=20, fill=fill, edge=edge, edge_width=5),
-        (box.left, box.top),
-        anchor="nw",
-    )
-    mood = SPRITES.get("rat_fed" if fed else "rat_hungry", height=116, tint=SEATS[rat.seat].colour)
-    canvas.paste(mood, (box.left + 58, box.bottom - 2), anchor="s")
-    if crowned:
-        canvas.paste(SPRITES.get("crown", width=58, turn=-8), (box.left + 54, box.top + 2))
-    total, _, told = words.strength(rat).partition(" = ")
-    name_at = box.top + 29 if rat.weapons or rat.traps or rat.cheeses else box.centre[1]
-    canvas.paste(seat_token(rat.seat, 42), (box.left + 132, name_at - 1))
-    room = 226 if len(total) < 3 else 200
-    canvas.line(players.plain(rat.seat), (box.left + 160, name_at), room, NAME, anchor="w")
-    _equipment(canvas, rat, told, (box.left + 114, box.top + 74))
-    canvas.line(total, (box.right - 126, box.centre[1]), 100, TOTAL)
-    if fed:
-        canvas.paste(SPRITES.get("piece", width=62), (box.right - 42, box.centre[1]))
+def _room(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
+    if room.lit:
+        canvas.glow(box, radius=16, reach=8)
+    canvas.paste(parts.wall(room.room, round(box.width), round(box.height)), box.centre)
+    side = Box(box.left, box.top, box.left + SIDE, box.bottom)
+    furniture = SPRITES.get(f"room_{room.room}", width=150)
+    canvas.paste(furniture, (side.centre[0], side.bottom - 10), anchor="s", opacity=0.45)
+    canvas.line(room.name, (side.centre[0], side.top + 34), SIDE - 4, parts.ROOM_NAME)
+    at = side.centre[0], (side.top + 60 + side.bottom) / 2
+    faint = 1.0 if room.cheese else 0.35
+    canvas.paste(SPRITES.get("piece", width=104), (at[0] - 28, at[1]), opacity=faint)
+    canvas.line(f"×{room.cheese}", (at[0] + 24, at[1] + 4), 70, COUNT, anchor="w")
+    _brawlers(canvas, room, Box(side.right + 26, box.top, box.right - 34, box.bottom), snap)
 
 
-def _equipment(canvas: Canvas, rat: Contender, told: str, at: Point) -> None:
-    """The sum with a picture of each card, or as it is told where there are too many for that."""
-    left, middle = at
-    parts: list[Image.Image | Setting] = []
-    for place, weapon in enumerate(rat.weapons):
-        parts += [_figure("+")] if place else []
-        parts += [SPRITES.get(sprite_of(weapon), height=ICON), _figure(str(STRENGTH[weapon]))]
-    for _ in range(rat.traps):
-        parts += [_figure("−"), SPRITES.get("item_trap", height=ICON), _figure(str(TRAP_BITE))]
-    parts += [SPRITES.get("item_cheese", height=ICON)] * rat.cheeses
-    if sum(part.width + SPACE for part in parts) > SUM_WIDTH:
-        canvas.line(told, at, SUM_WIDTH, SUM, anchor="w")
-        return
-    for part in parts:
-        if isinstance(part, Setting):
-            write(canvas.image, (left, middle), part, SUM, anchor="w")
-        else:
-            canvas.paste(part, (left, middle), anchor="w")
-        left += part.width + SPACE
+def _brawlers(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
+    """The rats side by side; in a high room every other one stands further back."""
+    count = len(room.fighters)
+    cell = min(330.0, box.width / count)
+    deep = count > 1 and box.height > cell * 1.7
+    height = min(cell * 1.55, box.height * 0.56) if deep else min(box.height - 22, cell * 1.02, 400)
+    first = box.left + (box.width - cell * count) / 2
+    places = [
+        (
+            first + cell * (number + 0.5),
+            box.bottom - 12 - (height * 0.66 if deep and number % 2 else 0),
+        )
+        for number in range(count)
+    ]
+    order = sorted(range(count), key=lambda number: places[number][1])
+    for number in order:
+        _fighter(canvas, room.fighters[number], places[number], height, snap)
+    beaten = [number for number in range(1, count) if not room.fighters[number].fed]
+    if room.cheese and beaten and room.fighters[0].fed:
+        (x, y), (u, v) = places[beaten[0] - 1], places[beaten[0]]
+        clash = SPRITES.get("clash", width=max(96, height * 0.4))
+        canvas.paste(clash, ((x + u) / 2, min(y, v) - height * 0.62))
 
 
-def _figure(text: str) -> Setting:
-    return fit(text, SUM_WIDTH, SUM)
+def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str) -> None:
+    """Weapons behind, then the rat; who was beaten is knocked askew."""
+    x, y = feet
+    size = height * 0.54
+    held = ((0.42, 0.5, 18), (-0.42, 0.48, -100), (0.3, 0.86, 40))
+    for weapon, (across, up, turn) in zip(fighter.weapons[:SWUNG], held, strict=False):
+        art = SPRITES.get(sprite_of(weapon), width=size, turn=turn)
+        canvas.paste(art, (x + across * height, y - up * height))
+    colour = SEATS[fighter.seat].colour
+    if fighter.fed:
+        art = SPRITES.get("rat_fed", height=height, tint=colour)
+    else:
+        art = SPRITES.get("rat_hungry", height=height * 0.94, tint=colour, turn=-13)
+    canvas.paste(art, (x, y + 6), anchor="s")
+    if fighter.cheeses:
+        pocket = SPRITES.get(sprite_of(CHEESES[0]), width=height * 0.3)
+        canvas.paste(pocket, (x + height * 0.34, y - height * 0.16))
+    token = max(44, round(height * 0.22))
+    canvas.paste(seat_token(fighter.seat, token), (x, y - token * 0.45))
+    if fighter.bites:
+        _snapped(canvas, (x - height * 0.36, y - height * 0.14), height, snap)
+    _total(canvas, fighter, (x - height * 0.3, y - height * 0.88))
+
+
+def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:
+    """The trap on the rat's tail."""
+    wide = max(124, height * 0.44)
+    canvas.paste(SPRITES.get(sprite_of(TRAPS[0]), width=height * 0.38, turn=-12), at)
+    over = at[0] + height * 0.02, at[1] - height * 0.2
+    canvas.paste(SPRITES.get("burst", width=wide), over)
+    canvas.line(snap, over, wide * 0.86, SNAP)
+
+
+def _total(canvas: Canvas, fighter: Fighter, at: Point) -> None:
+    """The strength on a coin: gold for who eats."""
+    disc = 82
+    rim = filled(ellipse_mask(disc, disc), INK)
+    inner = filled(ellipse_mask(disc - 10, disc - 10), GOUDA if fighter.fed else STONE)
+    canvas.paste(rim, at)
+    canvas.paste(inner, at)
+    canvas.line(fighter.total, at, disc - 16, TOTAL)

@@ -1,121 +1,217 @@
-"""One player's hand: the cards, what the rat carries, and how strong that makes it."""
+"""One player's own picture: the four rooms to choose from, what the rat carries, the hand."""
+
+from dataclasses import dataclass
 
 from PIL import Image
 
+from bot.art.badge import seat_token
+from bot.art.cache import kept
 from bot.art.canvas import Backdrops, Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, STONE, mix
 from bot.art.shapes import grain, panel
-from bot.art.text import Style
-from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Room
-from cogs.gouda_ganoven.scene.cardface import SPRITES, TALL, bite, face
-from cogs.gouda_ganoven.sight import Own, Rat, Sight
-from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words import Words
+from bot.art.text import Style, fit, wrap, write
+from cogs.gouda_ganoven.cards import STRENGTH, Room
+from cogs.gouda_ganoven.scene import chips, parts
+from cogs.gouda_ganoven.scene.cardface import SPRITES, TALL, face, frame_of, sprite_of
+from cogs.gouda_ganoven.scene.chips import Chip
+from cogs.gouda_ganoven.scene.parts import HEIGHT, SMALLEST, WIDTH
 
-WIDTH = 1200
-HEAD = 190
-MARGIN = 20
-GAP = 16
-TITLE = Style(44, LAMPLIGHT, Face.TITLE, smallest=36, outline=INK, outline_width=4)
-TOTAL = Style(92, PARCHMENT, Face.TITLE, smallest=56, outline=INK, outline_width=7)
-SMALL = Style(38, PARCHMENT, Face.TITLE)
-CAPTION = Style(36, LAMPLIGHT, Face.TITLE, smallest=30)
-EMPTY = Style(44, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
+MARGIN = 14
+GAP = 12
+BAND = 236
+TILE = 226
+TABLE = 116
+CAPTION = Style(38, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
+TOTAL = Style(116, PARCHMENT, Face.TITLE, smallest=60, outline=INK, outline_width=7)
+STATUS = Style(40, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
+EMPTY = Style(56, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
 
-_BACKDROPS = Backdrops(8)
-
-
-def hand_key(sight: Sight, words: Words) -> str:
-    """Everything the hand picture depends on."""
-    assert sight.seat is not None
-    rat = sight.rats[sight.seat]
-    return (
-        f"gouda hand {type(words).__name__} {sight.phase is Phase.SNEAK} {sight.own!r} "
-        f"{rat.playing} {rat.ready} {rat.laid!r} {rat.traps}"
-    )
+_BACKDROPS = Backdrops(4)
 
 
-def hand(sight: Sight, words: Words) -> bytes:
-    """The hand picture of the seat that sees."""
-    own = sight.own
-    assert own is not None
-    assert sight.seat is not None
-    rat = sight.rats[sight.seat]
-    columns = _columns(len(own.hand))
-    width = round((WIDTH - 2 * MARGIN - (columns - 1) * GAP) / columns)
-    rows = max(1, -(-len(own.hand) // columns))
-    tall = round(width * TALL) if own.hand else 120
-    height = HEAD + rows * (tall + GAP) + MARGIN
-    canvas = _BACKDROPS.canvas(height, lambda: _ground(height))
-    _head(canvas, own, rat, sight.phase is Phase.SNEAK, words)
-    if not own.hand:
-        canvas.line(words.picture_empty, (WIDTH / 2, HEAD + 60), 900, EMPTY)
-    for number, card in enumerate(own.hand):
-        across = min(columns, len(own.hand) - number // columns * columns)
-        free = WIDTH - across * (width + GAP) + GAP
-        left = free / 2 + number % columns * (width + GAP)
-        top = HEAD + number // columns * (tall + GAP)
-        box = Box(left, top, left + width, top + tall)
-        carried = card in own.bag
-        if carried and columns <= 6:
-            canvas.glow(box, radius=width * 0.12, reach=16)
-        name = words.card(card) if columns <= 4 else ""
-        canvas.paste(face(card, width, name), box.centre)
-        if carried:
-            canvas.paste(SPRITES.get("tick", width=width * 0.3), box.at(0.86, 0.1 if name else 0.9))
+@dataclass(frozen=True, slots=True)
+class RoomTile:
+    """A room to go to, or to know about."""
+
+    room: Room
+    name: str
+    pieces: int
+    mine: bool = False
+    rats: tuple[int, ...] = ()
+    """Others known to be here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in the hand."""
+
+    card: str
+    name: str
+    carried: bool = False
+    new: bool = False
+    dim: bool = False
+    """It cannot be played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """All that the picture shows."""
+
+    seat: int
+    rooms: tuple[RoomTile, ...]
+    cards: tuple[Held, ...]
+    strength: str
+    caption: str
+    sign: str
+    status: str
+    empty: str
+    table: tuple[Chip, ...] = ()
+    """What lies before the player."""
+
+
+def draw(hand: Hand) -> bytes:
+    """The hand as a picture."""
+    canvas = _BACKDROPS.canvas("ground", _ground)
+    for place, tile in enumerate(hand.rooms):
+        left = MARGIN + place * (TILE + 8)
+        _tile(canvas, tile, hand.seat, Box(left, MARGIN, left + TILE, MARGIN + BAND))
+    _strength(canvas, hand, Box(MARGIN + 4 * (TILE + 8), MARGIN, WIDTH - MARGIN, MARGIN + BAND))
+    top = MARGIN + BAND + GAP
+    if hand.table:
+        sheet = panel(WIDTH - 2 * MARGIN, TABLE, radius=20, fill=(52, 38, 40))
+        canvas.paste(sheet, (MARGIN, top), anchor="nw")
+        chips.row(canvas, hand.table, Box(MARGIN + 12, top + 10, WIDTH - 26, top + TABLE - 10))
+        top += TABLE + GAP
+    area = Box(MARGIN, top, WIDTH - MARGIN, HEIGHT - MARGIN)
+    if not hand.cards:
+        canvas.line(hand.empty, area.centre, area.width, EMPTY)
+    elif len(hand.cards) <= 4:
+        _portraits(canvas, hand.cards, area)
+    elif len(hand.cards) <= 15:
+        _tickets(canvas, hand.cards, area)
+    else:
+        _crowd(canvas, hand.cards, area)
     return encode(canvas.image).data
 
 
-def _columns(cards: int) -> int:
-    """Four across can be read with their names; a monstrous hand shows pictures and numbers."""
-    if cards <= 12:
-        return 4
-    return 6 if cards <= 24 else 8
-
-
-def _ground(height: int) -> Image.Image:
-    canvas = Canvas.plain(WIDTH, height, (74, 50, 40))
-    blotches = grain(WIDTH, height)
+def _ground() -> Image.Image:
+    canvas = Canvas.plain(WIDTH, HEIGHT, (74, 50, 40))
+    blotches = grain(WIDTH, HEIGHT)
     canvas.image.paste((44, 30, 30), mask=blotches.point([v // 4 for v in range(256)]))
     return canvas.image
 
 
-def _head(canvas: Canvas, own: Own, rat: Rat, sneaking: bool, words: Words) -> None:
-    """Where the rat goes or is, what it carries, its strength."""
-    sheet = panel(WIDTH - 2 * MARGIN, HEAD - 30, radius=26, fill=mix(NIGHT, (110, 72, 60), 0.35))
-    canvas.paste(sheet, (MARGIN, 14), anchor="nw")
-    middle = 14 + (HEAD - 30) / 2
-    if not rat.playing:
-        canvas.paste(SPRITES.get("eye", width=110), (MARGIN + 82, middle))
-        canvas.line(words.picture_watching, (MARGIN + 160, middle), 300, TITLE, anchor="w")
+def _tile(canvas: Canvas, tile: RoomTile, seat: int, box: Box) -> None:
+    if tile.mine:
+        canvas.glow(box, radius=16, reach=12)
+    canvas.paste(parts.wall(tile.room, round(box.width), round(box.height)), box.centre)
+    furniture = SPRITES.get(f"room_{tile.room}", width=110)
+    canvas.paste(furniture, (box.left + 64, box.bottom - 10), anchor="s", opacity=0.6)
+    canvas.line(tile.name, (box.centre[0], box.top + 32), box.width - 12, parts.ROOM_NAME)
+    parts.cheese(
+        canvas, tile.pieces, Box(box.left + 8, box.top + 54, box.left + 128, box.top + 164)
+    )
+    for place, other in enumerate(tile.rats):
+        step = min(46.0, 150 / max(1, len(tile.rats)))
+        canvas.paste(seat_token(other, 46), (box.left + 32 + place * step, box.bottom - 34))
+    if tile.mine:
+        parts.rat(canvas, seat, (box.right - 54, box.bottom - 8), 128)
+        canvas.ring(box.inset(2), radius=14, line=7)
+
+
+def _strength(canvas: Canvas, hand: Hand, box: Box) -> None:
+    size = round(box.width), round(box.height)
+    sheet = panel(*size, radius=20, fill=mix(NIGHT, (110, 72, 60), 0.35))
+    canvas.paste(sheet, (box.left, box.top), anchor="nw")
+    middle = box.centre[0]
+    if not hand.strength:
+        canvas.paste(SPRITES.get(hand.sign, width=130), (middle, box.top + 88))
+        canvas.line(hand.status, (middle, box.bottom - 44), box.width - 12, STATUS)
         return
-    room = own.room
-    if room is not None:
-        canvas.paste(SPRITES.get(f"room_{room}", width=124), (MARGIN + 82, middle))
+    canvas.line(hand.caption, (middle, box.top + 34), box.width - 16, CAPTION)
+    canvas.line(hand.strength, (middle, box.top + 112), box.width - 20, TOTAL)
+    if hand.status:
+        low = box.bottom - 36
+        canvas.paste(SPRITES.get(hand.sign, width=48), (box.left + 36, low))
+        canvas.line(hand.status, (box.left + 64, low), box.width - 70, STATUS, anchor="w")
+
+
+def _portraits(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
+    """Few cards, large, with their names."""
+    count = len(cards)
+    width = round(min((area.width - 3 * GAP) / max(count, 3), (area.height - 16) / TALL, 340))
+    left = area.centre[0] - (count * (width + GAP) - GAP) / 2
+    for card in cards:
+        box = Box.around((left + width / 2, area.centre[1]), width, width * TALL)
+        _marked(canvas, card, face(card.card, width, card.name), box)
+        left += width + GAP
+
+
+def _tickets(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
+    """More cards, lying on their side: picture, number, name."""
+    rows = -(-len(cards) // 3)
+    width = round((area.width - 2 * GAP) / 3)
+    height = round(min(206, (area.height - (rows - 1) * GAP) / rows))
+    top = area.top + (area.height - rows * (height + GAP) + GAP) / 2
+    for number, card in enumerate(cards):
+        left = area.left + number % 3 * (width + GAP)
+        low = top + number // 3 * (height + GAP)
+        box = Box(left, low, left + width, low + height)
+        _marked(canvas, card, ticket(card.card, width, height, card.name), box)
+
+
+def _crowd(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
+    """A monstrous hand: pictures and numbers."""
+    columns = next(n for n in range(8, 20) if _fits(len(cards), n, area))
+    width = round((area.width - (columns - 1) * 8) / columns)
+    for number, card in enumerate(cards):
+        left = area.left + number % columns * (width + 8)
+        top = area.top + number // columns * (width * TALL + 8)
+        box = Box(left, top, left + width, top + width * TALL)
+        _marked(canvas, card, face(card.card, width), box)
+
+
+def _fits(count: int, columns: int, area: Box) -> bool:
+    width = (area.width - (columns - 1) * 8) / columns
+    return -(-count // columns) * (width * TALL + 8) <= area.height + 8
+
+
+def _marked(canvas: Canvas, card: Held, image: Image.Image, box: Box) -> None:
+    """What is carried glows and has a tick; what was drawn this round sparkles."""
+    if card.carried:
+        canvas.glow(box, radius=18, reach=11)
+    canvas.paste(image, box.centre, opacity=0.62 if card.dim else 1.0)
+    size = min(64.0, box.width * 0.4)
+    if card.carried:
+        canvas.paste(
+            SPRITES.get("tick", width=size), (box.right - size * 0.45, box.top + size * 0.45)
+        )
+    elif card.new:
+        canvas.paste(
+            SPRITES.get("sparkle", width=size), (box.right - size * 0.5, box.top + size * 0.5)
+        )
+
+
+@kept(10)
+def ticket(card: str, width: int, height: int, name: str) -> Image.Image:
+    """A card lying on its side."""
+    fill, edge = frame_of(card)
+    image = panel(width, height, radius=20, fill=fill, edge=edge, edge_width=8).copy()
+    size = min(height - 20, 150)
+    art = SPRITES.get(sprite_of(card), height=size)
+    image.alpha_composite(art, (14, round((height - art.height) / 2)))
+    left = 24 + size
+    style = Style(38, INK, smallest=SMALLEST, leading=1.02)
+    if card in STRENGTH:
+        number = Style(58, INK, Face.TITLE)
+        box = Box(left, height * 0.42, width - 14, height - 8)
+        write(
+            image, (left, height * 0.26), fit(str(STRENGTH[card]), 90, number), number, anchor="w"
+        )
     else:
-        canvas.line("?", (MARGIN + 82, middle), 100, TOTAL)
-    where = words.rooms[room] if room else words.picture_no_room
-    canvas.line(where, (MARGIN + 160, middle - 40), 300, TITLE, anchor="w")
-    if sneaking:
-        sign = "tick" if rat.ready else "dots"
-        said = words.picture_ready if rat.ready else words.picture_choosing
-        canvas.paste(SPRITES.get(sign, width=50), (MARGIN + 184, middle + 34))
-        canvas.line(said, (MARGIN + 218, middle + 34), 240, SMALL, anchor="w")
-    cards = list(own.bag) if sneaking else [c.card for c in rat.laid if c.card not in tuple(Room)]
-    _armful(canvas, [card for card in cards if card], len(rat.traps), middle)
-    strength = sum(STRENGTH.get(card or "", 0) for card in cards) - TRAP_BITE * len(rat.traps)
-    canvas.line(str(strength).replace("-", "−"), (WIDTH - 120, middle + 20), 150, TOTAL)
-    canvas.line(words.picture_strength, (WIDTH - 120, middle - 50), 170, CAPTION)
-
-
-def _armful(canvas: Canvas, cards: list[str], traps: int, middle: float) -> None:
-    """What the rat carries, small, overlapping where it is much."""
-    width = 96
-    count = len(cards) + traps
-    step = min(width + 8, (500 - width) / max(1, count - 1))
-    for number in range(count):
-        piece = face(cards[number], width) if number < len(cards) else bite(width)
-        canvas.paste(piece, (484 + width / 2 + number * step, middle))
+        box = Box(left, 10, width - 14, height - 10)
+    write(image, box.at(0, 0.5), wrap(name, box, style), style, anchor="w")
+    return image

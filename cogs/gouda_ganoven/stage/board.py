@@ -1,98 +1,108 @@
 """The board as a View: what everybody may see and press."""
 
+from bot.kernel import Outcome
 from bot.stage.players import Players
-from bot.stage.view import Choice, Field, Group, Picture, View
+from bot.stage.view import Choice, Group, View
 from cogs.gouda_ganoven.moves import Onward, Spy
-from cogs.gouda_ganoven.scene import board as scene
 from cogs.gouda_ganoven.sight import Sight
-from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words import Words, spoken
+from cogs.gouda_ganoven.stage import details, log, pictures
+from cogs.gouda_ganoven.state import Mode, Phase
+from cogs.gouda_ganoven.words import Words
 
 ACCENT = 0xB5541C
 _ENTRIES = 25
 """What a select holds: with all cards there are on the table, three of them are enough."""
 
 
-def board_view(sight: Sight, players: Players, words: Words) -> View:
+def board(sight: Sight, players: Players, say: Words) -> View:
     """What the channel is shown."""
-    fought = bool(sight.brawls)
-    body = [words.situation(sight, players)]
-    if not fought:
-        body = [words.house(sight), words.news(sight, players), *body]
-    if sight.special and sight.phase is not Phase.OVER:
-        body.insert(0, words.special_note(sight, players))
     return View(
-        title=words.heading(sight),
-        body="\n\n".join(filter(None, body)),
-        fields=_brawl_fields(sight, players, words) if fought else _rats(sight, players, words),
-        picture=_fight(sight, players, words) if fought else _board(sight, players, words),
-        groups=_groups(sight, players, words),
-        task=words.footer(sight),
+        title=_title(sight, say),
+        body=_body(sight, players, say),
+        picture=pictures.board_picture(sight, players, say),
+        groups=_groups(sight, players, say),
+        task=_task(sight, players, say),
+        details=details.of_board(sight, players, say),
         colour=ACCENT,
     )
 
 
-def onward_group(words: Words) -> Group:
+def onward_group(say: Words) -> Group:
     """The way out of a fight, on the board and in the hand."""
-    return Group(words.onward_title, (Choice(Onward(), words.onward, emoji="➡️"),))
+    return Group(say.onward_title, (Choice(Onward(), say.onward, emoji="➡️"),))
 
 
-def _board(sight: Sight, players: Players, words: Words) -> Picture:
-    return Picture((sight, players), _drawn_board, words.board_alt(sight, players))
+def _title(sight: Sight, say: Words) -> str:
+    if sight.special:
+        return say.special_heading(sight.special, sight.phase)
+    return say.heading(sight.round, sight.phase)
 
 
-def _drawn_board(of: tuple[Sight, Players]) -> bytes:
-    return scene.board(*of, spoken("en"))
+def _body(sight: Sight, players: Players, say: Words) -> str:
+    match sight.phase:
+        case Phase.SNEAK if sight.special:
+            return f"{say.special_call([players.shown(s) for s in sight.order])}\n{say.sneak_call}"
+        case Phase.SNEAK:
+            return say.sneak_call
+        case Phase.SPY if sight.options.weapons_only:
+            return say.spy_call_all
+        case Phase.SPY:
+            return f"{say.spy_call_all} {say.mind_the_traps}"
+        case Phase.UPGRADE:
+            return say.upgrade_call
+        case Phase.FIGHT:
+            return _outlook(sight, players, say)
+        case Phase.OVER:
+            tokens = tuple(rat.tokens for rat in sight.rats)
+            return log.verdict(Outcome(sight.reason, sight.winners, tokens), players, say)
 
 
-def _fight(sight: Sight, players: Players, words: Words) -> Picture:
-    return Picture((sight, players), _drawn_fight, words.fight_alt(sight, players))
+def _outlook(sight: Sight, players: Players, say: Words) -> str:
+    """What comes after the fight."""
+    if sight.special:
+        return say.special_again([players.shown(seat) for seat in sight.fed or sight.order])
+    goal = sight.options.rats_to_win
+    first = [players.shown(rat.seat) for rat in sight.rats if rat.tokens >= goal]
+    if sight.options.mode is Mode.RACE and first:
+        return say.special_ahead(first, goal)
+    return say.goes_on
 
 
-def _drawn_fight(of: tuple[Sight, Players]) -> bytes:
-    return scene.fight(*of, spoken("en"))
+def _task(sight: Sight, players: Players, say: Words) -> str:
+    match sight.phase:
+        case Phase.SNEAK:
+            waiting = [seat for seat in sight.order if not sight.rats[seat].ready]
+            return say.sneak_task([players.plain(seat) for seat in waiting])
+        case Phase.SPY:
+            assert sight.decider is not None
+            return say.spy_task(players.plain(sight.decider))
+        case Phase.UPGRADE:
+            assert sight.decider is not None
+            return say.upgrade_task(players.plain(sight.decider))
+        case Phase.FIGHT if sight.onward:
+            return say.onward_task([players.plain(s) for s in sight.order if s not in sight.onward])
+        case Phase.FIGHT:
+            return say.fight_task
+        case Phase.OVER:
+            return ""
 
 
-def _rats(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
-    rats = [
-        Field(words.rat_title(sight, seat, players), words.rat_status(sight, seat), inline=True)
-        for seat in range(len(sight.rats))
-    ]
-    return (*rats, Field(words.discard_title, words.discards(sight)))
-
-
-def _brawl_fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
-    fields = [
-        Field(words.brawl_title(brawl), words.brawl_lines(brawl, players))
-        for brawl in sight.brawls
-        if brawl.rats
-    ]
-    empty = [brawl for brawl in sight.brawls if not brawl.rats]
-    if empty:
-        fields.append(Field(words.empty_title, words.empty_rooms(empty)))
-    return (
-        *fields,
-        Field(words.standings_title, words.standings(sight, players)),
-        Field(words.discard_title, words.discards(sight)),
-    )
-
-
-def _groups(sight: Sight, players: Players, words: Words) -> tuple[Group, ...]:
+def _groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
     match sight.phase:
         case Phase.SPY:
-            return _spy_groups(sight, players, words)
+            return _spy_groups(sight, players, say)
         case Phase.FIGHT:
-            return (onward_group(words),)
+            return (onward_group(say),)
         case Phase.SNEAK | Phase.UPGRADE | Phase.OVER:
             return ()
 
 
-def _spy_groups(sight: Sight, players: Players, words: Words) -> tuple[Group, ...]:
+def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
     """Every card at once: the board is everybody's, so nobody can turn its pages."""
     assert sight.decider is not None
-    title = words.spy_call(sight.decider, players)
+    title = say.spy_call(players.signed(sight.decider))
     cards = [
-        Choice(Spy(seat, card.spot), words.spy_card(seat, card.spot, players), emoji="🔍")
+        Choice(Spy(seat, card.spot), say.spy_card(players.signed(seat), card.spot), emoji="🔍")
         for seat in sight.order
         if seat != sight.decider
         for card in sight.rats[seat].laid

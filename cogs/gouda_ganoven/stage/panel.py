@@ -2,214 +2,103 @@
 
 from collections.abc import Sequence
 
-from bot.kernel import Offer, SomeOf
+from bot.kernel import Offer
 from bot.stage.players import Players
-from bot.stage.view import Choice, Field, Folder, Group, Pick, Picture, View
+from bot.stage.view import View
 from cogs.gouda_ganoven.cards import KIND, Kind
-from cogs.gouda_ganoven.moves import (
-    Add,
-    Carry,
-    Change,
-    Confirm,
-    Go,
-    Nail,
-    Scurry,
-    Skip,
-    Spy,
-    Steal,
-    Tunnel,
-)
-from cogs.gouda_ganoven.scene import board as scene
 from cogs.gouda_ganoven.sight import Own, Sight
-from cogs.gouda_ganoven.stage.board import ACCENT, onward_group
+from cogs.gouda_ganoven.stage import choices, details, pictures
+from cogs.gouda_ganoven.stage.board import ACCENT
+from cogs.gouda_ganoven.stage.labels import strength_of
 from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words import Words, spoken
-from cogs.gouda_ganoven.words.en.names import FIELD, KIND_SIGNS, ROOM_SIGNS
+from cogs.gouda_ganoven.words import Words
 
 
-def hand_view(
-    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, words: Words
-) -> View:
+def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
     """What that seat is shown."""
     own = sight.own
     assert own is not None
-    body = [words.hand_call(sight, seat, players)]
-    if not sight.brawls:
-        body.append(words.house(sight))
     return View(
-        title=words.hand_heading(sight),
-        body="\n".join(body),
-        fields=_fields(sight, seat, own, players, words),
-        picture=Picture(sight, _drawn_hand, words.hand_alt(sight)),
-        groups=_groups(sight, seat, own, offers, players, words),
-        task=words.new_note() if set(own.drawn) & set(own.hand) else "",
+        title=_title(sight, say),
+        body=_body(sight, seat, own, say),
+        picture=pictures.panel_picture(sight, seat, offers, players, say),
+        groups=choices.groups(sight, seat, own, offers, players, say),
+        task=_task(sight, seat, own, players, say),
+        details=details.of_panel(sight, seat, players, say),
         colour=ACCENT,
     )
 
 
-def _drawn_hand(sight: Sight) -> bytes:
-    return scene.hand(sight, spoken("en"))
+def _title(sight: Sight, say: Words) -> str:
+    if sight.phase is Phase.OVER:
+        return say.hand_over
+    if sight.special:
+        return say.hand_special(sight.special, sight.phase)
+    return say.hand_heading(sight.round, sight.phase)
 
 
-def _fields(sight: Sight, seat: int, own: Own, players: Players, words: Words) -> tuple[Field, ...]:
+def _body(sight: Sight, seat: int, own: Own, say: Words) -> str:
     rat = sight.rats[seat]
-    fields: list[Field] = []
-    if sight.phase is Phase.SNEAK and rat.playing:
-        fields.append(Field(words.lay_title, words.plan(own.room, own.bag)))
-    elif sight.brawls:
-        fields += [
-            Field(words.brawl_title(brawl), words.brawl_lines(brawl, players))
-            for brawl in sight.brawls
-            if any(other.seat == seat for other in brawl.rats)
-        ]
-    elif rat.laid:
-        lines = [*words.stance(rat, own), *words.table_lines(rat)]
-        fields += _listed(words.table_title, lines, words)
-    if sight.decider == seat:
-        lines = [words.rival(sight, other, players) for other in sight.order if other != seat]
-        fields += _listed(words.others_title, lines, words)
-    lines = [words.hand_line(card, card in own.drawn) for card in own.hand]
-    return (*fields, *_listed(words.cards_title, lines or [words.empty_hand], words))
-
-
-def _listed(title: str, lines: Sequence[str], words: Words) -> list[Field]:
-    """Lines in as many fields as they need."""
-    fields: list[Field] = []
-    held: list[str] = []
-    for line in lines:
-        if held and sum(map(len, held)) + len(held) + len(line) > FIELD:
-            fields.append(Field(title if not fields else words.more_cards_title, "\n".join(held)))
-            held = []
-        held.append(line)
-    return [*fields, Field(title if not fields else words.more_cards_title, "\n".join(held))]
-
-
-def _groups(
-    sight: Sight, seat: int, own: Own, offers: Sequence[Offer], players: Players, words: Words
-) -> tuple[Group, ...]:
-    if not offers:
-        return ()
+    if not rat.playing:
+        if sight.phase is Phase.OVER:
+            return say.watched
+        return say.watching_special if sight.special else say.watching_out
     match sight.phase:
         case Phase.SNEAK:
-            return _sneak_groups(sight, own, offers, words)
-        case Phase.SPY:
-            return (_spy_group([o for o in offers if isinstance(o, Spy)], players, words),)
-        case Phase.UPGRADE:
-            return _upgrade_groups(sight, seat, offers, words)
-        case Phase.FIGHT:
-            return (onward_group(words),)
+            return "\n".join((_plan(own, say), *_reminder(sight, own, say)))
+        case Phase.SPY | Phase.UPGRADE:
+            assert own.room is not None
+            known = rat.known_room is own.room
+            stance = say.stance_known if known else say.stance
+            return stance(own.room, rat.strength)
+        case Phase.FIGHT | Phase.OVER:
+            won = [say.you_won] if seat in sight.winners else []
+            return " ".join((_result(sight, seat, say), *won))
+
+
+def _plan(own: Own, say: Words) -> str:
+    count, strength = len(own.bag), strength_of(own.bag)
+    if own.room is None:
+        return say.plan_nowhere(count, strength) if count else say.no_plan
+    return say.plan(own.room, count, strength) if count else say.plan_empty(own.room)
+
+
+def _reminder(sight: Sight, own: Own, say: Words) -> list[str]:
+    """Why some cards of the hand cannot be carried, if there are such."""
+    kinds = {KIND[card] for card in own.hand}
+    if sight.special and Kind.CHEESE in kinds:
+        return [say.no_cheese_cards]
+    return [say.actions_wait] if kinds & {Kind.DOOR, Kind.THIEF, Kind.HOLE} else []
+
+
+def _result(sight: Sight, seat: int, say: Words) -> str:
+    if seat in sight.fed:
+        return say.ate
+    if seat not in sight.bled:
+        return say.hungry
+    return say.bled if sight.rats[seat].tokens else say.bled_out
+
+
+def _task(sight: Sight, seat: int, own: Own, players: Players, say: Words) -> str:
+    rat = sight.rats[seat]
+    match sight.phase:
         case Phase.OVER:
-            return ()
-
-
-def _sneak_groups(
-    sight: Sight, own: Own, offers: Sequence[Offer], words: Words
-) -> tuple[Group, ...]:
-    if any(isinstance(offer, Change) for offer in offers):
-        return (Group(words.confirm_title, (Choice(Change(), words.change, emoji="↩️"),)),)
-    rooms: list[Choice] = []
-    decide: list[Choice] = []
-    for offer in offers:
-        match offer:
-            case Go(room):
-                pieces = sight.cheese(room)
-                rooms.append(
-                    Choice(
-                        offer,
-                        words.room_choice(room, pieces),
-                        words.room_hint(pieces),
-                        ROOM_SIGNS[room],
-                        "good" if room is own.room else "plain",
-                    )
-                )
-            case Confirm():
-                assert own.room is not None
-                label = words.confirm_plan(own.room, own.bag)
-                decide.insert(0, Choice(offer, label, emoji="✅", style="good"))
-            case Scurry():
-                decide.append(Choice(offer, words.scurry, emoji="🎲"))
-            case _:
-                pass
-    packs = [offer for offer in offers if isinstance(offer, SomeOf)]
-    picks = [_carry_group(pack, own, len(packs), words) for pack in packs]
-    title = words.rooms_title(own.room)
-    if len(picks) > 2:
-        # A monstrous hand needs the rows: room and decision share one.
-        return (Group(title, (*rooms, *decide), select=True), *picks)
-    return (
-        Group(title, tuple(rooms), select=True),
-        *picks,
-        Group(words.confirm_title, tuple(decide)),
-    )
-
-
-def _carry_group(offer: SomeOf, own: Own, pages: int, words: Words) -> Group:
-    assert isinstance(offer.template, Carry)
-    return Group(
-        words.carry_title(own.bag, offer.template.page, pages),
-        Pick(
-            offer,
-            words.labels(offer.options),
-            tuple(words.card_hint(card) for card in offer.options),
-            tuple(card for card in offer.options if card in own.bag),
-        ),
-    )
-
-
-def _upgrade_groups(
-    sight: Sight, seat: int, offers: Sequence[Offer], words: Words
-) -> tuple[Group, ...]:
-    strength = sight.rats[seat].strength
-    addable = [offer.card for offer in offers if isinstance(offer, Add)]
-    labels = dict(zip(addable, words.labels(addable), strict=True))
-    adds: list[Choice] = []
-    steals: list[Choice] = []
-    others: list[Choice] = []
-    for offer in offers:
-        match offer:
-            case Add(card):
-                hint = words.add_hint(card, strength)
-                adds.append(Choice(offer, labels[card], hint, KIND_SIGNS[KIND[card]]))
-            case Steal(source, target):
-                label = words.steal(source, target)
-                hint = words.steal_hint(sight, source, target)
-                steals.append(Choice(offer, label, hint, KIND_SIGNS[Kind.THIEF]))
-            case Tunnel(room):
-                label = words.tunnel_choice(room, sight.cheese(room))
-                others.append(Choice(offer, label, emoji=KIND_SIGNS[Kind.HOLE]))
-            case Nail():
-                others.append(Choice(offer, words.nail_choice, emoji=KIND_SIGNS[Kind.DOOR]))
-            case Skip():
-                others.append(Choice(offer, words.skip, emoji="⏭️"))
-            case _:
-                pass
-    groups = (
-        Group(words.add_title, tuple(adds), select=True),
-        Group(words.steal_title, tuple(steals), select=True),
-        Group(words.action_title, tuple(others)),
-    )
-    return tuple(group for group in groups if group.items)
-
-
-def _spy_group(spies: Sequence[Spy], players: Players, words: Words) -> Group:
-    """A button for each victim; who laid several cards has them behind it."""
-    items: list[Choice | Folder] = []
-    for victim in dict.fromkeys(spy.victim for spy in spies):
-        cards = tuple(
-            Choice(spy, words.spy_card(victim, spy.spot, players), emoji="🔍")
-            for spy in spies
-            if spy.victim == victim
-        )
-        if len(cards) == 1:
-            items.append(cards[0])
-        else:
-            items.append(
-                Folder(
-                    f"rat{victim}",
-                    words.spy_folder(victim, len(cards), players),
-                    cards,
-                    words.spy_folder_hint(len(cards)),
-                    "🔍",
-                )
+            return ""
+        case Phase.FIGHT:
+            waiting = rat.playing and seat not in sight.onward
+            return say.fight_task if waiting else say.goes_on
+        case Phase.SNEAK if rat.playing:
+            if rat.ready:
+                return say.ready_task
+            return say.confirm_task if own.room is not None else say.choose_task
+        case Phase.SPY if sight.decider == seat:
+            return say.spy_own_task
+        case Phase.UPGRADE if sight.decider == seat:
+            return say.upgrade_own_task
+        case Phase.SNEAK | Phase.SPY | Phase.UPGRADE:
+            late = (
+                [sight.decider]
+                if sight.decider is not None
+                else [other for other in sight.order if not sight.rats[other].ready]
             )
-    return Group(words.spy_title, tuple(items))
+            return say.waiting_task(say.joined(map(players.plain, late)))

@@ -1,171 +1,140 @@
-"""What may be done and what happened, in English."""
+"""What happened and how it ended, in English."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from bot.kernel import Event, Move, Outcome
-from bot.stage.players import Players
-from cogs.gouda_ganoven import events as e
-from cogs.gouda_ganoven import moves as m
-from cogs.gouda_ganoven.brawl import Brawl
-from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, TRAP_BITE, Room
-from cogs.gouda_ganoven.words.en.names import LINE, Names
+from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
+from cogs.gouda_ganoven.words.en.names import Names
+from cogs.gouda_ganoven.words.person import Person
 
 
-class Story(Names):
-    """Moves, events and endings in words."""
+class LogWords(Names):
+    """Lines of the log and of the news. Each stands by itself."""
 
-    confirm = "Confirm"
-    scurry = "Any room, and confirm"
-    change = "Change my mind"
-    nail = "Nail the door"
-    skip = "Pass"
-    onward = "On to the next round"
+    def round_began(self, number: int, king: Person) -> str:
+        crowned = self.does(king, "are king and go first", "is king and goes first")
+        return f"**Round {number}.** {crowned}."
 
-    def tunnel(self, room: Room) -> str:
-        return f"Rat Hole: to {self.the_room(room)}"
+    def special_began(self, names: Sequence[str]) -> str:
+        return f"⚔️ **Special round** for {self.joined(names)}: one cheese, no cheese cards."
 
-    def brawl_title(self, brawl: Brawl) -> str:
-        brought = brawl.cheese - brawl.pieces
-        extra = f" ({brought} brought along)" if brought else ""
-        return f"{self.room(brawl.room)} · {self.pieces(brawl.cheese)}{extra}"
+    def rained(self, places: Sequence[tuple[int, Room]]) -> str:
+        fell = self.joined(f"{count} in {self.the_room(room)}" for count, room in places)
+        return f"🧀 Cheese rains down: {fell}."
 
-    def label(self, move: Move, players: Players) -> str:
-        match move:
-            case m.Go(room):
-                said = f"Sneak into {self.the_room(room)}"
-            case m.Carry(_, cards):
-                said = self._carried(cards)
-            case m.Confirm():
-                said = self.confirm
-            case m.Scurry():
-                said = self.scurry
-            case m.Change():
-                said = self.change
-            case m.Spy(victim, spot):
-                said = f"Turn up card #{spot} of {players.signed(victim)}"
-            case m.Add(card):
-                said = f"Add {self.card_with_strength(card)}"
-            case m.Nail():
-                said = self.nail
-            case m.Steal(source, target):
-                said = f"Move a cheese from {self.the_room(source)} to {self.the_room(target)}"
-            case m.Tunnel(room):
-                said = self.tunnel(room)
-            case m.Skip():
-                said = self.skip
-            case m.Onward():
-                said = self.onward
-            case _:
-                said = str(move)
-        return said if len(said) <= LINE else said[: LINE - 1] + "…"
+    def reshuffled(self, count: int) -> str:
+        return f"The discards become a new draw pile of {self.cards(count)}."
 
-    def _carried(self, cards: Sequence[str]) -> str:
-        if not cards:
-            return "Carry nothing"
-        strength = sum(STRENGTH.get(card, 0) for card in cards)
-        names = ", ".join(map(self.card_with_strength, cards))
-        return f"Carry {self.cards(len(cards))} (strength {strength}): {names}"
+    def all_drew(self, count: int) -> str:
+        return f"Everybody draws {self.cards(count)}."
 
-    def tell(self, event: Event, players: Players) -> str | None:
-        match event:
-            case e.RoundBegan(round=number, special=special, order=order):
-                king = players.shown(order[0])
-                if special:
-                    return (
-                        f"**Special round {special}** for {self.joined(map(players.shown, order))}:"
-                        f" one cheese, no cheese cards. {king} is king."
-                    )
-                return f"**Round {number}.** {king} is king."
-            case e.Rained(rooms=rooms):
-                places = [
-                    f"{rooms.count(room)} in {self.the_room(room)}"
-                    for room in ROOMS
-                    if room in rooms
-                ]
-                return f"It rains cheese: {self.joined(places)}."
-            case e.Reshuffled(cards=count):
-                return f"The discards become a new draw pile of {self.cards(count)}."
-            case e.Supplied(order=order, counts=counts):
-                if len(set(counts)) == 1:
-                    return f"Everyone draws {self.cards(counts[0])}."
-                drew = (f"{players.shown(s)} {n}" for s, n in zip(order, counts, strict=True))
-                return f"The cards run out. Drawn: {self.joined(drew)}."
-            case e.Drew(cards=cards):
-                names = self.joined(map(self.card_with_strength, cards), "nothing")
-                return f"You draw {names}."
-            case e.Headed(room=room):
-                return f"Your rat heads for {self.the_room(room)}."
-            case e.Packed(cards=cards):
-                names = self.joined(map(self.card_with_strength, cards), "nothing")
-                return f"Your rat carries {names}."
-            case e.Readied(seat=seat):
-                return f"{players.shown(seat)} is ready."
-            case e.Reconsidered(seat=seat):
-                return f"{players.shown(seat)} thinks again."
-            case e.SneakedIn(order=order, counts=counts):
-                laid = (f"{players.shown(s)} {n}" for s, n in zip(order, counts, strict=True))
-                return f"All rats are in. Cards laid: {self.joined(laid)}."
-            case e.Spied(seat=seat, victim=victim, spot=spot, card=card):
-                return (
-                    f"{players.shown(seat)} turns up card #{spot} of {players.shown(victim)}: "
-                    f"{self.sign(card)} **{self.card_with_strength(card)}**."
-                )
-            case e.Snapped(seat=seat):
-                return f"🪤 Snap! {players.shown(seat)} fights {TRAP_BITE} weaker this round."
-            case e.FoundNothing(seat=seat):
-                return f"{players.shown(seat)} finds no face-down card left to spy on."
-            case e.Added(seat=seat, card=card):
-                return (
-                    f"{players.shown(seat)} adds {self.sign(card)} "
-                    f"**{self.card_with_strength(card)}**."
-                )
-            case e.DoorNailed(seat=seat, shut_out=shut):
-                late = f" {self.joined(map(players.shown, shut))} came too late." if shut else ""
-                return f"🔨 {players.shown(seat)} **nails the door**: no more upgrades.{late}"
-            case e.CheeseMoved(seat=seat, source=source, target=target):
-                return (
-                    f"🥷 {players.shown(seat)} sends the **Gouda Thief**: a cheese goes from "
-                    f"{self.the_room(source)} to {self.the_room(target)}."
-                )
-            case e.Tunnelled(seat=seat, room=room):
-                return (
-                    f"🕳️ {players.shown(seat)} slips through the **Rat Hole** into "
-                    f"{self.the_room(room)}."
-                )
-            case e.Passed(seat=seat, empty=empty):
-                why = " (no card left)" if empty else ""
-                return f"{players.shown(seat)} adds nothing{why}."
-            case e.Fought(brawl=brawl):
-                if not brawl.rats:
-                    return None
-                rats = "; ".join(
-                    f"{players.shown(rat.seat)} {self.strength(rat)}" for rat in brawl.rats
-                )
-                return (
-                    f"{self.brawl_title(brawl)}. {rats}. "
-                    f"Fed: {self.joined(map(players.shown, brawl.fed))}."
-                )
-            case e.Fed(seats=seats):
-                return None if seats else "Nobody eats this round."
-            case e.Starved(spared=True):
-                return "Everyone left would starve: nobody loses a life."
-            case e.Starved(seats=seats, out=out):
-                gone = f" {self.joined(map(players.shown, out))} is out." if out else ""
-                if len(out) > 1:
-                    gone = gone.replace(" is out.", " are out.")
-                return f"A life lost: {self.joined(map(players.shown, seats))}.{gone}"
-            case _:
-                return None
+    def ran_out(self, drawn: Sequence[tuple[str, int]]) -> str:
+        told = self.joined(f"{name} {count}" for name, count in drawn)
+        return f"The cards run out. Drawn: {told}."
 
-    def verdict(self, outcome: Outcome, players: Players) -> str:
-        names = self.joined(map(players.shown, outcome.winners))
-        match outcome.reason:
-            case "enough-rats":
-                rats = outcome.scores[outcome.winners[0]]
-                return f"👑 {names} has {rats} rats and is crowned King of the Gouda Thieves!"
-            case "special-round":
-                return f"👑 {names} snatches the last cheese of the special round and is crowned!"
-            case "last-survivor":
-                return f"👑 {names} is the last rat standing and rules the larder."
-            case _:
-                return f"👑 {names} cannot be told apart: they share the crown."
+    def drew(self, cards: Sequence[str]) -> str:
+        return f"You draw {self.joined(map(self.strong, cards), 'nothing')}."
+
+    def headed(self, room: Room) -> str:
+        return f"Your rat heads for {self.the_room(room)}."
+
+    def packed(self, cards: Sequence[str]) -> str:
+        return f"Your rat carries {self.joined(map(self.strong, cards), 'nothing')}."
+
+    def readied(self, who: Person) -> str:
+        return f"{self.does(who, 'are', 'is')} ready."
+
+    def reconsidered(self, who: Person) -> str:
+        return f"{self.does(who, 'think', 'thinks')} it over again."
+
+    def sneaked_in(self, cards: int) -> str:
+        return f"All rats are in the house, with {self.cards(cards)} face down."
+
+    def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
+        told = f"{self.sign(card)} **{self.strong(card)}**"
+        return f"{self.does(spy, 'turn', 'turns')} up {self.whose(victim)} card {spot}: {told}."
+
+    def snapped(self, spy: Person, victim: Person) -> str:
+        fights = f"{self.does(spy, 'fight', 'fights')} {TRAP_BITE} weaker this round"
+        return f"🪤 **SNAP!** {fights}, thanks to {self.whom(victim)}."
+
+    def found_nothing(self, who: Person) -> str:
+        return f"{self.does(who, 'find', 'finds')} no face-down card left to spy on."
+
+    def added(self, who: Person, card: str) -> str:
+        told = f"{self.sign(card)} **{self.strong(card)}**"
+        return f"{self.does(who, 'add', 'adds')} {told}."
+
+    def nailed(self, who: Person) -> str:
+        return f"🔨 {self.does(who, 'nail', 'nails')} the door: no more upgrades."
+
+    def nailed_out(self, who: Person, late: Sequence[str]) -> str:
+        return f"🔨 {self.does(who, 'nail', 'nails')} the door. Too late for {self.joined(late)}!"
+
+    def moved(self, who: Person, source: Room, target: Room) -> str:
+        thief = f"{self.does(who, 'send', 'sends')} the **{self.kinds[Kind.THIEF]}**"
+        way = f"one cheese from {self.the_room(source)} to {self.the_room(target)}"
+        return f"🥷 {thief}: {way}."
+
+    def tunnelled(self, who: Person, room: Room) -> str:
+        slips = self.does(who, "slip", "slips")
+        return f"🕳️ {slips} through the **{self.kinds[Kind.HOLE]}** into {self.the_room(room)}."
+
+    def passed(self, who: Person) -> str:
+        return f"{self.does(who, 'add', 'adds')} nothing."
+
+    def passed_empty(self, who: Person) -> str:
+        return f"{self.does(who, 'have', 'has')} no card left to add."
+
+    # The fight: who is spoken of, "▲ Anna", "you", with strengths where they decided.
+
+    def rated(self, who: Person, total: int) -> str:
+        return f"{self.whom(who)} ({self.number(total)})"
+
+    def no_dinner(self, room: Room, there: Sequence[Person]) -> str:
+        return f"{self.signed_room(room)}: no cheese for {self.joined(map(self.whom, there))}."
+
+    def dinner_for_all(self, room: Room, fed: Sequence[Person]) -> str:
+        names = self.joined(map(self.whom, fed))
+        verb = "eats" if len(fed) == 1 and not fed[0].you else "eat"
+        return f"{self.signed_room(room)}: {names} {verb} in peace."
+
+    def dinner_for_some(
+        self, room: Room, fed: Sequence[tuple[Person, int]], beaten: Sequence[tuple[Person, int]]
+    ) -> str:
+        eaters = self.joined(self.rated(*each) for each in fed)
+        losers = self.joined(self.rated(*each) for each in beaten)
+        verb = "beats" if len(fed) == 1 and not fed[0][0].you else "beat"
+        return f"{self.signed_room(room)}: {eaters} {verb} {losers}."
+
+    def dinner_shared(self, room: Room, fed: Sequence[tuple[Person, int]]) -> str:
+        eaters = self.joined(self.rated(*each) for each in fed)
+        return f"{self.signed_room(room)}: {eaters} are equals and share."
+
+    nobody_fed = "Nobody eats this round."
+    all_spared = "Everybody left would starve, so nobody loses a life."
+
+    def starved(self, who: Sequence[Person]) -> str:
+        verb = "loses" if len(who) == 1 and not who[0].you else "lose"
+        names = self.joined(map(self.whom, who))
+        return f"💔 {names[:1].upper()}{names[1:]} {verb} a life."
+
+    def out(self, who: Sequence[Person]) -> str:
+        verb = "is" if len(who) == 1 and not who[0].you else "are"
+        names = self.joined(map(self.whom, who))
+        return f"{names[:1].upper()}{names[1:]} {verb} out of the game."
+
+    def won(self, who: Sequence[Person]) -> str:
+        verb = "wins" if len(who) == 1 and not who[0].you else "win"
+        names = self.joined(map(self.whom, who))
+        return f"🏆 {names[:1].upper()}{names[1:]} {verb} the game!"
+
+    verdicts: ClassVar = {
+        "enough-rats": "🏆 {names} wins the race with {rats} rats!",
+        "special-round": "🏆 {names} snatches the last cheese and wins!",
+        "last-survivor": "🏆 {names} is the last rat standing and wins the larder!",
+        "shared": "🏆 {names} cannot be told apart: they share the victory.",
+    }
+
+    def verdict(self, reason: str, names: Sequence[str], rats: int) -> str:
+        return self.verdicts[reason].format(names=self.joined(names), rats=rats)

@@ -1,27 +1,24 @@
-"""What things are called in English: cards, rooms, counts, sums."""
+"""What things are called in English: cards, rooms, people, counts, sums."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
-from cogs.gouda_ganoven.brawl import Contender
-from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
-from cogs.gouda_ganoven.sight import Sight
-from cogs.gouda_ganoven.state import Mode, Phase
-
-ROOM_SIGNS = {Room.BATHROOM: "🛁", Room.BEDROOM: "🛏️", Room.CELLAR: "🍷", Room.PLAYROOM: "🧸"}
-KIND_SIGNS = {
-    Kind.WEAPON: "⚔️",
-    Kind.TRAP: "🪤",
-    Kind.CHEESE: "🧀",
-    Kind.DOOR: "🔨",
-    Kind.THIEF: "🥷",
-    Kind.HOLE: "🕳️",
-}
-LABEL = 80
-LINE = 100
-FIELD = 900
-"""Characters that one field may hold."""
+from cogs.gouda_ganoven.cards import (
+    CHEESES,
+    DOORS,
+    HOLES,
+    KIND,
+    ROOMS,
+    STRENGTH,
+    THIEVES,
+    TRAP_BITE,
+    TRAPS,
+    Kind,
+    Room,
+)
+from cogs.gouda_ganoven.state import Phase
+from cogs.gouda_ganoven.words.person import Person
 
 
 class Names:
@@ -34,6 +31,12 @@ class Names:
         Room.CELLAR: "Cellar",
         Room.PLAYROOM: "Playroom",
     }
+    room_signs: ClassVar = {
+        Room.BATHROOM: "🛁",
+        Room.BEDROOM: "🛏️",
+        Room.CELLAR: "🍷",
+        Room.PLAYROOM: "🧸",
+    }
     kinds: ClassVar = {
         Kind.WEAPON: "Weapon",
         Kind.TRAP: "Rat Trap",
@@ -42,12 +45,21 @@ class Names:
         Kind.THIEF: "Gouda Thief",
         Kind.HOLE: "Rat Hole",
     }
+    kind_signs: ClassVar = {
+        Kind.WEAPON: "⚔️",
+        Kind.TRAP: "🪤",
+        Kind.CHEESE: "🧀",
+        Kind.DOOR: "🔨",
+        Kind.THIEF: "🥷",
+        Kind.HOLE: "🕳️",
+    }
     kind_hints: ClassVar = {
+        Kind.WEAPON: "Adds its number to your rat's strength.",
         Kind.TRAP: f"Whoever spies on it takes it and fights {TRAP_BITE} weaker.",
-        Kind.CHEESE: "One more cheese in whatever room your rat ends up in.",
-        Kind.DOOR: "Nobody after you upgrades any more.",
-        Kind.THIEF: "Move a piece of cheese from one room to another.",
-        Kind.HOLE: "Slip into another room, equipment and all.",
+        Kind.CHEESE: "One more cheese in the room your rat ends up in.",
+        Kind.DOOR: "Nobody upgrades after you.",
+        Kind.THIEF: "Move one cheese from a room to another.",
+        Kind.HOLE: "Slip into another room with all you carry.",
     }
     weapons: ClassVar = {
         "1x": "Limp Noodle",
@@ -59,7 +71,7 @@ class Names:
         "4x": "Olive Rapier",
         "4y": "Cotton Bud",
         "5x": "Champagne Cork",
-        "5y": "Safety Pin, Open",
+        "5y": "Open Safety Pin",
         "6x": "Clothes Peg",
         "6y": "Pea Catapult",
         "7x": "Teaspoon",
@@ -82,14 +94,23 @@ class Names:
         "fy": "Boomerang Banana",
         "gx": "Cheese Grater",
         "gy": "Dragon Chilli",
-        "hx": "Rake, Prongs Up",
+        "hx": "Upturned Rake",
         "hy": "Turbo Hairdryer",
-        "ix": "Alarm Clock at Six",
+        "ix": "Six O'Clock Alarm",
         "iy": "Cork Cannon",
         "jx": "Runaway Bowling Ball",
         "jy": "Cheddar Chainsaw",
         "kx": "Portrait of the Cat",
         "ky": "Ripe Limburger",
+    }
+    """No commas in a name: people list several cards with commas between them."""
+    others: ClassVar = {
+        **dict.fromkeys(TRAPS, kinds[Kind.TRAP]),
+        **dict.fromkeys(CHEESES, kinds[Kind.CHEESE]),
+        **dict.fromkeys(DOORS, kinds[Kind.DOOR]),
+        **dict.fromkeys(THIEVES, kinds[Kind.THIEF]),
+        **dict.fromkeys(HOLES, kinds[Kind.HOLE]),
+        **{room.value: name for room, name in rooms.items()},
     }
     steps: ClassVar = {
         Phase.SNEAK: "sneaking in",
@@ -99,21 +120,17 @@ class Names:
         Phase.OVER: "the end",
     }
 
-    # Small parts
-
     def card(self, card: str) -> str:
         """A card by its name: "Teaspoon", "Rat Trap", "Cellar"."""
-        if card in self.weapons:
-            return self.weapons[card]
-        return self.rooms[Room(card)] if card in ROOMS else self.kinds[KIND[card]]
+        return self.weapons.get(card) or self.others[card]
 
-    def card_with_strength(self, card: str) -> str:
-        """ "Teaspoon 7", "Rat Trap", "Cellar"."""
+    def strong(self, card: str) -> str:
+        """A card with its number: "Teaspoon 7", "Rat Trap", "Cellar"."""
         return f"{self.card(card)} {STRENGTH[card]}" if card in STRENGTH else self.card(card)
 
-    def labels(self, cards: Sequence[str]) -> tuple[str, ...]:
+    def each(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Each card once: of two alike, the second says so."""
-        names = [self.card_with_strength(card) for card in cards]
+        names = [self.strong(card) for card in cards]
         return tuple(
             f"{name} (no. {names[:place].count(name) + 1})" if name in names[:place] else name
             for place, name in enumerate(names)
@@ -121,52 +138,66 @@ class Names:
 
     def sign(self, card: str) -> str:
         """The emoji beside a card."""
-        return ROOM_SIGNS[Room(card)] if card in ROOMS else KIND_SIGNS[KIND[card]]
+        return self.room_signs[Room(card)] if card in ROOMS else self.kind_signs[KIND[card]]
 
-    def card_hint(self, card: str) -> str:
+    def hint(self, card: str) -> str:
         """What a card does."""
-        if card in STRENGTH:
-            return f"Strength {STRENGTH[card]}"
-        return self.kind_hints[KIND[card]]
+        return f"Strength {STRENGTH[card]}" if card in STRENGTH else self.kind_hints[KIND[card]]
 
-    def room(self, room: Room) -> str:
-        return f"{ROOM_SIGNS[room]} {self.rooms[room]}"
+    def signed_room(self, room: Room) -> str:
+        return f"{self.room_signs[room]} {self.rooms[room]}"
 
     def the_room(self, room: Room) -> str:
         """In a sentence."""
         return f"the {self.rooms[room].lower()}"
 
     def pieces(self, count: int) -> str:
-        return "no cheese" if count == 0 else f"{count} cheese"
+        return "no cheese" if count == 0 else "1 cheese" if count == 1 else f"{count} cheeses"
 
     def cards(self, count: int) -> str:
         return "1 card" if count == 1 else f"{count} cards"
+
+    def rats(self, count: int, goal: int) -> str:
+        return f"{count} of {goal} rats"
+
+    def lives(self, count: int) -> str:
+        return "out" if count == 0 else "1 life" if count == 1 else f"{count} lives"
+
+    def number(self, number: int) -> str:
+        """With a minus sign that is as wide as a plus."""
+        return str(number).replace("-", "−")
 
     def joined(self, parts: Iterable[str], none: str = "nobody") -> str:
         """ "A", "A and B", "A, B and C"."""
         return listed([*parts]) or none
 
-    def strength(self, rat: Contender) -> str:
-        """ "13 = 17 + 6 − 10"."""
-        parts = [str(STRENGTH[card]) for card in rat.weapons]
-        sum_ = " + ".join(parts)
-        if rat.traps:
-            sum_ = f"{sum_} − {TRAP_BITE * rat.traps}".strip()
-        total = str(rat.strength).replace("-", "−")
-        return f"{total} = {sum_}" if len(parts) + rat.traps > 1 else total
+    def bite(self, traps: int) -> str:
+        return f"−{TRAP_BITE * traps}"
 
-    def armament(self, rat: Contender) -> str:
-        """ "13 = Rake, Prongs Up 17 + Clothes Peg 6 − Rat Trap 10, with 1 Pocket Gouda"."""
-        sum_ = " + ".join(map(self.card_with_strength, rat.weapons)) or "0" * bool(rat.traps)
-        if rat.traps:
-            sum_ = f"{sum_} − {self.kinds[Kind.TRAP]} {TRAP_BITE * rat.traps}"
-        told = self.strength(rat).partition(" = ")[0]
-        told = f"{told} = {sum_}" if sum_ else f"{told}, unarmed"
-        return f"{told}, with {rat.cheeses} {self.kinds[Kind.CHEESE]}" if rat.cheeses else told
+    def sum(self, total: int, strengths: Sequence[int], traps: int) -> str:
+        """ "13 = 17 + 6 − 10", or the total alone where there is nothing to add up."""
+        told = " + ".join(map(str, strengths))
+        if traps:
+            told = f"{told or 0} − {TRAP_BITE * traps}"
+        return (
+            self.number(total) if len(strengths) + traps < 2 else f"{self.number(total)} = {told}"
+        )
 
-    def tokens(self, sight: Sight, seat: int) -> str:
-        """Rats won, or lives left."""
-        count = sight.rats[seat].tokens
-        if sight.options.mode is Mode.SURVIVOR:
-            return "out" if count == 0 else "1 life" if count == 1 else f"{count} lives"
-        return f"{count} of {sight.options.rats_to_win} rats"
+    def armed(self, total: int, weapons: Sequence[str], traps: int, cheeses: int) -> str:
+        """ "13: Upturned Rake 17, Clothes Peg 6, Rat Trap −10, 1 Pocket Gouda"."""
+        parts = [self.strong(weapon) for weapon in weapons] or ["no weapon"]
+        parts += [f"{self.kinds[Kind.TRAP]} {self.bite(traps)}"] if traps else []
+        parts += [f"{cheeses} {self.kinds[Kind.CHEESE]}"] if cheeses else []
+        return f"strength {self.number(total)} ({', '.join(parts)})"
+
+    # People
+
+    def does(self, who: Person, you: str, they: str) -> str:
+        """The beginning of a sentence: "You turn up", "Anna turns up"."""
+        return f"You {you}" if who.you else f"{who.name} {they}"
+
+    def whose(self, who: Person) -> str:
+        return "your" if who.you else f"{who.name}'s"
+
+    def whom(self, who: Person) -> str:
+        return "you" if who.you else who.name
