@@ -139,8 +139,10 @@ def test_a_nailed_door_names_who_came_too_late():
     sneak(state, "cellar", "cellar", "bedroom")
     spy_through(state)
     events = play(state, 0, "nail")
-    assert "🔨 ▲ **Anna** nails the door. Too late for ● **Bo** and ■ **Cleo**!" in told(events)
-    assert "Too late for you and ■ **Cleo**!" in told(events, 1)
+    assert "▲ **Anna** slams the **Nailed Door**: too late for ● **Bo** and ■ **Cleo**!" in told(
+        events
+    )
+    assert "too late for you and ■ **Cleo**!" in told(events, 1)
 
 
 def test_the_next_round_begins_in_the_dark(upgrading: State):

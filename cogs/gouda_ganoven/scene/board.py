@@ -184,7 +184,7 @@ def _burglar(canvas: Canvas, burglar: Burglar, box: Box) -> None:
     left, right = box.left + wide + 14, box.right - PURSE
     tall_name = 46 if box.height < 200 else 84
     title = Box(left, box.top + 9, right - 6, box.top + 9 + tall_name)
-    parts.name(canvas, burglar.name, title, PARCHMENT)
+    parts.name(canvas, burglar.name, title)
     _purse(canvas, burglar, Box(right, box.top, box.right, box.bottom), title.centre[1])
     top = title.bottom + 6
     high = min(box.bottom - 12 - top, 112)

@@ -136,7 +136,7 @@ def _brawlers(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
     if room.cheese and beaten and room.fighters[0].fed:
         (x, y), (u, v) = places[beaten[0] - 1], places[beaten[0]]
         clash = SPRITES.get("clash", width=max(96, height * 0.4))
-        canvas.paste(clash, ((x + u) / 2, min(y, v) - height * 0.62))
+        canvas.paste(clash, ((x + u) / 2, max(y, v) - height * 0.36))
 
 
 def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str) -> None:

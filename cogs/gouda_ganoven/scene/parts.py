@@ -1,5 +1,7 @@
 """What several pictures are made of: walls, names, rats, cheese, numbers."""
 
+from dataclasses import replace
+
 from PIL import Image
 
 from bot.art.badge import seat_token
@@ -7,10 +9,10 @@ from bot.art.cache import kept
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
 from bot.art.layout import Box, Point
-from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, Colour, mix
+from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, mix
 from bot.art.shapes import rounded_mask
 from bot.art.sprites import resized
-from bot.art.text import Style, fit, wrap, write
+from bot.art.text import ELLIPSIS, Setting, Style, fit, wrap, write
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.scene.cardface import SPRITES
 
@@ -23,6 +25,7 @@ SIGN = Style(52, LAMPLIGHT, Face.TITLE, smallest=40, outline=INK, outline_width=
 ROOM_NAME = Style(38, PARCHMENT, Face.TITLE, smallest=SMALLEST, outline=INK, outline_width=5)
 COUNT = Style(46, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
 FIGURE = Style(44, PARCHMENT, Face.TITLE)
+_NAME = Style(40, PARCHMENT, smallest=SMALLEST, leading=1.04)
 
 
 @kept(8)
@@ -46,16 +49,20 @@ def wall(room: Room, width: int, height: int) -> Image.Image:
     return image
 
 
-def name(canvas: Canvas, words: str, box: Box, colour: Colour, *, anchor: str = "w") -> None:
+def name_set(words: str, box: Box) -> Setting:
     """A name, whole: on one line, else on two where there is room, else smaller."""
-    style = Style(40, colour, smallest=SMALLEST, leading=1.04)
-    line = fit(words, box.width, style)
-    if line.lines[0].endswith("…") and not words.endswith("…"):
-        small = Style(SMALLEST, colour, smallest=26, leading=1.04)
-        two_lines = box.height >= SMALLEST * 2.04
-        line = wrap(words, box, small) if two_lines else fit(words, box.width, small)
-    across = {"w": 0.0, "c": 0.5}[anchor]
-    write(canvas.image, box.at(across, 0.5), line, style, anchor=anchor)
+    line = fit(words, box.width, _NAME)
+    if not line.lines[0].endswith(ELLIPSIS) or words.endswith(ELLIPSIS):
+        return line
+    small = replace(_NAME, size=SMALLEST, smallest=26)
+    if box.height >= SMALLEST * (1 + _NAME.leading):
+        return wrap(words, box, small)
+    return fit(words, box.width, small)
+
+
+def name(canvas: Canvas, words: str, box: Box) -> None:
+    """Somebody's name at the left of a box."""
+    write(canvas.image, box.at(0, 0.5), name_set(words, box), _NAME, anchor="w")
 
 
 def rat(

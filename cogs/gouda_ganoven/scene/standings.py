@@ -54,7 +54,7 @@ def _line(canvas: Canvas, standing: Standing, box: Box) -> None:
     low = box.bottom - 34
     title = Box(box.left + 72, box.top + 7, box.right - 10, low - 23)
     canvas.paste(seat_token(standing.seat, 54), (box.left + 40, title.centre[1]))
-    parts.name(canvas, standing.name, title, PARCHMENT)
+    parts.name(canvas, standing.name, title)
     sign = "life" if standing.is_life else "token"
     canvas.paste(SPRITES.get(sign, width=48), (box.left + 98, low))
     canvas.line(str(standing.tokens), (box.left + 130, low), 60, FIGURE, anchor="w")

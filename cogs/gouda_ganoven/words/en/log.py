@@ -66,10 +66,12 @@ class LogWords(Names):
         return f"{self.does(who, 'add', 'adds')} {told}."
 
     def nailed(self, who: Person) -> str:
-        return f"🔨 {self.does(who, 'nail', 'nails')} the door: no more upgrades."
+        slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
+        return f"🔨 {slams}: no more upgrades."
 
     def nailed_out(self, who: Person, late: Sequence[str]) -> str:
-        return f"🔨 {self.does(who, 'nail', 'nails')} the door. Too late for {self.joined(late)}!"
+        slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
+        return f"🔨 {slams}: too late for {self.joined(late)}!"
 
     def moved(self, who: Person, source: Room, target: Room) -> str:
         thief = f"{self.does(who, 'send', 'sends')} the **{self.kinds[Kind.THIEF]}**"

@@ -31,7 +31,7 @@ class PictureWords(PanelWords):
     picture_watching = "watching"
     picture_snap = "SNAP!"
     picture_strength = "Strength"
-    picture_empty = "No equipment"
+    picture_empty = "Your hand is empty"
     picture_left = "left over"
 
     def picture_wins(self, names: Sequence[str]) -> str:
