@@ -274,7 +274,7 @@ def test_the_winner_stands_in_the_picture_with_the_trophy_and_without_a_crown():
     assert [each.seat for each in picture.of.standings if each.winner] == [1]
     assert not any(each.king for each in picture.of.standings)
     assert "👑" not in said(board(state))
-    assert "wins you the game" in hand(state, 1).body
+    assert hand(state, 1).body == EN.ate
 
 
 def test_young_players_read_nothing_of_cards_they_do_not_have():

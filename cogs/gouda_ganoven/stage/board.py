@@ -14,6 +14,10 @@ _ENTRIES = 25
 """What a select holds: with all cards there are on the table, three of them are enough."""
 
 
+NAMED = 3
+"""People that are called by name; of more the picture tells."""
+
+
 def board(sight: Sight, players: Players, say: Words) -> View:
     """What the channel is shown."""
     return View(
@@ -41,7 +45,7 @@ def _title(sight: Sight, say: Words) -> str:
 def _body(sight: Sight, players: Players, say: Words) -> str:
     match sight.phase:
         case Phase.SNEAK if sight.special:
-            return f"{say.special_call([players.shown(s) for s in sight.order])}\n{say.sneak_call}"
+            return f"{say.special_call}\n{say.sneak_call}"
         case Phase.SNEAK:
             return say.sneak_call
         case Phase.SPY if sight.options.weapons_only:
@@ -60,11 +64,13 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
 def _outlook(sight: Sight, players: Players, say: Words) -> str:
     """What comes after the fight."""
     if sight.special:
-        return say.special_again([players.shown(seat) for seat in sight.fed or sight.order])
+        left = [players.shown(seat) for seat in sight.fed or sight.order]
+        return say.special_again(left) if len(left) <= NAMED else say.special_again_all
     goal = sight.options.rats_to_win
     first = [players.shown(rat.seat) for rat in sight.rats if rat.tokens >= goal]
     if sight.options.mode is Mode.RACE and first:
-        return say.special_ahead(first, goal)
+        few = len(first) <= NAMED
+        return say.special_ahead(first, goal) if few else say.special_ahead_many(len(first), goal)
     return say.goes_on
 
 
@@ -72,7 +78,11 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
     match sight.phase:
         case Phase.SNEAK:
             waiting = [seat for seat in sight.order if not sight.rats[seat].ready]
-            return say.sneak_task([players.plain(seat) for seat in waiting])
+            if len(waiting) <= NAMED:
+                return say.sneak_task([players.plain(seat) for seat in waiting])
+            if len(waiting) == len(sight.rats):
+                return say.sneak_task_all
+            return say.sneak_task_many(len(waiting))
         case Phase.SPY:
             assert sight.decider is not None
             return say.spy_task(players.plain(sight.decider))

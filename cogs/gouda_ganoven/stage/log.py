@@ -1,6 +1,6 @@
 """What happened, as its reader is told it, and how it ended."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from bot.kernel import Outcome
@@ -9,6 +9,9 @@ from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.brawl import Brawl
 from cogs.gouda_ganoven.cards import ROOMS
 from cogs.gouda_ganoven.words import Person, Words
+
+NAMED = 2
+"""People that a line about many calls by name."""
 
 
 def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) -> str | None:
@@ -58,8 +61,10 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return say.added(who(seat), card)
         case e.DoorNailed(seat=seat, shut_out=()):
             return say.nailed(who(seat))
-        case e.DoorNailed(seat=seat, shut_out=late):
+        case e.DoorNailed(seat=seat, shut_out=late) if len(late) <= NAMED:
             return say.nailed_out(who(seat), names(late))
+        case e.DoorNailed(seat=seat, shut_out=late):
+            return say.nailed_out_many(who(seat), len(late))
         case e.CheeseMoved(seat=seat, source=source, target=target):
             return say.moved(who(seat), source, target)
         case e.Tunnelled(seat=seat, room=room):
@@ -75,12 +80,27 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         case e.Starved(spared=True):
             return say.all_spared
         case e.Starved(seats=seats, out=out):
-            lines = [say.starved(all_of(seats))] + ([say.out(all_of(out))] if out else [])
-            return " ".join(lines)
-        case e.Ended(winners=winners):
-            return say.won(all_of(winners))
+            return _starved([s for s in seats if s not in out], out, all_of, say)
+        case e.Ended():
+            return None  # The verdict says it.
         case _:
             assert_never(event)
+
+
+def _starved(
+    hungry: Sequence[int],
+    out: Sequence[int],
+    all_of: Callable[[Iterable[int]], list[Person]],
+    say: Words,
+) -> str:
+    """Who is out is always named; who lost a life, where they are few."""
+    lines: list[str] = []
+    if hungry:
+        few = len(hungry) <= NAMED
+        lines.append(say.starved(all_of(hungry)) if few else say.starved_many(len(hungry)))
+    if out:
+        lines.append(say.out(all_of(out)))
+    return " ".join(lines)
 
 
 def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> str | None:

@@ -8,7 +8,7 @@ from bot.stage.view import View
 from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.stage import choices, details, pictures
-from cogs.gouda_ganoven.stage.board import ACCENT
+from cogs.gouda_ganoven.stage.board import ACCENT, NAMED
 from cogs.gouda_ganoven.stage.labels import strength_of
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words import Words
@@ -52,8 +52,7 @@ def _body(sight: Sight, seat: int, own: Own, say: Words) -> str:
             stance = say.stance_known if known else say.stance
             return stance(own.room, rat.strength)
         case Phase.FIGHT | Phase.OVER:
-            won = [say.you_won] if seat in sight.winners else []
-            return " ".join((_result(sight, seat, say), *won))
+            return _result(sight, seat, say)
 
 
 def _plan(own: Own, say: Words) -> str:
@@ -101,4 +100,6 @@ def _task(sight: Sight, seat: int, own: Own, players: Players, say: Words) -> st
                 if sight.decider is not None
                 else [other for other in sight.order if not sight.rats[other].ready]
             )
+            if len(late) > NAMED:
+                return say.waiting_many(len(late))
             return say.waiting_task(say.joined(map(players.plain, late)))

@@ -22,19 +22,28 @@ class BoardWords(LabelWords):
     upgrade_call = "One after another, everybody may add one card openly."
     goes_on = "The next round begins by itself."
 
-    def special_call(self, names: Sequence[str]) -> str:
-        return f"⚔️ One cheese for {self.joined(names)}, no cheese cards. Eat alone to win!"
+    special_call = "⚔️ One cheese, no cheese cards: eat it alone to win!"
 
     def special_ahead(self, names: Sequence[str], goal: int) -> str:
         return f"{self.joined(names)} have {goal} rats each: a **special round** decides!"
 
+    def special_ahead_many(self, count: int, goal: int) -> str:
+        return f"{count} players have {goal} rats each: a **special round** decides!"
+
     def special_again(self, names: Sequence[str]) -> str:
         return f"Nobody ate alone: **another special round** for {self.joined(names)}."
 
+    special_again_all = "Nobody ate alone: **another special round** it is!"
+
     # The task, plain and addressed
+
+    sneak_task_all = "Everybody: open your hand, choose a room, confirm"
 
     def sneak_task(self, names: Sequence[str]) -> str:
         return f"{', '.join(names)}: open your hand, choose a room, confirm"
+
+    def sneak_task_many(self, count: int) -> str:
+        return f"{count} of you: open your hand, choose a room, confirm"
 
     def spy_task(self, name: str) -> str:
         return f"{name}: turn up somebody's card"

@@ -73,6 +73,10 @@ class LogWords(Names):
         slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
         return f"🔨 {slams}: too late for {self.joined(late)}!"
 
+    def nailed_out_many(self, who: Person, count: int) -> str:
+        slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
+        return f"🔨 {slams}: too late for {count} others!"
+
     def moved(self, who: Person, source: Room, target: Room) -> str:
         thief = f"{self.does(who, 'send', 'sends')} the **{self.kinds[Kind.THIEF]}**"
         way = f"one cheese from {self.the_room(source)} to {self.the_room(target)}"
@@ -121,15 +125,13 @@ class LogWords(Names):
         names = self.joined(map(self.whom, who))
         return f"💔 {names[:1].upper()}{names[1:]} {verb} a life."
 
+    def starved_many(self, count: int) -> str:
+        return f"💔 {count} rats lose a life."
+
     def out(self, who: Sequence[Person]) -> str:
         verb = "is" if len(who) == 1 and not who[0].you else "are"
         names = self.joined(map(self.whom, who))
-        return f"{names[:1].upper()}{names[1:]} {verb} out of the game."
-
-    def won(self, who: Sequence[Person]) -> str:
-        verb = "wins" if len(who) == 1 and not who[0].you else "win"
-        names = self.joined(map(self.whom, who))
-        return f"🏆 {names[:1].upper()}{names[1:]} {verb} the game!"
+        return f"{names[:1].upper()}{names[1:]} {verb} out of the game!"
 
     verdicts: ClassVar = {
         "enough-rats": "🏆 {names} wins the race with {rats} rats!",

@@ -48,7 +48,6 @@ class PanelWords(BoardWords):
     hungry = "💨 Your rat went **hungry**."
     bled = "💔 Your rat went **hungry** and lost a life."
     bled_out = "💔 Your rat went **hungry** and lost its last life. It is out."
-    you_won = "🏆 And that **wins you the game**!"
 
     choose_task = "Choose a room and your equipment, then confirm"
     choose_room_task = "Choose a room"
@@ -59,6 +58,9 @@ class PanelWords(BoardWords):
 
     def waiting_task(self, name: str) -> str:
         return f"Waiting for {name}"
+
+    def waiting_many(self, count: int) -> str:
+        return f"Waiting for {count} others"
 
     # All of it in words
 
