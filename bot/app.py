@@ -18,8 +18,8 @@ from bot.screen.compose import TableButton, TableSelect, is_shown
 from bot.screen.desk import Desk
 from bot.screen.frames import Frames
 from bot.screen.post import Post
+from bot.screen.register import register_commands
 from bot.screen.surfaces import Surfaces
-from bot.screen.sync import sync_commands
 from bot.screen.tickets import PATTERN, Ticket
 from bot.settings import Settings
 from bot.table.backups import Backups
@@ -86,7 +86,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.clockwork = Clockwork(self.tables)
         pace = settings.cheeseboard_robot_pace * min(1.0, settings.cheeseboard_clock_scale)
         self.robots = Robots(self.tables, pace)
-        self.backups = Backups(store, settings)
+        self.backups = Backups(store.path, settings)
         self._background: list[asyncio.Task[None]] = []
         self._closing = False
 
@@ -100,7 +100,7 @@ class Cheeseboard(commands.AutoShardedBot):
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
-        await sync_commands(self, discord.Object(guild) if guild else None)
+        await register_commands(self, discord.Object(guild) if guild else None)
         await self.tables.resume()
         self.surfaces.start()
         self.robots.start()
