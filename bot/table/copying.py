@@ -1,4 +1,4 @@
-"""A copy of a database, taken while a bot plays on it. It is read only, and never brought up to date.
+"""A copy of a database while a bot plays on it. It is only read, and never brought up to date.
 
 How it is copied was chosen by measuring: 300 MB, a commit of 10 KB every few milliseconds, on a
 busy machine of two cores (`python -m tests.bench backups` measures it anew).
@@ -8,7 +8,7 @@ busy machine of two cores (`python -m tests.bench backups` measures it anew).
   people play; inside one read transaction it sees one moment only, and does end.
 - In small steps with a pause after each, and what was written flushed every few megabytes, it takes
   some 8 s, and commits are as quick as without it.
-The price: the write-ahead log cannot be emptied meanwhile, and grows by what is played in that time.
+The price: the write-ahead log cannot be emptied meanwhile; it grows by what is played until then.
 """
 
 import asyncio
@@ -88,9 +88,7 @@ def copy(source: Path, target: Path, stop: threading.Event | None = None) -> Non
         except FileExistsError:
             raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
         except OSError as error:
-            raise CopyFailed(
-                f"The backup {target} cannot be written: {error.strerror}."
-            ) from error
+            raise CopyFailed(f"The backup {target} cannot be written: {error.strerror}.") from error
         try:
             with closing(os.fdopen(file, "rb+")):
                 _fill(db, target, file, stop)

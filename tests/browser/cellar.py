@@ -47,7 +47,7 @@ def needed(module: str) -> Any:
 
 
 def find_browser() -> str | None:
-    named = os.environ.get("CHEESEBOARD_CHROMIUM")
+    named = os.environ.get("TEST_CHROMIUM")
     return named or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 

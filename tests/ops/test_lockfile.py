@@ -75,9 +75,7 @@ def test_other_databases_of_the_folder_are_free(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-def test_death_frees_the_lock_and_keeps_the_last_pulse(
-    tmp_path: Path, end: signal.Signals
-) -> None:
+def test_death_frees_the_lock_and_keeps_the_last_pulse(tmp_path: Path, end: signal.Signals) -> None:
     database = tmp_path / "games.db"
     with another_bot(database) as other:
         other.send_signal(end)
