@@ -16,11 +16,11 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 from bot.table.private import new_private_file
+from bot.table.readonly import Unreadable, open_read_only, reading
 
 STEP_PAGES = 16
 PAUSE_SECONDS = 0.001
@@ -37,72 +37,34 @@ class _Stopped(Exception):  # noqa: N818
     """Whoever wanted the copy wants it no more."""
 
 
-@contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """The database, for looking only, whatever its version; CopyFailed in a sentence."""
-    try:
-        if not path.exists():
-            raise CopyFailed(f"There is no database {path}.")
-        if not path.is_file():
-            raise CopyFailed(f"{path} is no file.")
-        db = _open(path, "mode=ro")
-    except (OSError, sqlite3.Error) as error:
-        raise CopyFailed(f"The database {path} cannot be read: {error}.") from error
-    with closing(db):
-        if not db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            raise CopyFailed(f"The database {path} is empty.")
-        yield db
-
-
-def _open(path: Path, how: str) -> sqlite3.Connection:
-    address = f"{path.resolve().as_uri()}?{how}"
-    db = sqlite3.connect(address, uri=True, isolation_level=None)
-    try:
-        db.execute("PRAGMA query_only = ON")
-        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:
-        db.close()
-        if how == "mode=ro" and _cannot_write_beside(path, error):
-            return _open(path, "immutable=1")
-        raise
-    return db
-
-
-def _cannot_write_beside(path: Path, error: sqlite3.Error) -> bool:
-    """On a read-only disk SQLite cannot share a database; nobody changes it there, either.
-
-    Unless a log waits to be taken in: then what is in the file alone is not the whole of it.
-    """
-    log = path.with_name(path.name + "-wal")
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    unshared = code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-    return unshared and not (log.exists() and log.stat().st_size)
-
-
 def copy(source: Path, target: Path, stop: threading.Event | None = None) -> None:
     """Copy and check; CopyFailed, and no target, if that cannot be. Blocks for seconds."""
-    stop = stop or threading.Event()
-    with reading(source) as db:
-        try:
-            file = new_private_file(target)
-        except FileExistsError:
-            raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
-        except OSError as error:
-            raise CopyFailed(f"The backup {target} cannot be written: {error.strerror}.") from error
-        try:
-            with closing(os.fdopen(file, "rb+")):
-                _fill(db, target, file, stop)
-                os.fsync(file)
-            _check(db, target, stop)
-            _flush_folder(target.parent)
-        except (sqlite3.Error, OSError) as error:
-            _remove(target)
-            if stop.is_set():
-                raise _Stopped from error
-            raise CopyFailed(f"The backup {target} cannot be written: {error}.") from error
-        except BaseException:
-            _remove(target)
-            raise
+    try:
+        with reading(source) as db:
+            _copy(db, target, stop or threading.Event())
+    except Unreadable as error:
+        raise CopyFailed(str(error)) from error
+
+
+def _copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
+    try:
+        file = new_private_file(target)
+    except FileExistsError:
+        raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
+    except OSError as error:
+        raise CopyFailed(f"The backup {target} cannot be written: {error.strerror}.") from error
+    try:
+        with closing(os.fdopen(file, "rb+")):
+            _fill(db, target, file, stop)
+            os.fsync(file)
+        _check(db, target, stop)
+        _flush_folder(target.parent)
+    except (sqlite3.Error, OSError) as error:
+        _remove(target)
+        raise CopyFailed(f"The backup {target} cannot be written: {error}.") from error
+    except BaseException:
+        _remove(target)
+        raise
 
 
 def _fill(db: sqlite3.Connection, target: Path, file: int, stop: threading.Event) -> None:
@@ -129,7 +91,7 @@ def _fill(db: sqlite3.Connection, target: Path, file: int, stop: threading.Event
 
 def _check(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
     """Read in the same moment as the copy: the source's version is that which was copied."""
-    with closing(_open(target, "immutable=1")) as made:
+    with closing(open_read_only(target, "immutable=1")) as made:
         made.set_progress_handler(stop.is_set, CHECK_EVERY)
         (found,) = made.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from bot.table import copying
-from bot.table.copying import CopyFailed, backup, copy, reading
+from bot.table.copying import CopyFailed, backup, copy
+from bot.table.readonly import reading
 from tests.table.hall import ANNA, BEN, Hall, rows
 
 ROOT = Path(__file__).resolve().parents[2]
