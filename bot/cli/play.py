@@ -50,12 +50,10 @@ async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, f
             await playground.stop()
 
 
-def _begin_anew(*databases: Path) -> None:
-    for database in databases:
-        kept = set_aside(database)
-        if kept is not None:
-            print(f"{database} is now {kept.name}.", flush=True)
-        private_database(database)
+def _begin_anew(archive: Path, games: Path) -> None:
+    for old, kept in set_aside(archive, games).items():
+        print(f"{old} is now {kept.name}.", flush=True)
+    private_database(games)
 
 
 async def _opened(archive: Path, host: str, port: int) -> Playground:

@@ -50,8 +50,11 @@ async def serve(settings: Settings, token: str, ready: Ready | None = None, **op
 
     A passing trouble ends one bot; after a pause the next one takes up where it was.
     """
+    from discord import VoiceClient
     from discord.http import Route
 
+    # Nobody speaks here: that it cannot is not worth two warnings at every start.
+    VoiceClient.warn_nacl = VoiceClient.warn_dave = False
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
     pauses = growing()
