@@ -59,7 +59,7 @@ def _sum(database: Path, summary: Summary) -> str:
     if summary.sound:
         lines.append(f"{count}: all sound.")
     else:
-        lines.append(f"{count}: {summary.unsound} tables are not sound.")
+        lines.append(f"{count}; tables that are not sound: {summary.unsound}.")
     return "\n".join(lines)
 
 
