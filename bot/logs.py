@@ -22,7 +22,7 @@ _SECRETS = (
     # The key of the page's link.
     (re.compile(r"([?&]key=)[\w\-]+"), rf"\1{HIDDEN}"),
     # Pydantic shows what it could not read: a piece of a snapshot, say.
-    (re.compile(r"input_value=.*?, (input_type=\w+\])"), rf"input_value={HIDDEN}, \1"),
+    (re.compile(r"input_value=.*, (input_type=\w+\])"), rf"input_value={HIDDEN}, \1"),
 )
 
 
