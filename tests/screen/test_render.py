@@ -10,7 +10,7 @@ import pytest
 from bot.screen.render import (
     BOARD,
     PING,
-    Frames,
+    Renderer,
     audiences,
     hand_audience,
     reader_of,
@@ -31,10 +31,10 @@ SLOW = PebbleOptions(pace=Pace.SLOW)
 class Gallery(Hall):
     """A hall one can look at."""
 
-    frames: Frames
+    renderer: Renderer
 
     async def see(self, audience: str, number: int = 1, cursor: str = "") -> Message | None:
-        return self.frames.message(await self.table(number), audience, cursor)
+        return self.renderer.message(await self.look(number), audience, cursor)
 
     async def board(self, number: int = 1) -> Message:
         shown = await self.see(BOARD, number)
@@ -48,20 +48,19 @@ class Gallery(Hall):
         return shown
 
     async def finish(self, number: int = 1) -> None:
-        rules = self.tables.game(await self.table(number)).rules
-        while (await self.table(number)).live:
-            seat = self.tables.awaited(await self.table(number))[0]
-            move = rules.default(await self.state(number), seat, self.lobby._rng)
-            await self.tables.play(number, seat, str(move))
+        while (look := await self.look(number)).table.live:
+            seat = look.awaited[0]
+            move = look.game.rules.default(look.state, seat, self.rng)
+            await self.play(number, seat, str(move))
 
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Gallery]:
     plain = await Hall.at(tmp_path / "hall.db")
     made = Gallery(plain.store, plain.time)
-    made.frames = Frames(made.tables)
+    made.renderer = Renderer(made.time)
     yield made
-    await made.store.close()
+    await made.close()
 
 
 def labels(shown: Message) -> list[str]:
@@ -134,7 +133,7 @@ async def test_who_has_sat_down_is_told_where_secrets_will_come(hall: Gallery) -
 
 async def test_a_lobby_that_was_called_off_has_nothing_to_click(hall: Gallery) -> None:
     await hall.open(ANNA)
-    await hall.lobby.close(1, ANNA.id)
+    await hall.call_off(1)
     for shown in (await hall.board(), await hall.hand(ANNA)):
         assert shown.rows == ()
     assert "called off" in text(await hall.board())
@@ -174,7 +173,7 @@ async def test_the_board_offers_robots_seats_in_servers_only(hall: Gallery) -> N
     await hall.begin(ANNA, robots=1)
     assert "sit" in actions(await hall.board())
     alone = replace(await hall.table(), guild_id=None)
-    shown = hall.frames.message(alone, BOARD)
+    shown = hall.renderer.message(alone, BOARD)
     assert shown is not None
     assert "sit" not in actions(shown)
 
@@ -189,22 +188,22 @@ async def test_the_host_may_move_on_where_the_game_has_such_a_clock(hall: Galler
 async def test_the_board_says_whose_direct_messages_are_closed(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
     before = await hall.board()
-    hall.frames.unreached.add(BEN.id)
+    hall.renderer.unreached.add(BEN.id)
     words = text(await hall.board())
     assert "do not reach ● **Ben**." in words
     assert "My hand" in words
-    hall.frames.unreached.clear()
+    hall.renderer.unreached.clear()
     assert (await hall.board()).digest == before.digest
 
 
 async def test_the_board_says_for_whom_a_robot_plays(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, options=SLOW, timer=20)
-    hall.time.go(20)
-    await hall.tables.expire(1, "turn:1:0.0")
+    hall.clock.pass_by(20)
+    await hall.expire(1, "turn:1:0.0")
     assert "A robot is playing for ● **Ben**" in text(await hall.board())
     shown = await hall.hand(BEN)
     assert actions(shown) == ["back", "guide"]
-    await hall.lobby.back(1, BEN.id)
+    await hall.back(1, BEN.id)
     assert actions(await hall.hand(BEN)) == ["guide"]
 
 
@@ -232,9 +231,9 @@ async def test_the_board_knows_nothing_of_hands(hall: Gallery) -> None:
     # Other pebbles, as many: what the channel is shown is the same to the letter.
     state.players[0].hand, state.players[1].hand = [17, 18, 19], [2, 3, 4, 5]
     state.players[0].laid = [20]
-    other = replace(table, snapshot=hall.tables.game(table).rules.dump(state))
+    other = replace(table, snapshot=hall.games["pebble"].rules.dump(state))
     hall.tables._states.clear()
-    shown = hall.frames.message(other, BOARD)
+    shown = hall.renderer.message(other, BOARD)
     assert shown is not None
     assert shown.digest == before.digest
 
@@ -244,7 +243,7 @@ async def test_the_board_knows_nothing_of_hands(hall: Gallery) -> None:
 
 async def test_who_has_left_has_no_panel_and_the_robot_has_none(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
-    await hall.lobby.leave(1, BEN.id)
+    await hall.leave(1, BEN.id)
     assert await hall.see(hand_audience(BEN.id)) is None
     assert await hall.see(side_audience(BEN.id)) is None
     assert audiences(await hall.table()) == ["board", "hand.101", "side.101", "ping"]
@@ -255,8 +254,8 @@ async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_n
 ) -> None:
     await hall.begin(ANNA, BEN)
     before = await hall.hand(BEN)
-    await hall.lobby.leave(1, BEN.id)
-    await hall.lobby.take_over(1, CLEO)
+    await hall.leave(1, BEN.id)
+    await hall.take_over(1, CLEO)
     after = await hall.hand(CLEO)
     assert before.view is not None
     assert after.view is not None
@@ -267,10 +266,10 @@ async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_n
 
 async def test_somebody_who_is_replaced_sees_nothing_any_more(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, options=SLOW, timer=20)
-    hall.time.go(20)
-    await hall.tables.expire(1, "turn:1:0.0")
+    hall.clock.pass_by(20)
+    await hall.expire(1, "turn:1:0.0")
     assert await hall.see(hand_audience(BEN.id)) is not None
-    await hall.lobby.replace(1, ANNA.id, 1)
+    await hall.replace(1, 1)
     assert await hall.see(hand_audience(BEN.id)) is None
 
 
@@ -293,7 +292,7 @@ async def test_two_tables_keep_a_persons_panels_apart(hall: Gallery) -> None:
 async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, robots=1)
     assert await hall.see(PING) is None
-    await hall.lobby.nudge(1)
+    await hall.nudge(1)
     shown = await hall.see(PING)
     assert shown is not None
     assert shown.content == "<@101> and <@102>: Pebble is waiting for you."
@@ -308,12 +307,12 @@ async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
 
 async def test_nobody_is_called_in_direct_messages_or_while_a_robot_plays(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
-    await hall.lobby.nudge(1)
+    await hall.nudge(1)
     alone = replace(await hall.table(), guild_id=None)
-    assert hall.frames.message(alone, PING) is None
+    assert hall.renderer.message(alone, PING) is None
     away = await hall.table()
     away.seats[1].away = True
-    shown = hall.frames.message(away, PING)
+    shown = hall.renderer.message(away, PING)
     assert shown is not None
     assert shown.mentions == (101,)
 
@@ -337,7 +336,7 @@ async def test_at_the_end_everybody_reads_the_verdict_and_may_play_again(hall: G
 
 async def test_a_game_that_was_called_off_says_so_and_hides_its_hands(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
-    await hall.lobby.close(1, ANNA.id)
+    await hall.call_off(1)
     board, hand = await hall.board(), await hall.hand(ANNA)
     assert "ended before its time" in text(board)
     assert "closed" in text(hand)
