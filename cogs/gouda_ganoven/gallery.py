@@ -27,8 +27,8 @@ def moment(sight: Sight, seat: int | None) -> str:
     assert own is not None
     if sight.brawls:
         return f"hand_{sight.phase}"
-    size = min(len(own.hand), 16)
-    full = "none" if not size else "few" if size < 5 else "some" if size < 16 else "many"
+    size = len(own.hand)
+    full = "none" if not size else "few" if size < 5 else "some" if size < 11 else "many"
     spies = "_spies" if sight.phase is Phase.SPY and sight.decider == seat else ""
     plan = "_plan" if sight.phase is Phase.SNEAK and own.bag else ""
     return f"hand_{sight.phase}_{full}{spies}{plan}"

@@ -8,17 +8,18 @@ import pytest
 from PIL import Image
 
 from bot.art.layout import Box
-from bot.art.text import ELLIPSIS, Style
+from bot.art.text import ELLIPSIS, Style, wrap
 from bot.gallery import scenes
 from bot.kernel import Event, Memory, any_move
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
 from bot.table.seats import ROBOT_NAMES
+from cogs.gouda_ganoven.cards import CARDS, STRENGTH
 from cogs.gouda_ganoven.game import GAME
 from cogs.gouda_ganoven.scene import board, chips, fight, hand, parts, standings, victory
 from cogs.gouda_ganoven.state import GoudaOptions, State
 from tests.gouda_ganoven.gouda_tables import BATHROOM, CELLAR, RULES, sneak, table
-from tests.gouda_ganoven.gouda_views import STAGE
+from tests.gouda_ganoven.gouda_views import EN, STAGE
 
 LONG = Players(
     (
@@ -76,6 +77,17 @@ def test_names_are_never_cut(name: str, box: Box):
     setting = parts.name_set(name, box)
     assert ELLIPSIS not in "".join(setting.lines)
     assert setting.font.size >= 34
+
+
+@pytest.mark.parametrize("height", [636, 508])
+@pytest.mark.parametrize("count", [5, 6, 7, 9, 10])
+def test_the_names_of_cards_are_neither_cut_nor_torn(count: int, height: int):
+    """While sneaking there is more room than with cards on the table."""
+    _, wide, high = hand.ticket_size(count, Box(0, 0, 1172, height))
+    for card in CARDS:
+        name = EN.card(card)
+        box = hand.name_box(wide, high, numbered=card in STRENGTH)
+        assert " ".join(wrap(name, box, hand.NAME).lines) == name
 
 
 def test_who_spies_sees_the_table_and_the_others_their_hands():

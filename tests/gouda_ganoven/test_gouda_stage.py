@@ -6,8 +6,10 @@ import pytest
 from PIL import Image
 
 from bot.kernel import Move
+from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, Pick
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, ROOMS, STRENGTH, TRAPS, WEAPONS
+from cogs.gouda_ganoven.moves import Carry, Spy
 from cogs.gouda_ganoven.scene.cardface import SPRITES, face, sprite_of
 from cogs.gouda_ganoven.scene.chips import back
 from cogs.gouda_ganoven.state import Phase
@@ -25,7 +27,17 @@ from tests.gouda_ganoven.gouda_tables import (
     spy_through,
     table,
 )
-from tests.gouda_ganoven.gouda_views import EN, board, group_moves, hand, labels, picked, said
+from tests.gouda_ganoven.gouda_views import (
+    CAST,
+    EN,
+    STAGE,
+    board,
+    group_moves,
+    hand,
+    labels,
+    picked,
+    said,
+)
 
 # Words and looks of the cards
 
@@ -212,3 +224,32 @@ def test_every_strength_is_written_on_its_card():
     twins = [(one, two) for one, two in zip(WEAPONS[::2], WEAPONS[1::2], strict=True)]
     assert all(STRENGTH[one] == STRENGTH[two] for one, two in twins)
     assert all(EN.strong(card).endswith(f" {STRENGTH[card]}") for card in WEAPONS)
+
+
+# Moves in words
+
+
+def test_several_cards_are_named_in_a_label_and_no_name_holds_a_comma():
+    """So that people can list cards with commas between them."""
+    assert not [name for name in EN.weapons.values() if "," in name or "+" in name]
+    state = table(["6x hx ky", "", ""])
+    label = STAGE.label(Carry(1, ("6x", "hx")), RULES.sight(state, 0), 0, CAST, "en")
+    assert label == "Carry Clothes Peg 6 + Upturned Rake 17 (strength 23)"
+    armful = Carry(1, WEAPONS[-17:])
+    label = STAGE.label(armful, RULES.sight(state, 0), 0, CAST, "en")
+    assert len(label) <= 100
+    assert label.endswith("more (strength 276)")
+
+
+def test_a_name_cannot_become_a_link_in_a_receipt_or_in_the_news():
+    tricky = Players(("[free](http://x.example)", "**bold**", "Cleo"))
+    state = table(["", "", ""])
+    sneak(state, "cellar", "cellar", "cellar")
+    sight = RULES.sight(state, 2)
+    for seat, raw in ((0, "[free]("), (1, "**bold**")):
+        said_ = STAGE.receipt(Spy(seat, 1), sight, 2, tricky, "en")
+        assert raw not in said_
+        view = STAGE.board(RULES.sight(state, None), tricky, "en")
+        assert raw not in view.body + view.details
+    told_ = [STAGE.tell(event, None, tricky, "en") for event in play(state, 0, "spy 1 1")]
+    assert "[free](" not in "".join(filter(None, told_))

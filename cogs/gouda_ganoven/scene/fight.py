@@ -73,10 +73,13 @@ def draw(fight: Fight) -> bytes:
     fought = [room for room in fight.rooms if room.fighters]
     spared = [room for room in fight.rooms if not room.fighters and room.cheese]
     bottom = AREA.bottom - (LEFTOVERS if spared else 0)
-    height = (bottom - AREA.top - (len(fought) - 1) * GAP) / len(fought)
-    for place, room in enumerate(fought):
-        top = AREA.top + place * (height + GAP)
+    free = bottom - AREA.top - (len(fought) - 1) * GAP
+    shares = [3 + len(room.fighters) for room in fought]
+    top = AREA.top
+    for room, share in zip(fought, shares, strict=True):
+        height = free * share / sum(shares)
         _room(canvas, room, Box(AREA.left, top, AREA.right, top + height), fight.snap)
+        top += height + GAP
     if spared:
         _left_over(canvas, spared, fight.left_over)
     column(canvas, fight.standings)
@@ -120,7 +123,11 @@ def _brawlers(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
     count = len(room.fighters)
     cell = min(330.0, box.width / count)
     deep = count > 1 and box.height > cell * 1.7
-    height = min(cell * 1.55, box.height * 0.56) if deep else min(box.height - 22, cell * 1.02, 400)
+    height = (
+        min(cell * (1.9 if count < 5 else 2.3), box.height * 0.56)
+        if deep
+        else min(box.height - 22, cell * 1.2, 400)
+    )
     first = box.left + (box.width - cell * count) / 2
     places = [
         (
@@ -160,7 +167,8 @@ def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap:
     canvas.paste(seat_token(fighter.seat, token), (x, y - token * 0.45))
     if fighter.bites:
         _snapped(canvas, (x - height * 0.36, y - height * 0.14), height, snap)
-    _total(canvas, fighter, (x - height * 0.3, y - height * 0.88))
+    coin = round(min(84, max(62, height * 0.42)))
+    _total(canvas, fighter, (x - height * 0.3, y - height * 0.86), coin)
 
 
 def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:
@@ -172,11 +180,10 @@ def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:
     canvas.line(snap, over, wide * 0.86, SNAP)
 
 
-def _total(canvas: Canvas, fighter: Fighter, at: Point) -> None:
+def _total(canvas: Canvas, fighter: Fighter, at: Point, disc: int) -> None:
     """The strength on a coin: gold for who eats."""
-    disc = 82
     rim = filled(ellipse_mask(disc, disc), INK)
     inner = filled(ellipse_mask(disc - 10, disc - 10), GOUDA if fighter.fed else STONE)
     canvas.paste(rim, at)
     canvas.paste(inner, at)
-    canvas.line(fighter.total, at, disc - 16, TOTAL)
+    canvas.line(fighter.total, at, disc - 14, TOTAL)

@@ -27,6 +27,13 @@ TABLE = 116
 CAPTION = Style(38, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
 TOTAL = Style(116, PARCHMENT, Face.TITLE, smallest=60, outline=INK, outline_width=7)
 STATUS = Style(40, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
+NUMBER = Style(58, INK, Face.TITLE)
+NAME = Style(38, INK, smallest=SMALLEST, leading=1.02)
+ART = 116
+HIGH = 180
+"""Height from which a ticket has room for a number above the name."""
+TICKETS = 10
+"""Cards that can be shown with their names."""
 EMPTY = Style(56, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
 
 _BACKDROPS = Backdrops(4)
@@ -90,7 +97,7 @@ def draw(hand: Hand) -> bytes:
         canvas.line(hand.empty, area.centre, area.width, EMPTY)
     elif len(hand.cards) <= 4:
         _portraits(canvas, hand.cards, area)
-    elif len(hand.cards) <= 15:
+    elif len(hand.cards) <= TICKETS:
         _tickets(canvas, hand.cards, area)
     else:
         _crowd(canvas, hand.cards, area)
@@ -152,15 +159,22 @@ def _portraits(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
 
 def _tickets(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
     """More cards, lying on their side: picture, number, name."""
-    rows = -(-len(cards) // 3)
-    width = round((area.width - 2 * GAP) / 3)
-    height = round(min(206, (area.height - (rows - 1) * GAP) / rows))
+    columns, width, height = ticket_size(len(cards), area)
+    rows = -(-len(cards) // columns)
     top = area.top + (area.height - rows * (height + GAP) + GAP) / 2
     for number, card in enumerate(cards):
-        left = area.left + number % 3 * (width + GAP)
-        low = top + number // 3 * (height + GAP)
+        left = area.left + number % columns * (width + GAP)
+        low = top + number // columns * (height + GAP)
         box = Box(left, low, left + width, low + height)
         _marked(canvas, card, ticket(card.card, width, height, card.name), box)
+
+
+def ticket_size(count: int, area: Box) -> tuple[int, int, int]:
+    """Columns, width and height of so many tickets."""
+    columns = 3 if count <= 6 else 2
+    rows = -(-count // columns)
+    width = round((area.width - (columns - 1) * GAP) / columns)
+    return columns, width, round(min(206, (area.height - (rows - 1) * GAP) / rows))
 
 
 def _crowd(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
@@ -199,19 +213,23 @@ def _marked(canvas: Canvas, card: Held, image: Image.Image, box: Box) -> None:
 def ticket(card: str, width: int, height: int, name: str) -> Image.Image:
     """A card lying on its side."""
     fill, edge = frame_of(card)
-    image = panel(width, height, radius=20, fill=fill, edge=edge, edge_width=8).copy()
-    size = min(height - 20, 150)
-    art = SPRITES.get(sprite_of(card), height=size)
+    image = panel(width, height, radius=20, fill=fill, edge=edge, edge_width=6).copy()
+    art = SPRITES.get(sprite_of(card), height=min(height - 16, ART))
     image.alpha_composite(art, (14, round((height - art.height) / 2)))
-    left = 24 + size
-    style = Style(38, INK, smallest=SMALLEST, leading=1.02)
     if card in STRENGTH:
-        number = Style(58, INK, Face.TITLE)
-        box = Box(left, height * 0.42, width - 14, height - 8)
-        write(
-            image, (left, height * 0.26), fit(str(STRENGTH[card]), 90, number), number, anchor="w"
-        )
-    else:
-        box = Box(left, 10, width - 14, height - 10)
-    write(image, box.at(0, 0.5), wrap(name, box, style), style, anchor="w")
+        middle = height * 0.26 if height >= HIGH else height / 2
+        number = fit(str(STRENGTH[card]), 90, NUMBER)
+        write(image, (ART + 22, middle), number, NUMBER, anchor="w")
+    box = name_box(width, height, numbered=card in STRENGTH)
+    write(image, box.at(0, 0.5), wrap(name, box, NAME), NAME, anchor="w")
     return image
+
+
+def name_box(width: int, height: int, *, numbered: bool) -> Box:
+    """Where the name goes: beside the picture, below the number, on a low ticket beside it."""
+    left = ART + 22
+    if not numbered:
+        return Box(left, 6, width - 12, height - 6)
+    if height >= HIGH:
+        return Box(left, height * 0.42, width - 12, height - 8)
+    return Box(left + 80, 4, width - 12, height - 4)
