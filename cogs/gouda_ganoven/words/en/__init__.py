@@ -28,7 +28,7 @@ class English(PictureWords):
                     {
                         "-2": "two fewer than players: a longer game",
                         "-1": "one fewer than players: as printed",
-                        "0": "one for each player: gentle, and very long as Survivor",
+                        "0": "one for each player: gentle (in Survivor fewer from round 9 on)",
                         "1": "one more than players: gentler still",
                         "2": "two more than players: a feast",
                     },

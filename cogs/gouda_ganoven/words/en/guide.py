@@ -43,7 +43,8 @@ play a **special round** for a single cheese, without cheese cards, until one of
 alone.
 
 **Survivor.** Everybody starts with three lives, and going hungry costs one. Each rat that drops \
-out takes one cheese with it. The last rat standing wins.
+out takes one cheese with it. The last rat standing wins. With a cheese for every rat, the \
+cheese gets scarcer from round 9 on, so that it does end.
 
 **Here on Discord.** Your hand comes as a direct message, or with the button on the board. You \
 spy on the board itself. If your time runs out, your plan counts as it stands; without a plan \
