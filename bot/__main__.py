@@ -14,7 +14,7 @@ from bot.settings import BadSettings, Settings, read_settings
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
-    from bot.playground.offers import Offer
+    from bot.playground.web.game_cards import Offer
 
 BAD = 2
 """Exit code for what the person at the keyboard can put right."""
@@ -106,9 +106,9 @@ def _end_on_signals() -> None:
 
 async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> None:
     """The bot on a local Discord, with a page to play on."""
-    from bot.playground.archive import BadArchive
-    from bot.playground.keeper import Keeper
-    from bot.playground.playground import Playground
+    from bot.playground.web.bot_runner import Keeper
+    from bot.playground.web.playground import Playground
+    from bot.playground.world.archive import BadArchive
 
     folder = settings.cheeseboard_db.parent
     if fresh and (folder / "playground.db").exists():
@@ -145,7 +145,7 @@ async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> Non
 
 def _offers(bot: "Cheeseboard") -> list["Offer"]:
     """Every game as the welcome offers it: with robots in the other seats."""
-    from bot.playground.offers import Offer
+    from bot.playground.web.game_cards import Offer
 
     made: list[Offer] = []
     for game in bot.games:

@@ -14,8 +14,8 @@ import pytest
 from discord.http import Route
 
 from bot.__main__ import _offers  # pyright: ignore[reportPrivateUsage]
-from bot.playground.keeper import Keeper
-from bot.playground.playground import Playground
+from bot.playground.web.bot_runner import Keeper
+from bot.playground.web.playground import Playground
 from bot.settings import Settings
 from bot.table.store import Store
 from tests.discord.house import QuickBot

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import Cellar, needed
 from tests.browser.conftest import Open
 

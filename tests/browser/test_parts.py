@@ -1,7 +1,7 @@
 """Everything a bot can put on the screen, used by hand, with a small bot that does all of it."""
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import needed
 from tests.browser.conftest import Open
 

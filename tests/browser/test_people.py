@@ -2,8 +2,8 @@
 
 import json
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import Cellar, Visitor, needed
 from tests.browser.conftest import Open
 

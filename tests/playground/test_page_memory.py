@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.archive import Archive, BadArchive
-from bot.playground.model import Message
-from bot.playground.playground import Playground
-from bot.playground.posting import Body, Upload
+from bot.playground.api.posting import Body, Upload
+from bot.playground.web.playground import Playground
+from bot.playground.world.archive import Archive, BadArchive
+from bot.playground.world.model import Message
 from tests.playground.bots import PNG, Host
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
-from bot.playground.web import troubles
+from bot.playground.api.posting import Body
+from bot.playground.web import fault_drawer as troubles
+from bot.playground.web.playground import Playground
 from tests.playground.bots import Host
 
 

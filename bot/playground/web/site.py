@@ -7,9 +7,9 @@ from importlib import resources
 
 from aiohttp import web
 
-from bot.playground.model import Attachment
-from bot.playground.web.door import Door
-from bot.playground.world import World
+from bot.playground.web.access import Door
+from bot.playground.world.model import Attachment
+from bot.playground.world.world import World
 
 BIGGEST_ASK = 64 * 1024
 PICTURES = ("image/png", "image/webp", "image/jpeg", "image/gif")
@@ -97,5 +97,5 @@ class Site:
 
 
 def _page_files() -> dict[str, bytes]:
-    folder = resources.files("bot.playground") / "page"
+    folder = resources.files("bot.playground.web") / "page"
     return {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.is_file()}

@@ -1,0 +1,357 @@
+/** The window as a whole: who is open in it, what stands side by side, and what is remembered. */
+import { h, icon, portrait, toast } from "./dom.js";
+import { drawer } from "./drawer.js";
+import { show } from "./forms.js";
+import { Pane } from "./pane.js";
+import { placeButton, rail, side } from "./rail.js";
+import { Store } from "./store.js";
+import { games } from "./welcome.js";
+import { Wire } from "./connection.js";
+
+const KEPT = "cheeseboard";
+const LAYOUTS = ["one", "hand", "cast"];
+const MOST = 4;
+
+export class App {
+  /** @param {HTMLElement} root @param {string|null} as */
+  constructor(root, as) {
+    this.alone = as !== null;
+    this.as = as;
+    /** @type {{opened?:string[],front?:string,layout?:string,theme?:string,places?:Record<string,string>,beside?:string[]}} */
+    this.kept = recall();
+    /** @type {string[]} */
+    this.opened = [];
+    this.front = "";
+    this.layout = this.kept.layout ?? "one";
+    if (this.alone && this.layout === "cast") this.layout = "one";
+    /** @type {string[]} who stands beside whom */
+    this.beside = this.kept.beside ?? [];
+    this.drawer = false;
+    this.up = false;
+    /** @type {Map<string, number>} */
+    this.blinks = new Map();
+    /** @type {Pane[]} */
+    this.panes = [];
+    this.store = new Store();
+    this.rail = h("nav", { cls: "rail", "aria-label": "Cast and tools" });
+    this.side = h("aside", { cls: "side", "aria-label": "Channels and direct messages" });
+    this.main = h("main", { cls: "panes" });
+    this.drawerBox = h("aside", { cls: "drawer", "aria-label": "Fault drawer", hidden: true });
+    root.replaceChildren(this.rail, this.side, this.main, this.drawerBox);
+    this.root = root;
+    this.setTheme(this.kept.theme ?? "auto", false);
+    this.store.listen((change) => this.hear(change));
+    document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("visibilitychange", () => this.panes.forEach((p) => p.read()));
+    this.wire = new Wire((frame) => this.store.hear(frame), (up) => {
+      this.up = up;
+      this.store.tell({ t: "up" });
+    });
+  }
+
+  // Remembering
+
+  keep() {
+    // Another window of this browser may show other people: theirs stay as they are.
+    const own = Object.entries(this.kept.places ?? {}).filter(([person]) => this.opened.includes(person));
+    const places = { ...recall().places, ...Object.fromEntries(own) };
+    this.kept = { opened: this.alone ? this.kept.opened : this.opened, front: this.alone ? this.kept.front : this.front, layout: this.layout, theme: this.theme, places, beside: this.beside };
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.kept));
+    } catch { /* a private window remembers nothing */ }
+  }
+
+  /** @param {string} person @param {string} place */
+  remember(person, place) {
+    if (this.layout !== "hand") this.kept.places = { ...this.kept.places, [person]: place };
+    this.keep();
+  }
+
+  // Listening
+
+  /** @param {any} change */
+  async hear(change) {
+    if (change.t === "hello") return this.hello(change);
+    if (change.t === "ping") this.blink(change.person, change.place);
+    if (change.t === "screen") this.arrange();
+    if (["people", "place", "status", "ping", "screen", "gone"].includes(change.t)) this.dress();
+    if (["people", "troubles", "drawer"].includes(change.t)) this.dressDrawer();
+  }
+
+  /** @param {any} hello */
+  async hello(hello) {
+    if (!new URL(import.meta.url).pathname.includes(`/${hello.version}/`)) return location.reload();
+    const known = this.store.cast.map((p) => p.id);
+    if (this.alone) {
+      try {
+        const { person } = await this.wire.ask("enter", { name: this.as });
+        this.opened = [person];
+      } catch (error) {
+        return void toast(/** @type {Error} */ (error).message);
+      }
+    } else {
+      const kept = (this.opened.length ? this.opened : this.kept.opened ?? []).filter((id) => known.includes(id));
+      this.opened = kept.length ? kept : known.slice(0, 1);
+    }
+    const front = this.front || this.kept.front || "";
+    this.front = this.opened.includes(front) ? front : this.opened[0];
+    this.beside = this.beside.filter((id) => this.opened.includes(id));
+    await this.wire.ask("open", { people: this.opened });
+    this.dress();
+    this.dressDrawer();
+  }
+
+  // Who is here
+
+  /** Be somebody, from now on. @param {string} person */
+  async be(person) {
+    await this.openAll([person]);
+    this.front = person;
+    if (this.layout === "cast" && !this.beside.includes(person)) this.beside = [person, ...this.beside.slice(1)];
+    this.arrange();
+    const pane = this.panes.find((p) => p.person === person);
+    pane?.root.scrollIntoView({ block: "nearest", inline: "nearest" });
+    pane?.composer.input.focus({ preventScroll: true });
+  }
+
+  /** @param {string} person */
+  async close(person) {
+    this.opened = this.opened.filter((id) => id !== person);
+    this.beside = this.beside.filter((id) => id !== person);
+    if (this.front === person) this.front = this.opened[0];
+    this.store.screens.delete(person);
+    await this.wire.ask("open", { people: this.opened });
+    this.arrange();
+  }
+
+  // What stands where
+
+  /** @param {string} layout */
+  async setLayout(layout) {
+    this.layout = layout;
+    if (layout === "cast") {
+      const rest = this.store.cast.map((p) => p.id).filter((id) => id !== this.front);
+      if (this.beside.length < 2) this.beside = [this.front, ...rest].slice(0, 2);
+      await this.openAll(this.beside);
+    }
+    this.arrange();
+  }
+
+  /** @param {string[]} people */
+  async openAll(people) {
+    const more = people.filter((id) => !this.opened.includes(id));
+    if (!more.length) return;
+    this.opened = [...this.opened, ...more];
+    const there = () => more.every((id) => this.store.screens.has(id));
+    const shown = new Promise((ok) => {
+      const off = this.store.listen(() => there() && (off(), ok(true)));
+    });
+    await this.wire.ask("open", { people: this.opened });
+    if (!there()) await shown;
+  }
+
+  /** @param {number} at @param {string|null} person */
+  async seat(at, person) {
+    const next = [...this.beside];
+    if (person === null) next.splice(at, 1);
+    else next[at] = person;
+    this.beside = [...new Set(next)].slice(0, MOST);
+    await this.openAll(this.beside);
+    if (!this.beside.includes(this.front)) this.front = this.beside[0];
+    this.arrange();
+  }
+
+  /** @returns {[string, string][]} who and where, from left to right */
+  wanted() {
+    const place = (/** @type {string} */ person) => {
+      const screen = this.store.screens.get(person);
+      const kept = this.kept.places?.[person] ?? "";
+      return screen?.places.has(kept) ? kept : screen?.first?.id ?? "";
+    };
+    const here = (/** @type {string} */ person) => this.store.screens.has(person);
+    if (this.layout === "cast") return this.beside.filter(here).map((p) => [p, place(p)]);
+    const screen = this.store.screens.get(this.front);
+    if (!screen) return [];
+    if (this.layout === "one") return [[this.front, place(this.front)]];
+    const kept = screen.places.get(place(this.front));
+    const channel = kept?.kind === "text" ? kept : screen.first;
+    return [[this.front, channel?.id ?? ""], [this.front, screen.dm?.id ?? ""]];
+  }
+
+  arrange() {
+    const wanted = this.wanted();
+    if (!wanted.length) return;
+    const old = [...this.panes];
+    const next = wanted.map(([person, place], i) => {
+      const same = old.findIndex((p) => p && p.person === person && (p.place === place || this.layout !== "hand"));
+      const pane = same >= 0 ? old.splice(same, 1)[0] : new Pane(this, person, place);
+      if (pane.place !== place) pane.enter(place);
+      return pane;
+    });
+    old.forEach((p) => p.remove());
+    this.panes = next;
+    const now = next.map((p) => p.root);
+    if (now.some((e, i) => this.main.children[i] !== e) || this.main.children.length !== now.length) this.main.replaceChildren(...now);
+    this.root.dataset.layout = this.layout;
+    this.main.style.setProperty("--count", String(next.length));
+    next.forEach((p, i) => {
+      p.composer.input.id = i === 0 ? "line" : "";
+      p.dress();
+      if (p.stuck) p.toEnd();
+    });
+    this.dress();
+    this.dressDrawer();
+    this.keep();
+  }
+
+  /** Somewhere else, in front. @param {string} place */
+  go(place) {
+    const pane = this.panes.find((p) => p.person === this.front);
+    pane?.enter(place);
+    this.dress();
+    pane?.composer.input.focus({ preventScroll: true });
+  }
+
+  dress() {
+    this.refill(this.rail, rail(this));
+    this.refill(this.side, side(this));
+    const calls = this.opened.reduce((n, id) => n + (this.store.screens.get(id)?.calls ?? 0), 0);
+    const name = this.store.name(this.front);
+    document.title = `${calls ? `(${calls}) ` : ""}${this.alone ? `${name} · ` : ""}Cheeseboard`;
+  }
+
+  dressDrawer() {
+    this.drawerBox.hidden = !this.drawer;
+    this.root.dataset.drawer = String(this.drawer);
+    if (this.drawer) this.refill(this.drawerBox, drawer(this));
+  }
+
+  /** New contents; whoever had the focus keeps it. @param {HTMLElement} place @param {any[]} children */
+  refill(place, children) {
+    const held = document.activeElement;
+    const key = held instanceof HTMLElement && place.contains(held) ? held.dataset.key : null;
+    const scroll = place.scrollTop;
+    place.replaceChildren(...children.flat().filter(Boolean));
+    place.scrollTop = scroll;
+    if (key) for (const e of place.querySelectorAll("[data-key]")) if (e instanceof HTMLElement && e.dataset.key === key) e.focus({ preventScroll: true });
+  }
+
+  /** Where there is little room, the direct messages come second. @param {import("./store.js").Screen|undefined} screen */
+  tabs(screen) {
+    const [first, ...rest] = screen?.places.values() ?? [];
+    return first ? [first, ...rest.filter((p) => p.kind === "dm"), ...rest.filter((p) => p.kind !== "dm")] : [];
+  }
+
+  /** The top of a pane. @param {Pane} pane @returns {Node[]} */
+  paneHead(pane) {
+    const screen = pane.screen;
+    const at = this.panes.indexOf(pane);
+    const me = this.store.people.get(pane.person);
+    const go = (/** @type {string} */ place) => {
+      if (this.layout === "one") this.go(place);
+      else pane.enter(place);
+    };
+    const tabs = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, this.tabs(screen).map((p) => placeButton(this, pane.person, p, p.id === pane.place, go)));
+    const title = h("h2", { cls: "pane-title" }, pane.here?.kind === "dm" ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", null, pane.here?.name ?? ""));
+    const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => this.offer(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
+    if (this.layout !== "cast") return [title, tabs, at <= 0 ? play : ""].map((e) => (typeof e === "string" ? document.createTextNode(e) : e));
+    const others = this.store.cast.filter((p) => p.id === pane.person || !this.beside.includes(p.id));
+    const who = /** @type {HTMLSelectElement} */ (h("select", { cls: "who", "aria-label": "Who is here", on: { change: () => this.seat(at, who.value) } }, others.map((p) => h("option", { value: p.id, selected: p.id === pane.person }, p.name))));
+    return [me ? portrait(me) : document.createTextNode(""), who, tabs,
+      this.beside.length < MOST && at === this.panes.length - 1 && others.length > 1 ? h("button", { type: "button", cls: "tool", "aria-label": "One more beside", title: "One more beside", data: { key: "more" }, on: { click: () => this.seat(this.beside.length, others.find((p) => p.id !== pane.person)?.id ?? null) } }, icon("plus")) : document.createTextNode(""),
+      this.beside.length > 2 ? h("button", { type: "button", cls: "tool", "aria-label": `Close ${me?.name ?? ""} here`, title: "Close this one", on: { click: () => this.seat(at, null) } }, icon("close")) : document.createTextNode("")];
+  }
+
+  // Doing
+
+  /** @param {Pane} pane */
+  offer(pane) {
+    const body = h("div", null, h("p", { cls: "hint" }, "Robots take the other seats. For a table with people, type / and choose a game's new."), games(pane, () => dialog.close()));
+    const dialog = show("Start a game", body);
+  }
+
+  /** @param {Pane} pane @param {string} game */
+  async start(pane, game) {
+    const place = pane.here?.kind === "text" ? pane.place : pane.screen?.first?.id;
+    pane.stuck = true;
+    const made = await pane.tried(this.wire.ask("start", { person: pane.person, place, game }));
+    if (!made) return;
+    if (pane.place !== place && place) pane.enter(place);
+    if (this.layout === "one" && matchMedia("(min-width: 1180px)").matches) this.setLayout("hand");
+  }
+
+  /** @param {Record<string, any>} what @param {string} [done] */
+  async trouble(what, done) {
+    try {
+      await this.wire.ask("trouble", what);
+      if (done) toast(done);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  }
+
+  toggleDrawer() {
+    this.drawer = !this.drawer;
+    this.dressDrawer();
+    this.dress();
+    this.store.tell({ t: "drawer" });
+    if (this.drawer) /** @type {HTMLElement|null} */ (this.drawerBox.querySelector("button"))?.focus();
+  }
+
+  /** @param {string} theme @param {boolean} [keep] */
+  setTheme(theme, keep = true) {
+    this.theme = theme;
+    document.documentElement.dataset.theme = theme;
+    if (!keep) return;
+    this.keep();
+    this.dress();
+  }
+
+  get dark() {
+    return this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  }
+
+  /** @param {string} person @param {string} place */
+  blink(person, place) {
+    this.blinks.set(`${person}:${place}`, Date.now() + 3000);
+    setTimeout(() => { this.dress(); this.panes.forEach((p) => p.dress()); }, 3100);
+  }
+
+  /** @param {string} person @param {string} place */
+  isBlinking(person, place) {
+    return (this.blinks.get(`${person}:${place}`) ?? 0) > Date.now();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (document.querySelector("dialog[open]")) return;
+    const pane = this.panes.find((p) => p.root.contains(document.activeElement)) ?? this.panes.find((p) => p.person === this.front) ?? this.panes[0];
+    const writing = event.target instanceof HTMLElement && event.target.matches("input,textarea,select");
+    if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
+      const people = this.alone ? [] : this.store.cast;
+      const person = people[Number(event.code.slice(5)) - 1];
+      if (person) this.be(person.id);
+    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown") && pane) {
+      const places = [...(pane.screen?.places.keys() ?? [])];
+      const to = places[(places.indexOf(pane.place) + (event.key === "ArrowDown" ? 1 : -1) + places.length) % places.length];
+      pane.enter(to);
+      this.dress();
+      pane.composer.input.focus({ preventScroll: true });
+    } else if (event.altKey && event.code === "KeyL") {
+      const all = this.alone ? LAYOUTS.slice(0, 2) : LAYOUTS;
+      this.setLayout(all[(all.indexOf(this.layout) + 1) % all.length]);
+    } else if (event.key === "/" && !writing && !event.ctrlKey && !event.metaKey) pane?.composer.begin("/");
+    else if (event.key === "Escape" && !writing) pane?.composer.input.focus();
+    else return;
+    event.preventDefault();
+  }
+}
+
+function recall() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+

@@ -1,0 +1,270 @@
+"""One open page: which people are open in it, what they do, and what reaches their screens."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import TYPE_CHECKING, Any, assert_never
+
+from aiohttp import WSMsgType, web
+from pydantic import ValidationError
+
+from bot.playground.client.interaction import Act
+from bot.playground.client.person import Person
+from bot.playground.client.screens import Change
+from bot.playground.client.shown import Modal, Shown
+from bot.playground.client.slash_commands import Impossible, NotThere, Typing
+from bot.playground.web import game_cards as offers
+from bot.playground.web import page_requests as asks
+from bot.playground.web.page_requests import ASK, AnyAsk
+from bot.playground.world.errors import Refusal
+from bot.playground.world.model import JSON, Channel
+
+if TYPE_CHECKING:
+    from bot.playground.web.playground import Playground
+
+log = logging.getLogger(__name__)
+FORMS_KEPT = 20
+
+
+class Tab:
+    def __init__(self, house: "Playground", socket: web.WebSocketResponse) -> None:
+        self._house = house
+        self._world = house.local.world
+        self._wire = house.wire
+        self._socket = socket
+        self._outgoing: asyncio.Queue[JSON] = asyncio.Queue()
+        self._open: dict[int, asyncio.Task[None]] = {}
+        self._own: set[int] = set()
+        self._forms: dict[int, Modal] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # The line to the browser
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        self.send(t="hello", **self._house.greeting())
+        try:
+            async for frame in self._socket:
+                if frame.type is not WSMsgType.TEXT:
+                    break
+                self._receive(frame.data)
+        finally:
+            tasks = [writer, *self._open.values(), *self._tasks]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def send(self, **frame: Any) -> None:
+        self._outgoing.put_nowait(frame)
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self._socket.send_str(json.dumps(await self._outgoing.get()))
+
+    def _receive(self, text: str) -> None:
+        try:
+            ask = ASK.validate_json(text)
+        except ValidationError as error:
+            number = _number(text)
+            self.send(t="no", n=number, why=f"That cannot be sent: {error.errors()[0]['msg']}.")
+            return
+        task = asyncio.create_task(self._answer(ask))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, ask: AnyAsk) -> None:
+        try:
+            made = await self._do(ask)
+        except NotThere:
+            self.send(t="no", n=ask.n, why="That has just changed. Please look again.")
+        except Impossible as refusal:
+            self.send(t="no", n=ask.n, why=str(refusal))
+        except Refusal as refusal:
+            self.send(t="no", n=ask.n, why=_plainly(refusal))
+        except (ValueError, LookupError, TypeError) as error:
+            log.debug("a page asked for what cannot be: %r", error)
+            self.send(t="no", n=ask.n, why="That cannot be done.")
+        else:
+            self.send(t="ok", n=ask.n, **(made or {}))
+
+    # What is asked
+
+    async def _do(self, ask: AnyAsk) -> JSON | None:
+        match ask:
+            case asks.Open():
+                self._set_open(ask.people)
+            case asks.Enter():
+                person = self._house.cast.named(ask.name) or self._house.add_person(ask.name)
+                return {"person": str(person.id)}
+            case asks.AddPerson():
+                person = self._house.add_person(ask.name, ask.colour)
+                return {"person": str(person.id)}
+            case asks.ChangePerson():
+                self._house.cast.change(self._person(ask.person), ask.name, ask.colour)
+                self._house.people_changed()
+            case asks.Look():
+                person, place = self._at(ask)
+                return self._wire.history(person, place, ask.before)
+            case asks.Read():
+                person, place = self._at(ask)
+                if self._house.cast.has_read(person, place):
+                    self._house.unread_changed(person, place)
+            case asks.Submit():
+                return self._submit(ask)
+            case asks.Trouble():
+                viewer = None if ask.person is None else self._person(ask.person)
+                self._house.trouble(ask, viewer)
+            case _:
+                return await self._act(ask)
+        return None
+
+    async def _act(
+        self,
+        ask: (
+            asks.Say | asks.Commands | asks.Slash | asks.Complete
+            | asks.Press | asks.Choose | asks.Dismiss | asks.Start
+        ),
+    ) -> JSON | None:  # fmt: skip
+        person, place = self._at(ask)
+        match ask:
+            case asks.Say():
+                await person.say(place, ask.text)
+                self._house.cast.has_read(person, place)
+            case asks.Commands():
+                typing = Typing(self._world, self._house.local.payloads, person.user, place)
+                return {"commands": [self._wire.command(c) for c in typing.offered()]}
+            case asks.Slash():
+                return self._sent(person.slash(place, ask.line, ask.options))
+            case asks.Complete():
+                found = await person.autocomplete(
+                    place, ask.line, ask.focused, ask.text, ask.options
+                )
+                return {"choices": found}
+            case asks.Press():
+                message = self._message(person, place, ask.message)
+                return self._sent(person.click(message, custom_id=ask.custom_id))
+            case asks.Choose():
+                message = self._message(person, place, ask.message)
+                return self._sent(person.select(message, ask.custom_id, ask.values))
+            case asks.Dismiss():
+                person.dismiss(self._message(person, place, ask.message))
+            case asks.Start():
+                message = await offers.begin(person, place, self._house.offer(ask.game))
+                return {"message": str(message.id)}
+            case _:
+                assert_never(ask)
+        return None
+
+    def _person(self, user_id: int) -> Person:
+        if user_id not in self._open:
+            raise Impossible("That person is not open in this page.")
+        return self._house.cast[user_id]
+
+    def _at(self, ask: asks.At) -> tuple[Person, Channel]:
+        person = self._person(ask.person)
+        place = self._world.state.channels.get(ask.place)
+        if place is None or not self._world.permissions(person.id, place):
+            raise Impossible(f"{person.name} does not see that channel.")
+        return person, place
+
+    def _message(self, person: Person, place: Channel, message_id: int) -> Shown:
+        found = self._world.messages_in(place.id).get(message_id)
+        if found is None or not self._world.can_see(person.id, found):
+            raise Impossible("That message is gone.")
+        return self._house.local.feed.view(found)
+
+    def _sent(self, act: Act) -> JSON:
+        number = act.interaction.id
+        self._own.add(number)
+        return {"act": str(number), "state": act.interaction.state}
+
+    def _submit(self, ask: asks.Submit) -> JSON:
+        person = self._person(ask.person)
+        modal = self._forms.get(ask.form)
+        if modal is None:
+            raise Impossible("That form is no longer open.")
+        return self._sent(person.submit(modal, ask.values))
+
+    # What reaches the screens
+
+    def _set_open(self, people: list[int]) -> None:
+        wanted = {self._house.cast[user_id].id for user_id in people}
+        for user_id in self._open.keys() - wanted:
+            self._open.pop(user_id).cancel()
+        for user_id in people:
+            if user_id not in self._open:
+                task = asyncio.create_task(self._follow(self._house.cast[user_id]))
+                self._open[user_id] = task
+
+    async def _follow(self, person: Person) -> None:
+        async with person.subscribe() as changes:
+            self.send(t="screen", person=str(person.id), places=self._wire.places(person))
+            while True:
+                self._show(person, await changes.get())
+
+    def _show(self, person: Person, change: Change) -> None:
+        who, place = str(person.id), str(change.channel_id)
+        match change.kind:
+            case "created" | "updated":
+                self._show_message(person, change)
+            case "deleted":
+                gone = str(change.message_id) if change.message_id else None
+                self.send(t="gone", person=who, place=place, message=gone)
+                self._show_unread(person, change.channel_id)
+            case "interaction":
+                self.send(t="act", person=who, act=str(change.interaction_id), state=change.state)
+                if change.state != "pending" and change.interaction_id not in self._forms:
+                    self._own.discard(change.interaction_id or 0)
+            case "modal":
+                if change.interaction_id in self._own and change.modal is not None:
+                    self._keep_form(change.modal)
+                    self.send(t="form", person=who, place=place, form=self._wire.form(change.modal))
+            case "typing":
+                self.send(t="typing", person=who, place=place)
+            case "notified":
+                note = change.notification
+                assert note is not None
+                self.send(t="ping", person=who, place=place, reason=note.reason)
+            case "choices":
+                return
+
+    def _show_message(self, person: Person, change: Change) -> None:
+        """As it is by now, if it is still there and still theirs to see."""
+        found = self._world.state.messages.get(change.channel_id, {}).get(change.message_id or 0)
+        if found is None or not self._world.can_see(person.id, found):
+            return
+        fresh = change.kind == "created"
+        self.send(t="message", person=str(person.id), new=fresh, message=self._wire.message(found))
+        if fresh:
+            self._show_unread(person, change.channel_id)
+
+    def _show_unread(self, person: Person, channel_id: int) -> None:
+        place = self._world.state.channels.get(channel_id)
+        if place is not None:
+            self.show_place(person, place)
+
+    def show_place(self, person: Person, place: Channel) -> None:
+        if person.id in self._open:
+            self.send(t="place", person=str(person.id), place=self._wire.place(person, place))
+
+    def _keep_form(self, modal: Modal) -> None:
+        self._forms[modal.interaction_id] = modal
+        while len(self._forms) > FORMS_KEPT:
+            del self._forms[next(iter(self._forms))]
+
+
+def _number(text: str) -> int | None:
+    try:
+        number = json.loads(text)["n"]
+    except (ValueError, TypeError, LookupError):
+        return None
+    return number if isinstance(number, int) else None
+
+
+def _plainly(refusal: Refusal) -> str:
+    """What Discord's own words mean to a person who typed."""
+    if refusal.code == 50035:
+        return "That is too long, or not in the form Discord takes."
+    return refusal.message
