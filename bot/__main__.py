@@ -14,7 +14,7 @@ from bot.settings import BadSettings, Settings, read_settings
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
-    from bot.playground.web.game_cards import Offer
+    from bot.playground.web.game_cards import GameCard
 
 BAD = 2
 """Exit code for what the person at the keyboard can put right."""
@@ -106,7 +106,7 @@ def _end_on_signals() -> None:
 
 async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> None:
     """The bot on a local Discord, with a page to play on."""
-    from bot.playground.web.bot_runner import Keeper
+    from bot.playground.web.bot_runner import BotRunner
     from bot.playground.web.playground import Playground
     from bot.playground.world.archive import BadArchive
 
@@ -127,32 +127,32 @@ async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> Non
     here = settings.model_copy(update={"discord_api_base": playground.local.api_base})
 
     def ready(bot: "Cheeseboard") -> None:
-        playground.offers(_offers(bot))
+        playground.show_games(_offers(bot))
 
-    keeper = Keeper(lambda: _serve(here, playground.local.token, ready, guild_ready_timeout=0.1))
-    playground.kept_by(keeper)
+    runner = BotRunner(lambda: _serve(here, playground.local.token, ready, guild_ready_timeout=0.1))
+    playground.run_by(runner)
     print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
     print(f"\n    {playground.address}\n", flush=True)
-    if not playground.door.local_only:
+    if not playground.access.local_only:
         print(
             "Whoever has this link can join; with &as=NAME, as a person of their own.", flush=True
         )
     try:
-        await keeper.run()
+        await runner.run()
     finally:
         await playground.stop()
 
 
-def _offers(bot: "Cheeseboard") -> list["Offer"]:
+def _offers(bot: "Cheeseboard") -> list["GameCard"]:
     """Every game as the welcome offers it: with robots in the other seats."""
-    from bot.playground.web.game_cards import Offer
+    from bot.playground.web.game_cards import GameCard
 
-    made: list[Offer] = []
+    made: list[GameCard] = []
     for game in bot.games:
         words, seats = game.stage.words("en"), game.rules.seats
         company = min(max(FULL_TABLE, seats[0]), seats[-1]) - 1
         made.append(
-            Offer(
+            GameCard(
                 slug=game.slug,
                 name=words.name,
                 tagline=words.tagline,

@@ -10,14 +10,14 @@ from bot.playground.api.payloads import Payloads
 from bot.playground.api.posting import Posting
 from bot.playground.api.rate_limits import RateLimits
 from bot.playground.api.request_log import Count, RequestLog
-from bot.playground.api.rest.calls import Desk
-from bot.playground.api.rest.commands import Commands
-from bot.playground.api.rest.interactions import Answers
-from bot.playground.api.rest.messages import Messages
-from bot.playground.api.rest.people import People
+from bot.playground.api.rest.calls import RequestHandler
+from bot.playground.api.rest.commands import CommandRoutes
+from bot.playground.api.rest.interactions import InteractionRoutes
+from bot.playground.api.rest.messages import MessageRoutes
+from bot.playground.api.rest.people import PeopleRoutes
 from bot.playground.api.server import API, Server
 from bot.playground.client.person import Person
-from bot.playground.client.screens import Feed
+from bot.playground.client.screens import Screens
 from bot.playground.client.shown import Shown
 from bot.playground.world import permissions as perms
 from bot.playground.world.clock import Clock
@@ -59,7 +59,7 @@ class LocalDiscord:
         self.clock = Clock()
         self.world = World(self.clock, bot_name, state)
         self.payloads = Payloads(self.world)
-        self.feed = Feed(self.world, keep_history=keep_history)
+        self.screens = Screens(self.world, keep_history=keep_history)
         self.posting = Posting(self.world)
         self.interactions = Interactions(self.world, self.posting, answer_window, token_life)
         self.faults = Faults()
@@ -68,15 +68,15 @@ class LocalDiscord:
         self.gateway = Gateway(
             self.world, self.payloads, token, privileged_intents, heartbeat_seconds
         )
-        self._people = People(self.world, self.payloads)
+        self._people = PeopleRoutes(self.world, self.payloads)
         endpoints = [
             *self._people.endpoints(),
-            *Messages(self.world, self.payloads, self.posting, old_edits).endpoints(),
-            *Commands(self.world, self.payloads).endpoints(),
-            *Answers(self.interactions, self.payloads).endpoints(),
+            *MessageRoutes(self.world, self.payloads, self.posting, old_edits).endpoints(),
+            *CommandRoutes(self.world, self.payloads).endpoints(),
+            *InteractionRoutes(self.interactions, self.payloads).endpoints(),
         ]
-        desk = Desk(token, self.faults, self.rate_limits, self.requests)
-        self._server = Server(self.world, desk, self.gateway, endpoints)
+        handler = RequestHandler(token, self.faults, self.rate_limits, self.requests)
+        self._server = Server(self.world, handler, self.gateway, endpoints)
         if state is None:
             self.guild: Guild = self.world.add_guild(guild_name, bot_permissions)
             self.general: Channel = self.world.add_channel(self.guild, channel_name)
@@ -131,7 +131,7 @@ class LocalDiscord:
 
     def person_of(self, user: User) -> Person:
         """Somebody who is there already, at a client."""
-        return Person(user, self.interactions, self.feed, self.payloads)
+        return Person(user, self.interactions, self.screens, self.payloads)
 
     def channel(self, name: str, guild: Guild | None = None) -> Channel:
         """The channel of this name, made if there was none."""
@@ -154,7 +154,7 @@ class LocalDiscord:
 
     def all_messages(self, channel: Channel) -> list[Shown]:
         """Everything in a channel, whoever may see it: for a test's own eyes."""
-        return [self.feed.view(m) for m in self.world.messages_in(channel.id).values()]
+        return [self.screens.view(m) for m in self.world.messages_in(channel.id).values()]
 
     # What may go wrong in the world itself; requests and the gateway have faults of their own
 

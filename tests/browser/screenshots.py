@@ -137,7 +137,7 @@ async def shoot(folder: Path) -> list[Path]:
     async with open_browser() as browser:
         studio = Studio(browser, folder)
         async with studio.cellar() as cellar:
-            slugs = [offer["slug"] for offer in cellar.playground.greeting()["offers"]]
+            slugs = [game["slug"] for game in cellar.playground.greeting()["games"]]
         made = [await studio.welcome()]
         for i, slug in enumerate(slugs):
             made.append(await studio.game(slug, SCHEMES[i % 2]))

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 import yarl
 
-from bot.playground.web.access import Door
+from bot.playground.web.access import AccessControl
 from bot.playground.web.playground import Playground
 
 MOST_BYTES = 150 * 1024
@@ -73,7 +73,7 @@ async def test_the_page_is_kept_by_the_browser_and_light(
 async def test_a_foreign_host_name_is_refused(
     house: Playground, client: aiohttp.ClientSession, host: str
 ) -> None:
-    headers = {"Host": host.format(port=house.door.port)}
+    headers = {"Host": host.format(port=house.access.port)}
     for path in ("", "ws", "page/x/main.js"):
         async with client.get(house.address + path, headers=headers) as reply:
             assert reply.status == 421
@@ -82,7 +82,9 @@ async def test_a_foreign_host_name_is_refused(
 async def test_localhost_is_one_of_our_names(
     house: Playground, client: aiohttp.ClientSession
 ) -> None:
-    async with client.get(house.address, headers={"Host": f"localhost:{house.door.port}"}) as reply:
+    async with client.get(
+        house.address, headers={"Host": f"localhost:{house.access.port}"}
+    ) as reply:
         assert reply.status == 200
 
 
@@ -99,7 +101,7 @@ async def test_localhost_is_one_of_our_names(
 async def test_what_another_site_asks_is_refused(
     house: Playground, client: aiohttp.ClientSession, headers: dict[str, str]
 ) -> None:
-    sent = {k: v.format(port=house.door.port) for k, v in headers.items()}
+    sent = {k: v.format(port=house.access.port) for k, v in headers.items()}
     for path in ("", f"page/{house.site.version}/main.js", "ws"):
         async with client.get(house.address + path, headers=sent) as reply:
             assert reply.status == 403
@@ -117,7 +119,7 @@ async def test_a_link_from_another_site_may_lead_here(
 async def test_a_socket_opens_for_our_own_page_only(
     house: Playground, client: aiohttp.ClientSession, origin: str | None
 ) -> None:
-    given = None if origin is None else origin.format(port=house.door.port)
+    given = None if origin is None else origin.format(port=house.access.port)
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         await client.ws_connect(f"{house.address}ws", origin=given)
     assert refused.value.status == 403
@@ -129,7 +131,7 @@ async def test_a_socket_opens_for_our_own_page_only(
 async def test_a_network_needs_the_key_and_the_link_brings_it(
     locked: Playground, client: aiohttp.ClientSession
 ) -> None:
-    base = f"http://127.0.0.1:{locked.door.port}/"
+    base = f"http://127.0.0.1:{locked.access.port}/"
     key = yarl.URL(locked.address).query["key"]
     assert len(key) >= 16
     for path in ("", "ws", f"page/{locked.site.version}/main.js", "?key=wrong"):
@@ -152,7 +154,7 @@ async def test_the_key_stays_until_a_fresh_start(tmp_path: Path) -> None:
     for fresh in (False, False, True):
         house = Playground(tmp_path / "p.db", host="0.0.0.0", fresh=fresh)
         await house.start(0)
-        keys.append(house.door.key)
+        keys.append(house.access.key)
         await house.stop()
     assert keys[0] == keys[1] != keys[2]
 
@@ -167,15 +169,15 @@ async def test_the_bots_side_is_on_this_machine_only_and_its_token_is_secret(
 
 
 def test_on_a_network_addresses_are_ours_and_unknown_names_are_not() -> None:
-    door = Door("0.0.0.0", "key")
-    door.port = 8420
-    known = door.knows
+    access = AccessControl("0.0.0.0", "key")
+    access.port = 8420
+    known = access.knows
     assert known("192.168.1.5:8420")
     assert known("[fe80::1]:8420")
     assert not known("cellar.example:8420")
     assert not known("192.168.1.5:80")
     assert not known("192.168.1.5")
     assert not known("")
-    named = Door("cellar.example", "key")
+    named = AccessControl("cellar.example", "key")
     named.port = 80
     assert named.knows("Cellar.example")

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground.web.bot_runner import Keeper
+from bot.playground.web.bot_runner import BotRunner
 
 
 class Bot:
@@ -32,7 +32,7 @@ class Bot:
 
 async def test_it_ends_with_its_bot() -> None:
     bot = Bot()
-    running = asyncio.create_task(Keeper(bot.serve).run())
+    running = asyncio.create_task(BotRunner(bot.serve).run())
     await bot.up(1)
     bot.leave.set()
     await running
@@ -41,14 +41,14 @@ async def test_it_ends_with_its_bot() -> None:
 
 async def test_a_restart_ends_one_and_begins_another_and_says_so() -> None:
     bot = Bot()
-    keeper = Keeper(bot.serve)
+    runner = BotRunner(bot.serve)
     said: list[bool] = []
-    keeper.on_change = lambda: said.append(keeper.restarting)
-    running = asyncio.create_task(keeper.run())
+    runner.on_change = lambda: said.append(runner.restarting)
+    running = asyncio.create_task(runner.run())
     for number in (1, 2):
         await bot.up(number)
-        keeper.restart()
-        keeper.restart()
+        runner.restart()
+        runner.restart()
         await bot.up(number + 1)
         assert bot.ended == number
     assert said == [True, False, True, False]
@@ -58,7 +58,7 @@ async def test_a_restart_ends_one_and_begins_another_and_says_so() -> None:
 
 async def test_cancelled_it_waits_for_its_bot_to_end() -> None:
     bot = Bot()
-    running = asyncio.create_task(Keeper(bot.serve).run())
+    running = asyncio.create_task(BotRunner(bot.serve).run())
     await bot.up(1)
     running.cancel()
     await asyncio.wait([running])
@@ -71,4 +71,4 @@ async def test_what_goes_wrong_in_the_bot_is_not_hidden() -> None:
         raise ValueError("no cheese")
 
     with pytest.raises(ValueError, match="no cheese"):
-        await Keeper(broken).run()
+        await BotRunner(broken).run()

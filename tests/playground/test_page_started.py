@@ -50,10 +50,10 @@ async def test_it_prints_where_to_play_and_ends_in_order(tmp_path: Path) -> None
             assert "Cheeseboard" in await reply.text()
         async with client.ws_connect(f"{address}ws", origin=address.rstrip("/")) as socket:
             async with asyncio.timeout(60):
-                offers = (await socket.receive_json())["offers"]
+                offers = (await socket.receive_json())["games"]
                 while len(offers) < 5:
                     frame = await socket.receive_json()
-                    offers = frame.get("offers", offers)
+                    offers = frame.get("games", offers)
         assert {offer["slug"] for offer in offers} >= {"thief", "fromage"}
         process.send_signal(signal.SIGTERM)
         _, errors = await process.communicate()

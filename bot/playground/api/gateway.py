@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
-from bot.playground.api.gateway_events import Dispatch, Dispatches
+from bot.playground.api.gateway_events import Dispatch, GatewayEvents
 from bot.playground.api.payloads import Payloads
 from bot.playground.world.events import Event
 from bot.playground.world.model import JSON
@@ -28,7 +28,7 @@ own sending for one that is a whole beat late."""
 
 
 @dataclass(slots=True, eq=False)
-class Line:
+class Connection:
     """One open connection: frames wait in order until the writer sends them."""
 
     socket: web.WebSocketResponse
@@ -57,7 +57,7 @@ class Session:
     id: str
     intents: int
     shard: tuple[int, int]
-    line: Line | None
+    line: Connection | None
     sequence: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY))
 
@@ -84,7 +84,7 @@ class Gateway:
     ) -> None:
         self.world = world
         self.payloads = payloads
-        self.dispatches = Dispatches(world, payloads)
+        self.events = GatewayEvents(world, payloads)
         self.token = token
         self.privileged_intents = privileged_intents
         self.heartbeat_seconds = heartbeat_seconds
@@ -93,7 +93,7 @@ class Gateway:
         self.refused_intents = 0
         self.identifies = 0
         self.resumes = 0
-        self._lines: set[Line] = set()
+        self._lines: set[Connection] = set()
         self._held: list[tuple[Session, Dispatch]] | None = None
         self._last: tuple[Session, Dispatch] | None = None
         self.on_change: Callable[[], None] = lambda: None
@@ -102,7 +102,7 @@ class Gateway:
 
     def hear(self, event: Event) -> None:
         for session in list(self.sessions.values()):
-            for made in self.dispatches.of(event, session.intents):
+            for made in self.events.of(event, session.intents):
                 if not session.hears(made.guild_id):
                     continue
                 if made.name == "INTERACTION_CREATE":
@@ -173,7 +173,7 @@ class Gateway:
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=0, compress=False)
         await socket.prepare(request)
-        line = Line(socket)
+        line = Connection(socket)
         self._lines.add(line)
         writer = asyncio.create_task(line.write())
         line.send({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat_seconds * 1000}})
@@ -190,7 +190,7 @@ class Gateway:
             self._hang_up(session, line, socket.close_code)
         return socket
 
-    def _hang_up(self, session: Session | None, line: Line, code: int | None) -> None:
+    def _hang_up(self, session: Session | None, line: Connection, code: int | None) -> None:
         if session is None or session.line is not line:
             return
         session.line = None
@@ -199,7 +199,7 @@ class Gateway:
             self.sessions.pop(session.id, None)
         self.on_change()
 
-    def _receive(self, line: Line, session: Session | None, text: str) -> Session | None:
+    def _receive(self, line: Connection, session: Session | None, text: str) -> Session | None:
         if len(text) > BIGGEST_FRAME:
             line.close(4002)
             return session
@@ -227,7 +227,7 @@ class Gateway:
             line.close(4001)
         return session
 
-    def _identify(self, line: Line, data: JSON) -> Session | None:
+    def _identify(self, line: Connection, data: JSON) -> Session | None:
         intents = data.get("intents")
         shard = tuple(data.get("shard") or (0, 1))
         if data.get("token") != self.token:
@@ -242,7 +242,7 @@ class Gateway:
             return self._begin(line, intents, (shard[0], shard[1]))
         return None
 
-    def _begin(self, line: Line, intents: int, shard: tuple[int, int]) -> Session:
+    def _begin(self, line: Connection, intents: int, shard: tuple[int, int]) -> Session:
         for old in [s for s in self.sessions.values() if s.line is None and s.shard == shard]:
             del self.sessions[old.id]
         session = Session(secrets.token_hex(16), intents, shard, line)
@@ -274,7 +274,7 @@ class Gateway:
         self.on_change()
         return session
 
-    def _resume(self, line: Line, data: JSON) -> Session | None:
+    def _resume(self, line: Connection, data: JSON) -> Session | None:
         if data.get("token") != self.token:
             line.close(4004)
             return None

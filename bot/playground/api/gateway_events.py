@@ -38,7 +38,7 @@ class Dispatch:
     guild_id: int | None = None
 
 
-class Dispatches:
+class GatewayEvents:
     def __init__(self, world: World, payloads: Payloads) -> None:
         self.world = world
         self.payloads = payloads

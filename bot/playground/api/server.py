@@ -1,11 +1,11 @@
-"""The HTTP server: REST routes, the gateway's door, and attachments. The bot's side only."""
+"""The HTTP server: REST routes, the gateway's entrance, and attachments. The bot's side only."""
 
 from collections.abc import Iterable
 
 from aiohttp import web
 
 from bot.playground.api.gateway import Gateway
-from bot.playground.api.rest.calls import Call, Desk, Endpoint
+from bot.playground.api.rest.calls import Call, Endpoint, RequestHandler
 from bot.playground.world.errors import not_found
 from bot.playground.world.model import Attachment
 from bot.playground.world.world import World
@@ -15,15 +15,15 @@ API = "/api/v10"
 
 class Server:
     def __init__(
-        self, world: World, desk: Desk, gateway: Gateway, endpoints: Iterable[Endpoint]
+        self, world: World, handler: RequestHandler, gateway: Gateway, endpoints: Iterable[Endpoint]
     ) -> None:
         self.world = world
-        self.desk = desk
+        self.handler = handler
         self.app = web.Application(client_max_size=200 * 1024 * 1024)
         for endpoint in endpoints:
-            self.app.router.add_route(endpoint.method, API + endpoint.route, self._door(endpoint))
+            self.app.router.add_route(endpoint.method, API + endpoint.route, self._route(endpoint))
         nowhere = Endpoint("*", "/unknown", _nowhere, open=True)
-        self.app.router.add_route("*", API + "/{rest:.*}", self._door(nowhere))
+        self.app.router.add_route("*", API + "/{rest:.*}", self._route(nowhere))
         self.app.router.add_get("/gateway/ws", gateway.connect)
         for folder in ("attachments", "ephemeral-attachments"):
             path = f"/{folder}/{{channel_id}}/{{attachment_id}}/{{name}}"
@@ -42,11 +42,11 @@ class Server:
             await self._runner.cleanup()
             self._runner = None
 
-    def _door(self, endpoint: Endpoint):
-        async def door(request: web.Request) -> web.StreamResponse:
-            return await self.desk.serve(endpoint, request)
+    def _route(self, endpoint: Endpoint):
+        async def route(request: web.Request) -> web.StreamResponse:
+            return await self.handler.serve(endpoint, request)
 
-        return door
+        return route
 
     async def _attachment(self, request: web.Request) -> web.Response:
         found = self._find(request.path, request.query.get("hm", ""))

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Generator
 from typing import Any
 
-from bot.playground.client.screens import Feed
+from bot.playground.client.screens import Screens
 from bot.playground.client.shown import Modal, Shown
 from bot.playground.world.model import ANSWERED, FAILED, JSON, PENDING, Interaction
 from bot.playground.world.world import World
@@ -23,9 +23,9 @@ KINDS = {
 class Act:
     """Sent at once; await it for the bot's first answer, which it then holds."""
 
-    def __init__(self, world: World, feed: Feed, interaction: Interaction) -> None:
+    def __init__(self, world: World, screens: Screens, interaction: Interaction) -> None:
         self._world = world
-        self._feed = feed
+        self._screens = screens
         self.interaction = interaction
 
     def __await__(self) -> Generator[Any, None, "Act"]:
@@ -50,7 +50,7 @@ class Act:
 
     async def _until(self, done: Callable[[], bool]) -> None:
         while not done():
-            await self._feed.changed(self.interaction.user_id)
+            await self._screens.changed(self.interaction.user_id)
 
     @property
     def failed(self) -> bool:
@@ -81,7 +81,7 @@ class Act:
         message = messages.get(message_id or 0)
         if message is None or not self._world.can_see(self.interaction.user_id, message):
             return None
-        return self._feed.view(message)
+        return self._screens.view(message)
 
     @property
     def modal(self) -> Modal:

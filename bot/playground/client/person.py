@@ -9,9 +9,9 @@ from bot.playground.api.payloads import Payloads
 from bot.playground.api.posting import Body
 from bot.playground.client.forms import fill
 from bot.playground.client.interaction import Act
-from bot.playground.client.screens import Feed
+from bot.playground.client.screens import Screens
 from bot.playground.client.shown import Modal, Notification, Shown
-from bot.playground.client.slash_commands import Impossible, NotThere, Typing
+from bot.playground.client.slash_commands import CommandLine, Impossible, NotThere
 from bot.playground.world import permissions as perms
 from bot.playground.world.model import (
     AUTOCOMPLETE,
@@ -28,14 +28,16 @@ Found = TypeVar("Found")
 
 
 class Person:
-    def __init__(self, user: User, interactions: Interactions, feed: Feed, write: Payloads) -> None:
+    def __init__(
+        self, user: User, interactions: Interactions, screens: Screens, write: Payloads
+    ) -> None:
         self.user = user
         self._world = interactions.world
         self._payloads = write
         self._posting = interactions.posting
         self._interactions = interactions
-        self._feed = feed
-        self._screen = feed.screen(user.id)
+        self._screens = screens
+        self._screen = screens.screen(user.id)
 
     @property
     def id(self) -> int:
@@ -153,7 +155,7 @@ class Person:
         if reply_to is not None:
             payload["message_reference"] = {"message_id": str(reply_to.id)}
         message = self._posting.create(channel.id, self.id, Body(payload))
-        return self._feed.view(message)
+        return self._screens.view(message)
 
     def dismiss(self, message: Shown) -> None:
         """Close an ephemeral message."""
@@ -175,7 +177,7 @@ class Person:
 
     def sees(self, channel: Channel) -> list[Shown]:
         """The messages in this channel, oldest first: public ones and one's own ephemerals."""
-        return self._feed.look(self.id, list(self._world.seen_by(self.id, channel.id)))
+        return self._screens.look(self.id, list(self._world.seen_by(self.id, channel.id)))
 
     @property
     def dm(self) -> list[Shown]:
@@ -184,7 +186,7 @@ class Person:
 
     @property
     def ephemerals(self) -> list[Shown]:
-        return self._feed.look(self.id, self._own_ephemerals())
+        return self._screens.look(self.id, self._own_ephemerals())
 
     def _own_ephemerals(self) -> list[Message]:
         return [
@@ -224,13 +226,13 @@ class Person:
         found = messages.get(message.id)
         if found is None or not self._world.can_see(self.id, found):
             return None
-        return self._feed.look(self.id, [found])[0]
+        return self._screens.look(self.id, [found])[0]
 
     async def wait_for(self, predicate: "Callable[[Person], Found]", timeout: float = 5.0) -> Found:
         """Wait until this holds, and return it; checked whenever this person's screen changes."""
         async with asyncio.timeout(timeout):
             while not (found := predicate(self)):
-                await self._feed.changed(self.id)
+                await self._screens.changed(self.id)
         return found
 
     async def wait_for_text(
@@ -248,23 +250,23 @@ class Person:
 
     def subscribe(self):
         """A queue of every change on this person's screen: async with person.subscribe() as q."""
-        return self._feed.subscribe(self.id)
+        return self._screens.subscribe(self.id)
 
     # How it is done
 
-    def _typing(self, channel: Channel) -> Typing:
+    def _typing(self, channel: Channel) -> CommandLine:
         if channel.id not in self._world.state.channels:
             raise Impossible("That channel is gone")
         if not self._world.permissions(self.id, channel) & perms.VIEW_CHANNEL:
             raise Impossible(f"{self.name} does not see that channel")
-        return Typing(self._world, self._payloads, self.user, channel)
+        return CommandLine(self._world, self._payloads, self.user, channel)
 
     def _send(self, kind: int, channel_id: int, data: JSON, **more: Any) -> Act:
         channel = self._world.state.channels.get(channel_id)
         if channel is None or not self._world.permissions(self.id, channel):
             raise Impossible(f"{self.name} does not see that channel")
         interaction = self._interactions.send(kind, self.id, channel_id, data, **more)
-        return Act(self._world, self._feed, interaction)
+        return Act(self._world, self._screens, interaction)
 
     def _find(self, message: Shown) -> Message:
         found = self._world.state.messages.get(message.channel_id, {}).get(message.id)
@@ -277,7 +279,7 @@ class Person:
     def _pressed(self, message: Shown, *, stale: bool) -> Shown:
         """The version of a message whose parts can be used."""
         if not stale:
-            return self._feed.view(self._find(message))
+            return self._screens.view(self._find(message))
         messages = self._world.state.messages.get(message.channel_id, {})
         if message.id in messages:
             self._find(message)

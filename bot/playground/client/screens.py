@@ -75,7 +75,7 @@ class Screen:
         self.waiters.clear()
 
 
-class Feed:
+class Screens:
     def __init__(self, world: World, *, keep_history: bool = True) -> None:
         self.world = world
         self.keep_history = keep_history

@@ -29,7 +29,7 @@ class Typed:
     name: str
 
 
-class Typing:
+class CommandLine:
     """One person typing a command in one channel."""
 
     def __init__(self, world: World, payloads: Payloads, user: User, channel: Channel) -> None:

@@ -33,7 +33,7 @@ LOCKED = """<!doctype html>
 """
 
 
-class Door:
+class AccessControl:
     """Checks every request before anything else looks at it."""
 
     def __init__(self, host: str, key: str | None) -> None:

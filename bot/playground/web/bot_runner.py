@@ -8,7 +8,7 @@ from typing import Any
 Serve = Callable[[], Coroutine[Any, Any, None]]
 
 
-class Keeper:
+class BotRunner:
     """`serve` is the bot from start to end; cancelled, it finishes what it has in hand."""
 
     def __init__(self, serve: Serve) -> None:

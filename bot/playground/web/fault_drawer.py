@@ -6,8 +6,8 @@ from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.client.person import Person
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.local_discord import LocalDiscord
-from bot.playground.web.page_requests import Trouble
-from bot.playground.web.people import Cast
+from bot.playground.web.page_requests import FaultRequest
+from bot.playground.web.people import People
 from bot.playground.world.model import JSON
 
 FOR_EVER = 10**9
@@ -15,31 +15,31 @@ LIMIT_SECONDS = 2.0
 LIMITED = 4
 
 
-class Troubles:
-    def __init__(self, local: LocalDiscord, cast: Cast, restart: Callable[[], None]) -> None:
+class FaultDrawer:
+    def __init__(self, local: LocalDiscord, people: People, restart: Callable[[], None]) -> None:
         self.local = local
-        self.cast = cast
+        self.people = people
         self._restart = restart
         self._slow: Fault | None = None
 
     def state(self) -> JSON:
         return {"slow": self._slow.delay if self._slow else 0}
 
-    def make(self, ask: Trouble, viewer: Person | None) -> None:
+    def make(self, request: FaultRequest, viewer: Person | None) -> None:
         faults = self.local.faults
-        match ask.kind:
+        match request.kind:
             case "drop":
                 self.local.gateway.abort()
             case "slow":
-                self.slow_down(ask.seconds)
+                self.slow_down(request.seconds)
             case "limit":
                 faults.rate_limit(LIMIT_SECONDS, times=LIMITED)
             case "lose":
                 faults.lose_reply(502, times=1, path=r"/messages")
             case "dms":
-                self._person(viewer).user.dm_open = ask.on
+                self._person(viewer).user.dm_open = request.on
             case "delete":
-                self._delete(self._person(viewer), ask.place or 0, ask.message or 0)
+                self._delete(self._person(viewer), request.place or 0, request.message or 0)
             case "restart":
                 self._restart()
 

@@ -12,7 +12,7 @@ PATIENCE = 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class GameCard:
     """One game: how it is called, the command that opens it, the button that begins it."""
 
     slug: str
@@ -43,10 +43,10 @@ class Offer:
         }
 
 
-async def begin(person: Person, channel: Channel, offer: Offer) -> Shown:
+async def begin(person: Person, channel: Channel, game: GameCard) -> Shown:
     """Open a table with robots and start the game, as this person would with two clicks."""
     before = {message.id for message in person.sees(channel)}
-    act = await person.slash(channel, offer.command, dict(offer.options))
+    act = await person.slash(channel, game.command, dict(game.options))
     if act.failed:
         raise Impossible("The bot did not answer. It may still be starting: please try again.")
 
@@ -54,7 +54,7 @@ async def begin(person: Person, channel: Channel, offer: Offer) -> Shown:
         for message in me.sees(channel):
             if message.id not in before and not message.ephemeral:
                 for custom_id in message.custom_ids:
-                    if custom_id.endswith(offer.begin):
+                    if custom_id.endswith(game.begin):
                         return message, custom_id
         return None
 

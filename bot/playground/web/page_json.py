@@ -2,7 +2,7 @@
 
 from bot.playground.client.person import Person
 from bot.playground.client.shown import Modal
-from bot.playground.web.people import Cast
+from bot.playground.web.people import People
 from bot.playground.world import permissions as perms
 from bot.playground.world.model import COMMAND, JSON, Attachment, Channel, Command, Message
 from bot.playground.world.pictures import pictures
@@ -12,10 +12,10 @@ PAGE_SIZE = 50
 _SHOWN_REPLY = 100
 
 
-class Wire:
-    def __init__(self, world: World, cast: Cast) -> None:
+class PageJson:
+    def __init__(self, world: World, people: People) -> None:
         self.world = world
-        self.cast = cast
+        self._people = people
 
     # People and places
 
@@ -29,7 +29,7 @@ class Wire:
                 "bot": False,
                 "dms": person.user.dm_open,
             }
-            for person in self.cast
+            for person in self._people
         ]
         others = [
             {"id": str(user.id), "name": user.name, "bot": user.bot, "colour": ""}
@@ -37,7 +37,7 @@ class Wire:
         ]
         return made + others
 
-    def house(self) -> JSON:
+    def guild(self) -> JSON:
         guild = next(iter(self.world.state.guilds.values()))
         channels = [self.world.channel(c) for c in guild.channels]
         return {
@@ -61,7 +61,7 @@ class Wire:
         return bool(self.world.permissions(person.id, place) & perms.VIEW_CHANNEL)
 
     def place(self, person: Person, place: Channel) -> JSON:
-        count, calls = self.cast.unread(person, place)
+        count, calls = self._people.unread(person, place)
         may_write = self.world.permissions(person.id, place) & perms.SEND_MESSAGES
         return {
             "id": str(place.id),

@@ -12,39 +12,39 @@ CustomId = Annotated[str, Field(max_length=100)]
 Line = Annotated[str, Field(max_length=200)]
 
 
-class Ask(BaseModel):
+class PageRequest(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     n: int
 
 
-class Open(Ask):
+class Open(PageRequest):
     """These people are open in the page from now on, and nobody else."""
 
     op: Literal["open"]
     people: list[Id] = Field(max_length=24)
 
 
-class Enter(Ask):
+class Enter(PageRequest):
     """Come as somebody of that name, new or known."""
 
     op: Literal["enter"]
     name: Name
 
 
-class AddPerson(Ask):
+class AddPerson(PageRequest):
     op: Literal["add"]
     name: Name
     colour: Colour | None = None
 
 
-class ChangePerson(Ask):
+class ChangePerson(PageRequest):
     op: Literal["change"]
     person: Id
     name: Name
     colour: Colour
 
 
-class At(Ask):
+class At(PageRequest):
     """Something one person does in one place."""
 
     person: Id
@@ -96,7 +96,7 @@ class Choose(At):
     values: list[Annotated[str, Field(max_length=100)]] = Field(max_length=25)
 
 
-class Submit(Ask):
+class Submit(PageRequest):
     op: Literal["submit"]
     person: Id
     form: Id
@@ -113,10 +113,10 @@ class Start(At):
     game: Name
 
 
-class Trouble(Ask):
+class FaultRequest(PageRequest):
     """Something goes wrong, on purpose."""
 
-    op: Literal["trouble"]
+    op: Literal["fault"]
     kind: Literal["drop", "slow", "limit", "dms", "delete", "lose", "restart"]
     person: Id | None = None
     place: Id | None = None
@@ -125,7 +125,10 @@ class Trouble(Ask):
     on: bool = True
 
 
-AnyAsk = Annotated[
+ActsInPlace = Say | Commands | Slash | Complete | Press | Choose | Dismiss | Start
+"""What somebody does in a place where they are."""
+
+AnyPageRequest = Annotated[
     Open
     | Enter
     | AddPerson
@@ -141,7 +144,7 @@ AnyAsk = Annotated[
     | Submit
     | Dismiss
     | Start
-    | Trouble,
+    | FaultRequest,
     Field(discriminator="op"),
 ]
-ASK: TypeAdapter[AnyAsk] = TypeAdapter(AnyAsk)
+PAGE_REQUEST: TypeAdapter[AnyPageRequest] = TypeAdapter(AnyPageRequest)

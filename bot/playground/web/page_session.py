@@ -13,10 +13,9 @@ from bot.playground.client.interaction import Act
 from bot.playground.client.person import Person
 from bot.playground.client.screens import Change
 from bot.playground.client.shown import Modal, Shown
-from bot.playground.client.slash_commands import Impossible, NotThere, Typing
-from bot.playground.web import game_cards as offers
-from bot.playground.web import page_requests as asks
-from bot.playground.web.page_requests import ASK, AnyAsk
+from bot.playground.client.slash_commands import CommandLine, Impossible, NotThere
+from bot.playground.web import game_cards, page_requests
+from bot.playground.web.page_requests import PAGE_REQUEST, AnyPageRequest
 from bot.playground.world.errors import Refusal
 from bot.playground.world.model import JSON, Channel
 
@@ -27,11 +26,11 @@ log = logging.getLogger(__name__)
 FORMS_KEPT = 20
 
 
-class Tab:
-    def __init__(self, house: "Playground", socket: web.WebSocketResponse) -> None:
-        self._house = house
-        self._world = house.local.world
-        self._wire = house.wire
+class PageSession:
+    def __init__(self, playground: "Playground", socket: web.WebSocketResponse) -> None:
+        self._playground = playground
+        self._world = playground.local.world
+        self._json = playground.page_json
         self._socket = socket
         self._outgoing: asyncio.Queue[JSON] = asyncio.Queue()
         self._open: dict[int, asyncio.Task[None]] = {}
@@ -43,7 +42,7 @@ class Tab:
 
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
-        self.send(t="hello", **self._house.greeting())
+        self.send(t="hello", **self._playground.greeting())
         try:
             async for frame in self._socket:
                 if frame.type is not WSMsgType.TEXT:
@@ -65,106 +64,105 @@ class Tab:
 
     def _receive(self, text: str) -> None:
         try:
-            ask = ASK.validate_json(text)
+            request = PAGE_REQUEST.validate_json(text)
         except ValidationError as error:
             number = _number(text)
             self.send(t="no", n=number, why=f"That cannot be sent: {error.errors()[0]['msg']}.")
             return
-        task = asyncio.create_task(self._answer(ask))
+        task = asyncio.create_task(self._answer(request))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _answer(self, ask: AnyAsk) -> None:
+    async def _answer(self, request: AnyPageRequest) -> None:
         try:
-            made = await self._do(ask)
+            made = await self._do(request)
         except NotThere:
-            self.send(t="no", n=ask.n, why="That has just changed. Please look again.")
+            self.send(t="no", n=request.n, why="That has just changed. Please look again.")
         except Impossible as refusal:
-            self.send(t="no", n=ask.n, why=str(refusal))
+            self.send(t="no", n=request.n, why=str(refusal))
         except Refusal as refusal:
-            self.send(t="no", n=ask.n, why=_plainly(refusal))
+            self.send(t="no", n=request.n, why=_plainly(refusal))
         except (ValueError, LookupError, TypeError) as error:
             log.debug("a page asked for what cannot be: %r", error)
-            self.send(t="no", n=ask.n, why="That cannot be done.")
+            self.send(t="no", n=request.n, why="That cannot be done.")
         else:
-            self.send(t="ok", n=ask.n, **(made or {}))
+            self.send(t="ok", n=request.n, **(made or {}))
 
     # What is asked
 
-    async def _do(self, ask: AnyAsk) -> JSON | None:
-        match ask:
-            case asks.Open():
-                self._set_open(ask.people)
-            case asks.Enter():
-                person = self._house.cast.named(ask.name) or self._house.add_person(ask.name)
+    async def _do(self, request: AnyPageRequest) -> JSON | None:
+        match request:
+            case page_requests.Open():
+                self._set_open(request.people)
+            case page_requests.Enter():
+                known = self._playground.people.named(request.name)
+                person = known or self._playground.add_person(request.name)
                 return {"person": str(person.id)}
-            case asks.AddPerson():
-                person = self._house.add_person(ask.name, ask.colour)
+            case page_requests.AddPerson():
+                person = self._playground.add_person(request.name, request.colour)
                 return {"person": str(person.id)}
-            case asks.ChangePerson():
-                self._house.cast.change(self._person(ask.person), ask.name, ask.colour)
-                self._house.people_changed()
-            case asks.Look():
-                person, place = self._at(ask)
-                return self._wire.history(person, place, ask.before)
-            case asks.Read():
-                person, place = self._at(ask)
-                if self._house.cast.has_read(person, place):
-                    self._house.unread_changed(person, place)
-            case asks.Submit():
-                return self._submit(ask)
-            case asks.Trouble():
-                viewer = None if ask.person is None else self._person(ask.person)
-                self._house.trouble(ask, viewer)
+            case page_requests.ChangePerson():
+                self._playground.people.change(
+                    self._person(request.person), request.name, request.colour
+                )
+                self._playground.people_changed()
+            case page_requests.Look():
+                person, place = self._at(request)
+                return self._json.history(person, place, request.before)
+            case page_requests.Read():
+                person, place = self._at(request)
+                if self._playground.people.has_read(person, place):
+                    self._playground.unread_changed(person, place)
+            case page_requests.Submit():
+                return self._submit(request)
+            case page_requests.FaultRequest():
+                viewer = None if request.person is None else self._person(request.person)
+                self._playground.break_on_purpose(request, viewer)
             case _:
-                return await self._act(ask)
+                return await self._act(request)
         return None
 
-    async def _act(
-        self,
-        ask: (
-            asks.Say | asks.Commands | asks.Slash | asks.Complete
-            | asks.Press | asks.Choose | asks.Dismiss | asks.Start
-        ),
-    ) -> JSON | None:  # fmt: skip
-        person, place = self._at(ask)
-        match ask:
-            case asks.Say():
-                await person.say(place, ask.text)
-                self._house.cast.has_read(person, place)
-            case asks.Commands():
-                typing = Typing(self._world, self._house.local.payloads, person.user, place)
-                return {"commands": [self._wire.command(c) for c in typing.offered()]}
-            case asks.Slash():
-                return self._sent(person.slash(place, ask.line, ask.options))
-            case asks.Complete():
+    async def _act(self, request: page_requests.ActsInPlace) -> JSON | None:
+        person, place = self._at(request)
+        match request:
+            case page_requests.Say():
+                await person.say(place, request.text)
+                self._playground.people.has_read(person, place)
+            case page_requests.Commands():
+                typing = CommandLine(
+                    self._world, self._playground.local.payloads, person.user, place
+                )
+                return {"commands": [self._json.command(c) for c in typing.offered()]}
+            case page_requests.Slash():
+                return self._sent(person.slash(place, request.line, request.options))
+            case page_requests.Complete():
                 found = await person.autocomplete(
-                    place, ask.line, ask.focused, ask.text, ask.options
+                    place, request.line, request.focused, request.text, request.options
                 )
                 return {"choices": found}
-            case asks.Press():
-                message = self._message(person, place, ask.message)
-                return self._sent(person.click(message, custom_id=ask.custom_id))
-            case asks.Choose():
-                message = self._message(person, place, ask.message)
-                return self._sent(person.select(message, ask.custom_id, ask.values))
-            case asks.Dismiss():
-                person.dismiss(self._message(person, place, ask.message))
-            case asks.Start():
-                message = await offers.begin(person, place, self._house.offer(ask.game))
+            case page_requests.Press():
+                message = self._message(person, place, request.message)
+                return self._sent(person.click(message, custom_id=request.custom_id))
+            case page_requests.Choose():
+                message = self._message(person, place, request.message)
+                return self._sent(person.select(message, request.custom_id, request.values))
+            case page_requests.Dismiss():
+                person.dismiss(self._message(person, place, request.message))
+            case page_requests.Start():
+                message = await game_cards.begin(person, place, self._playground.game(request.game))
                 return {"message": str(message.id)}
             case _:
-                assert_never(ask)
+                assert_never(request)
         return None
 
     def _person(self, user_id: int) -> Person:
         if user_id not in self._open:
             raise Impossible("That person is not open in this page.")
-        return self._house.cast[user_id]
+        return self._playground.people[user_id]
 
-    def _at(self, ask: asks.At) -> tuple[Person, Channel]:
-        person = self._person(ask.person)
-        place = self._world.state.channels.get(ask.place)
+    def _at(self, request: page_requests.At) -> tuple[Person, Channel]:
+        person = self._person(request.person)
+        place = self._world.state.channels.get(request.place)
         if place is None or not self._world.permissions(person.id, place):
             raise Impossible(f"{person.name} does not see that channel.")
         return person, place
@@ -173,34 +171,34 @@ class Tab:
         found = self._world.messages_in(place.id).get(message_id)
         if found is None or not self._world.can_see(person.id, found):
             raise Impossible("That message is gone.")
-        return self._house.local.feed.view(found)
+        return self._playground.local.screens.view(found)
 
     def _sent(self, act: Act) -> JSON:
         number = act.interaction.id
         self._own.add(number)
         return {"act": str(number), "state": act.interaction.state}
 
-    def _submit(self, ask: asks.Submit) -> JSON:
-        person = self._person(ask.person)
-        modal = self._forms.get(ask.form)
+    def _submit(self, request: page_requests.Submit) -> JSON:
+        person = self._person(request.person)
+        modal = self._forms.get(request.form)
         if modal is None:
             raise Impossible("That form is no longer open.")
-        return self._sent(person.submit(modal, ask.values))
+        return self._sent(person.submit(modal, request.values))
 
     # What reaches the screens
 
     def _set_open(self, people: list[int]) -> None:
-        wanted = {self._house.cast[user_id].id for user_id in people}
+        wanted = {self._playground.people[user_id].id for user_id in people}
         for user_id in self._open.keys() - wanted:
             self._open.pop(user_id).cancel()
         for user_id in people:
             if user_id not in self._open:
-                task = asyncio.create_task(self._follow(self._house.cast[user_id]))
+                task = asyncio.create_task(self._follow(self._playground.people[user_id]))
                 self._open[user_id] = task
 
     async def _follow(self, person: Person) -> None:
         async with person.subscribe() as changes:
-            self.send(t="screen", person=str(person.id), places=self._wire.places(person))
+            self.send(t="screen", person=str(person.id), places=self._json.places(person))
             while True:
                 self._show(person, await changes.get())
 
@@ -220,7 +218,7 @@ class Tab:
             case "modal":
                 if change.interaction_id in self._own and change.modal is not None:
                     self._keep_form(change.modal)
-                    self.send(t="form", person=who, place=place, form=self._wire.form(change.modal))
+                    self.send(t="form", person=who, place=place, form=self._json.form(change.modal))
             case "typing":
                 self.send(t="typing", person=who, place=place)
             case "notified":
@@ -236,7 +234,7 @@ class Tab:
         if found is None or not self._world.can_see(person.id, found):
             return
         fresh = change.kind == "created"
-        self.send(t="message", person=str(person.id), new=fresh, message=self._wire.message(found))
+        self.send(t="message", person=str(person.id), new=fresh, message=self._json.message(found))
         if fresh:
             self._show_unread(person, change.channel_id)
 
@@ -247,7 +245,7 @@ class Tab:
 
     def show_place(self, person: Person, place: Channel) -> None:
         if person.id in self._open:
-            self.send(t="place", person=str(person.id), place=self._wire.place(person, place))
+            self.send(t="place", person=str(person.id), place=self._json.place(person, place))
 
     def _keep_form(self, modal: Modal) -> None:
         self._forms[modal.interaction_id] = modal

@@ -18,7 +18,7 @@ LONGEST = 32
 _TURNING = {0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 
 
-class Cast:
+class People:
     def __init__(self, local: LocalDiscord, archive: Archive) -> None:
         self.local = local
         self._archive = archive
@@ -51,7 +51,7 @@ class Cast:
     def add(self, name: str, colour: str | None = None) -> Person:
         made = self._free(name)
         if len(self._people) >= MOST:
-            raise Impossible(f"There are {MOST} people already; that is all the house holds.")
+            raise Impossible(f"There are {MOST} people already; there is room for no more.")
         person = self.local.person(made)
         used = [p.user.colour for p in self]
         person.user.colour = colour or min(COLOURS, key=used.count)

@@ -9,14 +9,14 @@ from aiohttp import web
 from bot.playground.client.person import Person
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.local_discord import LocalDiscord
-from bot.playground.web.access import Door, reachable_as
-from bot.playground.web.bot_runner import Keeper
-from bot.playground.web.fault_drawer import Troubles
-from bot.playground.web.game_cards import Offer
-from bot.playground.web.page_json import Wire
-from bot.playground.web.page_requests import Trouble
-from bot.playground.web.page_session import Tab
-from bot.playground.web.people import Cast
+from bot.playground.web.access import AccessControl, reachable_as
+from bot.playground.web.bot_runner import BotRunner
+from bot.playground.web.fault_drawer import FaultDrawer
+from bot.playground.web.game_cards import GameCard
+from bot.playground.web.page_json import PageJson
+from bot.playground.web.page_requests import FaultRequest
+from bot.playground.web.page_session import PageSession
+from bot.playground.web.people import People
 from bot.playground.web.site import Site
 from bot.playground.world.archive import Archive
 from bot.playground.world.clock import Clock
@@ -45,17 +45,17 @@ class Playground:
         )
         for name in CHANNELS[1:]:
             self.local.channel(name)
-        self.cast = Cast(self.local, self.archive)
-        self.wire = Wire(self.local.world, self.cast)
-        self.troubles = Troubles(self.local, self.cast, self._restart)
+        self.people = People(self.local, self.archive)
+        self.page_json = PageJson(self.local.world, self.people)
+        self.fault_drawer = FaultDrawer(self.local, self.people, self._restart)
         self.host = host
-        self.door = Door(host, None)
-        if not self.door.local_only:
-            self.door.key = self._key()
-        self.site = Site(self.local.world, self.door, self._follow)
-        self._keeper: Keeper | None = None
-        self._offers: dict[str, Offer] = {}
-        self._tabs: set[Tab] = set()
+        self.access = AccessControl(host, None)
+        if not self.access.local_only:
+            self.access.key = self._key()
+        self.site = Site(self.local.world, self.access, self._follow)
+        self._runner: BotRunner | None = None
+        self._games: dict[str, GameCard] = {}
+        self._sessions: set[PageSession] = set()
 
     def _key(self) -> str:
         """The same after a restart, so that a join link stays good until --fresh."""
@@ -84,79 +84,79 @@ class Playground:
     @property
     def address(self) -> str:
         """Where the page is, with the key if it has one."""
-        key = "" if self.door.key is None else f"?key={self.door.key}"
-        return f"http://{reachable_as(self.host)}:{self.door.port}/{key}"
+        key = "" if self.access.key is None else f"?key={self.access.key}"
+        return f"http://{reachable_as(self.host)}:{self.access.port}/{key}"
 
     async def _follow(self, socket: web.WebSocketResponse) -> None:
-        tab = Tab(self, socket)
-        self._tabs.add(tab)
+        session = PageSession(self, socket)
+        self._sessions.add(session)
         try:
-            await tab.run()
+            await session.run()
         finally:
-            self._tabs.discard(tab)
+            self._sessions.discard(session)
 
-    def kept_by(self, keeper: Keeper) -> None:
+    def run_by(self, runner: BotRunner) -> None:
         """Who can restart the bot."""
-        self._keeper = keeper
-        keeper.on_change = self.bot_changed
+        self._runner = runner
+        runner.on_change = self.bot_changed
 
     # What every page is told
 
     def greeting(self) -> JSON:
         return {
             "version": self.site.version,
-            "house": self.wire.house(),
+            "guild": self.page_json.guild(),
             "bot": str(self.local.world.bot.id),
-            "people": self.wire.people(),
-            "offers": [offer.shown() for offer in self._offers.values()],
+            "people": self.page_json.people(),
+            "games": [game.shown() for game in self._games.values()],
             "status": self.status(),
-            "troubles": self.troubles.state(),
+            "faults": self.fault_drawer.state(),
         }
 
     def status(self) -> str:
-        if self._keeper is not None and self._keeper.restarting:
+        if self._runner is not None and self._runner.restarting:
             return "restarting"
         return "online" if self.local.gateway.connected else "offline"
 
     def bot_changed(self) -> None:
-        for tab in self._tabs:
-            tab.send(t="status", status=self.status())
+        for session in self._sessions:
+            session.send(t="status", status=self.status())
 
     def people_changed(self) -> None:
-        for tab in self._tabs:
-            tab.send(t="people", people=self.wire.people())
+        for session in self._sessions:
+            session.send(t="people", people=self.page_json.people())
 
     def unread_changed(self, person: Person, place: Channel) -> None:
-        for tab in self._tabs:
-            tab.show_place(person, place)
+        for session in self._sessions:
+            session.show_place(person, place)
 
-    # What pages do to the house
+    # What pages change for all
 
     def add_person(self, name: str, colour: str | None = None) -> Person:
-        person = self.cast.add(name, colour)
+        person = self.people.add(name, colour)
         self.people_changed()
         return person
 
-    def offers(self, offers: Sequence[Offer]) -> None:
+    def show_games(self, games: Sequence[GameCard]) -> None:
         """These games can be played here."""
-        self._offers = {offer.slug: offer for offer in offers}
-        for tab in self._tabs:
-            tab.send(t="offers", offers=[offer.shown() for offer in offers])
+        self._games = {game.slug: game for game in games}
+        for session in self._sessions:
+            session.send(t="games", games=[game.shown() for game in games])
 
-    def offer(self, slug: str) -> Offer:
+    def game(self, slug: str) -> GameCard:
         try:
-            return self._offers[slug]
+            return self._games[slug]
         except KeyError:
             raise Impossible("That game is not here.") from None
 
-    def trouble(self, ask: Trouble, viewer: Person | None) -> None:
-        self.troubles.make(ask, viewer)
-        if ask.kind == "dms":
+    def break_on_purpose(self, request: FaultRequest, viewer: Person | None) -> None:
+        self.fault_drawer.make(request, viewer)
+        if request.kind == "dms":
             self.people_changed()
-        for tab in self._tabs:
-            tab.send(t="troubles", troubles=self.troubles.state())
+        for session in self._sessions:
+            session.send(t="faults", faults=self.fault_drawer.state())
 
     def _restart(self) -> None:
-        if self._keeper is None:
+        if self._runner is None:
             raise Impossible("This bot cannot be restarted from here.")
-        self._keeper.restart()
+        self._runner.restart()

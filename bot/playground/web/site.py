@@ -7,7 +7,7 @@ from importlib import resources
 
 from aiohttp import web
 
-from bot.playground.web.access import Door
+from bot.playground.web.access import AccessControl
 from bot.playground.world.model import Attachment
 from bot.playground.world.world import World
 
@@ -19,16 +19,16 @@ Follow = Callable[[web.WebSocketResponse], Awaitable[None]]
 
 
 class Site:
-    def __init__(self, world: World, door: Door, follow: Follow) -> None:
+    def __init__(self, world: World, access: AccessControl, follow: Follow) -> None:
         self.world = world
-        self.door = door
+        self.access = access
         self._follow = follow
         self._files = _page_files()
         digest = hashlib.sha256()
         for name, data in sorted(self._files.items()):
             digest.update(name.encode() + b"\0" + data)
         self.version = digest.hexdigest()[:12]
-        self.app = web.Application(middlewares=[door.middleware], client_max_size=BIGGEST_ASK)
+        self.app = web.Application(middlewares=[access.middleware], client_max_size=BIGGEST_ASK)
         self.app.router.add_get("/", self._front)
         self.app.router.add_get("/page/{version}/{name}", self._static)
         self.app.router.add_get("/files/{folder}/{channel}/{file}/{name}", self._picture)
@@ -39,8 +39,8 @@ class Site:
         self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.TCPSite(self._runner, host, port).start()
-        self.door.port = self._runner.addresses[0][1]
-        return self.door.port
+        self.access.port = self._runner.addresses[0][1]
+        return self.access.port
 
     async def stop(self) -> None:
         if self._runner is not None:

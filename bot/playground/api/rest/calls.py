@@ -55,7 +55,7 @@ class Endpoint:
     open: bool = False
 
 
-class Desk:
+class RequestHandler:
     """Takes every request in and sends every reply out."""
 
     def __init__(self, token: str, faults: Faults, limits: RateLimits, log: RequestLog) -> None:

@@ -14,7 +14,7 @@ CREATES_A_DAY = 200
 _DERIVED = {"id", "application_id", "version", "guild_id"}
 
 
-class Commands:
+class CommandRoutes:
     def __init__(self, world: World, payloads: Payloads) -> None:
         self.world = world
         self.payloads = payloads

@@ -7,7 +7,7 @@ from bot.playground.world.errors import known
 from bot.playground.world.model import JSON, Interaction
 
 
-class Answers:
+class InteractionRoutes:
     def __init__(self, interactions: Interactions, payloads: Payloads) -> None:
         self.interactions = interactions
         self.payloads = payloads

@@ -16,7 +16,7 @@ from bot.playground.world.world import World
 HOUR = 3600
 
 
-class Messages:
+class MessageRoutes:
     def __init__(
         self, world: World, payloads: Payloads, posting: Posting, old_edits: int | None
     ) -> None:

@@ -7,7 +7,7 @@ from bot.playground.world.model import JSON
 from bot.playground.world.world import World
 
 
-class People:
+class PeopleRoutes:
     def __init__(self, world: World, payloads: Payloads) -> None:
         self.world = world
         self.payloads = payloads

@@ -6,10 +6,10 @@ import { Pane } from "./pane.js";
 import { placeButton, rail, side } from "./rail.js";
 import { Store } from "./store.js";
 import { games } from "./welcome.js";
-import { Wire } from "./connection.js";
+import { Connection } from "./connection.js";
 
 const KEPT = "cheeseboard";
-const LAYOUTS = ["one", "hand", "cast"];
+const LAYOUTS = ["one", "hand", "people"];
 const MOST = 4;
 
 export class App {
@@ -23,7 +23,7 @@ export class App {
     this.opened = [];
     this.front = "";
     this.layout = this.kept.layout ?? "one";
-    if (this.alone && this.layout === "cast") this.layout = "one";
+    if (this.alone && this.layout === "people") this.layout = "one";
     /** @type {string[]} who stands beside whom */
     this.beside = this.kept.beside ?? [];
     this.drawer = false;
@@ -33,7 +33,7 @@ export class App {
     /** @type {Pane[]} */
     this.panes = [];
     this.store = new Store();
-    this.rail = h("nav", { cls: "rail", "aria-label": "Cast and tools" });
+    this.rail = h("nav", { cls: "rail", "aria-label": "People and tools" });
     this.side = h("aside", { cls: "side", "aria-label": "Channels and direct messages" });
     this.main = h("main", { cls: "panes" });
     this.drawerBox = h("aside", { cls: "drawer", "aria-label": "Fault drawer", hidden: true });
@@ -43,7 +43,7 @@ export class App {
     this.store.listen((change) => this.hear(change));
     document.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("visibilitychange", () => this.panes.forEach((p) => p.read()));
-    this.wire = new Wire((frame) => this.store.hear(frame), (up) => {
+    this.connection = new Connection((frame) => this.store.hear(frame), (up) => {
       this.up = up;
       this.store.tell({ t: "up" });
     });
@@ -75,16 +75,16 @@ export class App {
     if (change.t === "ping") this.blink(change.person, change.place);
     if (change.t === "screen") this.arrange();
     if (["people", "place", "status", "ping", "screen", "gone"].includes(change.t)) this.dress();
-    if (["people", "troubles", "drawer"].includes(change.t)) this.dressDrawer();
+    if (["people", "faults", "drawer"].includes(change.t)) this.dressDrawer();
   }
 
   /** @param {any} hello */
   async hello(hello) {
     if (!new URL(import.meta.url).pathname.includes(`/${hello.version}/`)) return location.reload();
-    const known = this.store.cast.map((p) => p.id);
+    const known = this.store.playable.map((p) => p.id);
     if (this.alone) {
       try {
-        const { person } = await this.wire.ask("enter", { name: this.as });
+        const { person } = await this.connection.ask("enter", { name: this.as });
         this.opened = [person];
       } catch (error) {
         return void toast(/** @type {Error} */ (error).message);
@@ -96,7 +96,7 @@ export class App {
     const front = this.front || this.kept.front || "";
     this.front = this.opened.includes(front) ? front : this.opened[0];
     this.beside = this.beside.filter((id) => this.opened.includes(id));
-    await this.wire.ask("open", { people: this.opened });
+    await this.connection.ask("open", { people: this.opened });
     this.dress();
     this.dressDrawer();
   }
@@ -107,7 +107,7 @@ export class App {
   async be(person) {
     await this.openAll([person]);
     this.front = person;
-    if (this.layout === "cast" && !this.beside.includes(person)) this.beside = [person, ...this.beside.slice(1)];
+    if (this.layout === "people" && !this.beside.includes(person)) this.beside = [person, ...this.beside.slice(1)];
     this.arrange();
     const pane = this.panes.find((p) => p.person === person);
     pane?.root.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -120,7 +120,7 @@ export class App {
     this.beside = this.beside.filter((id) => id !== person);
     if (this.front === person) this.front = this.opened[0];
     this.store.screens.delete(person);
-    await this.wire.ask("open", { people: this.opened });
+    await this.connection.ask("open", { people: this.opened });
     this.arrange();
   }
 
@@ -129,8 +129,8 @@ export class App {
   /** @param {string} layout */
   async setLayout(layout) {
     this.layout = layout;
-    if (layout === "cast") {
-      const rest = this.store.cast.map((p) => p.id).filter((id) => id !== this.front);
+    if (layout === "people") {
+      const rest = this.store.playable.map((p) => p.id).filter((id) => id !== this.front);
       if (this.beside.length < 2) this.beside = [this.front, ...rest].slice(0, 2);
       await this.openAll(this.beside);
     }
@@ -146,7 +146,7 @@ export class App {
     const shown = new Promise((ok) => {
       const off = this.store.listen(() => there() && (off(), ok(true)));
     });
-    await this.wire.ask("open", { people: this.opened });
+    await this.connection.ask("open", { people: this.opened });
     if (!there()) await shown;
   }
 
@@ -169,7 +169,7 @@ export class App {
       return screen?.places.has(kept) ? kept : screen?.first?.id ?? "";
     };
     const here = (/** @type {string} */ person) => this.store.screens.has(person);
-    if (this.layout === "cast") return this.beside.filter(here).map((p) => [p, place(p)]);
+    if (this.layout === "people") return this.beside.filter(here).map((p) => [p, place(p)]);
     const screen = this.store.screens.get(this.front);
     if (!screen) return [];
     if (this.layout === "one") return [[this.front, place(this.front)]];
@@ -253,9 +253,9 @@ export class App {
     };
     const tabs = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, this.tabs(screen).map((p) => placeButton(this, pane.person, p, p.id === pane.place, go)));
     const title = h("h2", { cls: "pane-title" }, pane.here?.kind === "dm" ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", null, pane.here?.name ?? ""));
-    const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => this.offer(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
-    if (this.layout !== "cast") return [title, tabs, at <= 0 ? play : ""].map((e) => (typeof e === "string" ? document.createTextNode(e) : e));
-    const others = this.store.cast.filter((p) => p.id === pane.person || !this.beside.includes(p.id));
+    const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => this.offerGames(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
+    if (this.layout !== "people") return [title, tabs, at <= 0 ? play : ""].map((e) => (typeof e === "string" ? document.createTextNode(e) : e));
+    const others = this.store.playable.filter((p) => p.id === pane.person || !this.beside.includes(p.id));
     const who = /** @type {HTMLSelectElement} */ (h("select", { cls: "who", "aria-label": "Who is here", on: { change: () => this.seat(at, who.value) } }, others.map((p) => h("option", { value: p.id, selected: p.id === pane.person }, p.name))));
     return [me ? portrait(me) : document.createTextNode(""), who, tabs,
       this.beside.length < MOST && at === this.panes.length - 1 && others.length > 1 ? h("button", { type: "button", cls: "tool", "aria-label": "One more beside", title: "One more beside", data: { key: "more" }, on: { click: () => this.seat(this.beside.length, others.find((p) => p.id !== pane.person)?.id ?? null) } }, icon("plus")) : document.createTextNode(""),
@@ -265,7 +265,7 @@ export class App {
   // Doing
 
   /** @param {Pane} pane */
-  offer(pane) {
+  offerGames(pane) {
     const body = h("div", null, h("p", { cls: "hint" }, "Robots take the other seats. For a table with people, type / and choose a game's new."), games(pane, () => dialog.close()));
     const dialog = show("Start a game", body);
   }
@@ -274,16 +274,16 @@ export class App {
   async start(pane, game) {
     const place = pane.here?.kind === "text" ? pane.place : pane.screen?.first?.id;
     pane.stuck = true;
-    const made = await pane.tried(this.wire.ask("start", { person: pane.person, place, game }));
+    const made = await pane.tried(this.connection.ask("start", { person: pane.person, place, game }));
     if (!made) return;
     if (pane.place !== place && place) pane.enter(place);
     if (this.layout === "one" && matchMedia("(min-width: 1180px)").matches) this.setLayout("hand");
   }
 
   /** @param {Record<string, any>} what @param {string} [done] */
-  async trouble(what, done) {
+  async breakOnPurpose(what, done) {
     try {
-      await this.wire.ask("trouble", what);
+      await this.connection.ask("fault", what);
       if (done) toast(done);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
@@ -328,7 +328,7 @@ export class App {
     const pane = this.panes.find((p) => p.root.contains(document.activeElement)) ?? this.panes.find((p) => p.person === this.front) ?? this.panes[0];
     const writing = event.target instanceof HTMLElement && event.target.matches("input,textarea,select");
     if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
-      const people = this.alone ? [] : this.store.cast;
+      const people = this.alone ? [] : this.store.playable;
       const person = people[Number(event.code.slice(5)) - 1];
       if (person) this.be(person.id);
     } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown") && pane) {

@@ -50,9 +50,9 @@ export class Composer {
     this.input.disabled = place?.write === false;
   }
 
-  get house() {
+  get known() {
     const { store } = this.pane;
-    return { people: [...store.people.values()], channels: store.house.channels, roles: store.house.roles, chosen: this.chosen };
+    return { people: [...store.people.values()], channels: store.guild.channels, roles: store.guild.roles, chosen: this.chosen };
   }
 
   // What could come next
@@ -70,7 +70,7 @@ export class Composer {
     }
     const mention = /(?:^|\s)@([^\s@]{0,32})$/.exec(text.slice(0, this.input.selectionStart));
     if (!mention) return this.shut();
-    const people = this.house.people.filter((p) => p.name.toLowerCase().startsWith(mention[1].toLowerCase()));
+    const people = this.known.people.filter((p) => p.name.toLowerCase().startsWith(mention[1].toLowerCase()));
     const from = this.input.selectionStart - mention[1].length - 1;
     this.show(people.map((p) => ({ label: `@${p.name}`, pick: () => this.put(from, this.input.selectionStart, `@${p.name} `) })), 0);
   }
@@ -112,8 +112,8 @@ export class Composer {
     };
     if (option.choices?.length) return offer(option.choices, true);
     if (option.type === 5) return offer([{ name: "true", value: true }, { name: "false", value: false }], true);
-    if (option.type === 6 || option.type === 9) return offer(this.house.people.map((p) => ({ name: `@${p.name}`, value: p.id })), true);
-    if (option.type === 7) return offer(Object.entries(this.house.channels).map(([id, name]) => ({ name: `#${name}`, value: id })), true);
+    if (option.type === 6 || option.type === 9) return offer(this.known.people.map((p) => ({ name: `@${p.name}`, value: p.id })), true);
+    if (option.type === 7) return offer(Object.entries(this.known.channels).map(([id, name]) => ({ name: `#${name}`, value: id })), true);
     if (!option.autocomplete) return this.show([], -1);
     if (!this.items.length) this.show([], -1, "Asking…");
     await new Promise((r) => setTimeout(r, 120));
@@ -121,7 +121,7 @@ export class Composer {
     /** @type {Record<string, any>} */
     const options = {};
     for (const g of where.given) {
-      if (g !== where.at) try { options[g.option.name] = value(g.option, g.text, this.house); } catch { /* not complete yet */ }
+      if (g !== where.at) try { options[g.option.name] = value(g.option, g.text, this.known); } catch { /* not complete yet */ }
     }
     const typed = this.chosen.has(`${option.name}:${text}`) ? "" : text;
     try {
@@ -136,7 +136,7 @@ export class Composer {
   settled(option, text) {
     if (option.type === 3 && !option.choices?.length) return this.chosen.has(`${option.name}:${text}`);
     try {
-      value(option, text, this.house);
+      value(option, text, this.known);
       return true;
     } catch {
       return false;
@@ -232,7 +232,7 @@ export class Composer {
         if (!leaf) throw new Error("There is no such command. Choose one from the list.");
         /** @type {Record<string, any>} */
         const options = {};
-        for (const g of givens(this.input.value, leaf, (o, t) => this.settled(o, t))) if (g.text) options[g.option.name] = value(g.option, g.text, this.house);
+        for (const g of givens(this.input.value, leaf, (o, t) => this.settled(o, t))) if (g.text) options[g.option.name] = value(g.option, g.text, this.known);
         const missing = leaf.options.find((o) => o.required && !(o.name in options));
         if (missing) throw new Error(`${missing.name} is required.`);
         this.pane.slash(leaf.path, options, text);
@@ -249,7 +249,7 @@ export class Composer {
 
   /** Names after an @ become mentions. @param {string} text */
   mentioned(text) {
-    const people = this.house.people.sort((a, b) => b.name.length - a.name.length);
+    const people = this.known.people.sort((a, b) => b.name.length - a.name.length);
     for (const person of people) text = text.split(`@${person.name}`).join(`<@${person.id}>`);
     return text;
   }

@@ -1,6 +1,6 @@
 /** The line to the server: questions with answers, and whatever it tells by itself. */
 
-export class Wire {
+export class Connection {
   /**
    * @param {(frame: any) => void} onFrame
    * @param {(up: boolean) => void} onState

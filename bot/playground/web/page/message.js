@@ -74,7 +74,7 @@ function only(message, pane) {
 
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function bin(message, pane) {
-  return h("button", { type: "button", cls: "bin", title: "Delete this message", "aria-label": "Delete this message", data: { key: "bin" }, on: { click: () => pane.app.trouble({ kind: "delete", person: pane.person, place: message.place, message: message.id }) } }, icon("bin"));
+  return h("button", { type: "button", cls: "bin", title: "Delete this message", "aria-label": "Delete this message", data: { key: "bin" }, on: { click: () => pane.app.breakOnPurpose({ kind: "delete", person: pane.person, place: message.place, message: message.id }) } }, icon("bin"));
 }
 
 /** What a listener hears of a message. @param {import("./store.js").Message} message

@@ -57,7 +57,7 @@ export class Pane {
 
   /** @param {string} op @param {Record<string, any>} [what] */
   ask(op, what = {}) {
-    return this.app.wire.ask(op, { person: this.person, place: this.place, ...what });
+    return this.app.connection.ask(op, { person: this.person, place: this.place, ...what });
   }
 
   /** @param {Promise<any>} promise */
@@ -125,7 +125,7 @@ export class Pane {
     }
     if (["people", "places", "place", "ping"].includes(change.t)) this.dress();
     if (["status", "up"].includes(change.t)) this.dressBanner();
-    if (["people", "offers", "drawer", "hello"].includes(change.t)) this.draw();
+    if (["people", "games", "drawer", "hello"].includes(change.t)) this.draw();
     if (change.t === "place") this.read();
     if (change.place !== this.place) return;
     if (change.t === "history") this.drawKeepingPlace();
@@ -287,8 +287,8 @@ export class Pane {
   names() {
     const { store } = this;
     /** @type {any} */
-    const house = store.house;
-    return { user: (id) => store.name(id), role: (id) => house.roles[id] ?? "@role", channel: (id) => house.channels[id] ?? "unknown", me: this.person };
+    const guild = store.guild;
+    return { user: (id) => store.name(id), role: (id) => guild.roles[id] ?? "@role", channel: (id) => guild.channels[id] ?? "unknown", me: this.person };
   }
 
   /** @param {import("./store.js").Message} message @returns {import("./parts.js").Hands} */
@@ -302,8 +302,8 @@ export class Pane {
       names: this.names(),
       busy: this.screen?.busy.get(message.id) ?? new Set(),
       people: [...store.people.values()].map((p) => ({ id: p.id, label: p.name })),
-      roles: pairs(store.house.roles),
-      channels: pairs(store.house.channels),
+      roles: pairs(store.guild.roles),
+      channels: pairs(store.guild.channels),
     };
   }
 
@@ -329,7 +329,7 @@ export class Pane {
     openForm(form, this, (values) => new Promise((ok, no) => {
       const done = (/** @type {boolean} */ fine) => (fine ? ok() : no(new Error("Something went wrong. Try again.")));
       const { person, place } = this;
-      this.store.follow({ person, place, form: done }, this.app.wire.ask("submit", { person, form: form.id, values })).catch(no);
+      this.store.follow({ person, place, form: done }, this.app.connection.ask("submit", { person, form: form.id, values })).catch(no);
     }));
   }
 }

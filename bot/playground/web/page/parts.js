@@ -60,7 +60,7 @@ function button(part, hands) {
   }, face, busy && h("span", { cls: "dots", role: "img", "aria-label": "waiting" }));
 }
 
-/** The options of a select; those of people, roles and channels come from the house. */
+/** The options of a select; those of people, roles and channels come from the server. */
 /** @param {any} part @param {Hands} hands @returns {any[]} */
 function choices(part, hands) {
   if (part.type === 3) return part.options ?? [];

@@ -1,21 +1,21 @@
-/** The edge of the window: the cast, the places of whoever is in front, and the tools. */
+/** The edge of the window: the people, the places of whoever is in front, and the tools. */
 import { h, icon, portrait } from "./dom.js";
 import { show } from "./forms.js";
 
 /** @param {import("./app.js").App} app */
 export function rail(app) {
   const { store } = app;
-  const people = app.alone ? store.cast.filter((p) => app.opened.includes(p.id)) : store.cast;
+  const people = app.alone ? store.playable.filter((p) => app.opened.includes(p.id)) : store.playable;
   const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, /** @type {boolean|null} */ pressed = null) =>
     h("button", { type: "button", cls: "tool", title: label, "aria-label": label, "aria-pressed": pressed === null ? null : String(pressed), data: { key: `tool:${sign}` }, on: { click: act } }, icon(sign));
   return [
-    h("div", { cls: "crest", title: store.house.name }, h("span", { cls: "face bot", "aria-hidden": "true" })),
-    h("ul", { cls: "cast" }, people.map((p, i) => member(app, p, i)),
-      !app.alone && h("li", null, h("button", { type: "button", cls: "member add", "aria-label": "Add somebody to the cast", title: "Add somebody to the cast", data: { key: "add" }, on: { click: () => edit(app) } }, h("span", { cls: "face" }, icon("plus"))))),
+    h("div", { cls: "crest", title: store.guild.name }, h("span", { cls: "face bot", "aria-hidden": "true" })),
+    h("ul", { cls: "people-list" }, people.map((p, i) => member(app, p, i)),
+      !app.alone && h("li", null, h("button", { type: "button", cls: "member add", "aria-label": "Add somebody", title: "Add somebody", data: { key: "add" }, on: { click: () => edit(app) } }, h("span", { cls: "face" }, icon("plus"))))),
     h("div", { cls: "tools" },
       tool("one", "One place at a time", () => app.setLayout("one"), app.layout === "one"),
       tool("split", "Channel and direct messages side by side", () => app.setLayout("hand"), app.layout === "hand"),
-      !app.alone && tool("many", "Two to four people side by side", () => app.setLayout("cast"), app.layout === "cast"),
+      !app.alone && tool("many", "Two to four people side by side", () => app.setLayout("people"), app.layout === "people"),
       tool(app.dark ? "sun" : "moon", app.dark ? "Light" : "Dark", () => app.setTheme(app.dark ? "light" : "dark")),
       tool("bolt", "Fault drawer", () => app.toggleDrawer(), app.drawer),
       tool("help", "Keys and help", () => help(app))),
@@ -48,7 +48,7 @@ export function side(app) {
   const places = [...(screen?.places.values() ?? [])];
   const row = (/** @type {import("./store.js").Place} */ p) => h("li", null, placeButton(app, app.front, p, app.panes[0]?.place === p.id, (place) => app.go(place)));
   return [
-    h("header", { cls: "side-head" }, h("h1", { dir: "auto" }, store.house.name), h("span", { cls: `light ${store.status}`, title: `The bot is ${store.status}` })),
+    h("header", { cls: "side-head" }, h("h1", { dir: "auto" }, store.guild.name), h("span", { cls: `light ${store.status}`, title: `The bot is ${store.status}` })),
     h("div", { cls: "side-lists" },
       h("h2", { cls: "list-head" }, "Channels"), h("ul", null, places.filter((p) => p.kind === "text").map(row)),
       h("h2", { cls: "list-head" }, "Direct messages"), h("ul", null, places.filter((p) => p.kind === "dm").map(row))),
@@ -77,7 +77,7 @@ const PAINT_NAMES = ["orange", "sky", "green", "yellow", "blue", "vermilion", "p
 export function edit(app, person) {
   const name = /** @type {HTMLInputElement} */ (h("input", { id: "person-name", type: "text", maxlength: "32", required: true, autocomplete: "off", dir: "auto" }));
   name.value = person?.name ?? "";
-  const used = app.store.cast.map((p) => p.colour);
+  const used = app.store.playable.map((p) => p.colour);
   const now = person?.colour ?? PAINTS.find((c) => !used.includes(c)) ?? PAINTS[0];
   const swatch = (/** @type {string} */ colour, /** @type {string} */ label) => h("label", { cls: "swatch", title: label, style: { "--face": colour } }, h("input", { type: "radio", name: "colour", value: colour, checked: colour === now, "aria-label": label }));
   const paints = PAINTS.map((c, i) => swatch(c, PAINT_NAMES[i]));
@@ -93,9 +93,9 @@ export function edit(app, person) {
     event.preventDefault();
     const colour = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=colour]:checked"))?.value ?? now;
     try {
-      if (person) await app.wire.ask("change", { person: person.id, name: name.value, colour });
+      if (person) await app.connection.ask("change", { person: person.id, name: name.value, colour });
       else {
-        const made = await app.wire.ask("add", { name: name.value, colour });
+        const made = await app.connection.ask("add", { name: name.value, colour });
         app.be(made.person);
       }
       dialog.close();
@@ -108,7 +108,7 @@ export function edit(app, person) {
 
 const KEYS = [
   ["/", "to the message line, with the commands"],
-  ["Alt + 1 … 9", "be the first, second, … of the cast"],
+  ["Alt + 1 … 9", "be the first, second, … of the people"],
   ["Alt + ↑ ↓", "the channel or direct messages above, below"],
   ["Alt + L", "change the layout"],
   ["Tab, Enter", "to buttons and lists, and press them"],
@@ -122,7 +122,7 @@ function help(app) {
     h("dl", { cls: "keys" }, KEYS.map(([k, what]) => [h("dt", null, h("kbd", null, k)), h("dd", null, what)])),
     h("p", null, "The bot here is the real one; only Discord is played by this page. What a person may not see on Discord never reaches this page unless that person is open in it."),
     h("p", null, "To give somebody a window of their own, open ", h("code", null, link), ". On a network, start with ", h("code", null, "--host"), " and share the printed link."),
-    app.alone && h("p", null, h("a", { href: "/" }, "Open the whole cast")),
+    app.alone && h("p", null, h("a", { href: "/" }, "Open with everybody")),
     h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button primary", on: { click: (/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.target).closest("dialog")?.close() } }, "Good"))));
 }
 

@@ -93,16 +93,16 @@ export function standing(text, caret, all, settled) {
 /**
  * What is sent for an option; throws a sentence where that cannot be.
  * @param {Option} option @param {string} text
- * @param {{people:{id:string,name:string}[], channels:Record<string,string>, roles:Record<string,string>, chosen:Map<string,any>}} house
+ * @param {{people:{id:string,name:string}[], channels:Record<string,string>, roles:Record<string,string>, chosen:Map<string,any>}} known
  */
-export function value(option, text, house) {
+export function value(option, text, known) {
   const lower = text.toLowerCase();
   if (option.choices?.length) {
     const found = option.choices.find((c) => c.name.toLowerCase() === lower || String(c.value).toLowerCase() === lower);
     if (!found) throw new Error(`${option.name}: choose one from the list.`);
     return found.value;
   }
-  const remembered = house.chosen.get(`${option.name}:${text}`);
+  const remembered = known.chosen.get(`${option.name}:${text}`);
   if (remembered !== undefined) return remembered;
   const byName = (/** @type {[string, string][]} */ pairs) => {
     const found = pairs.find(([id, name]) => name.toLowerCase() === lower.replace(/^[@#]+/, "") || id === text);
@@ -122,11 +122,11 @@ export function value(option, text, house) {
       throw new Error(`${option.name} is true or false.`);
     case 6:
     case 9:
-      return byName(house.people.map((p) => [p.id, p.name]));
+      return byName(known.people.map((p) => [p.id, p.name]));
     case 7:
-      return byName(Object.entries(house.channels));
+      return byName(Object.entries(known.channels));
     case 8:
-      return byName(Object.entries(house.roles).map(([id, name]) => [id, name.replace(/^@/, "")]));
+      return byName(Object.entries(known.roles).map(([id, name]) => [id, name.replace(/^@/, "")]));
     default:
       return text;
   }

@@ -54,12 +54,12 @@ export class Store {
     this.people = new Map();
     /** @type {Map<string, Screen>} */
     this.screens = new Map();
-    this.house = { name: "", roles: {}, channels: {} };
+    this.guild = { name: "", roles: {}, channels: {} };
     this.bot = "";
     /** @type {any[]} */
-    this.offers = [];
+    this.games = [];
     this.status = "offline";
-    this.troubles = { slow: 0 };
+    this.faults = { slow: 0 };
     /** @type {Map<string, Deed>} */
     this.deeds = new Map();
     /** @type {Map<string, string>} what came back before we knew what for */
@@ -81,7 +81,7 @@ export class Store {
   }
 
   /** @returns {Someone[]} the people one can be */
-  get cast() {
+  get playable() {
     return [...this.people.values()].filter((p) => !p.bot && p.dms !== undefined);
   }
 
@@ -95,7 +95,7 @@ export class Store {
     const screen = f.person && this.screens.get(f.person);
     switch (f.t) {
       case "hello":
-        Object.assign(this, { house: f.house, bot: f.bot, offers: f.offers, status: f.status, troubles: f.troubles });
+        Object.assign(this, { guild: f.guild, bot: f.bot, games: f.games, status: f.status, faults: f.faults });
         this.setPeople(f.people);
         this.screens.clear();
         this.deeds.clear();
@@ -103,9 +103,9 @@ export class Store {
       case "people":
         this.setPeople(f.people);
         break;
-      case "offers":
+      case "games":
       case "status":
-      case "troubles":
+      case "faults":
         // @ts-ignore the frame is named after what it brings
         this[f.t] = f[f.t];
         break;
