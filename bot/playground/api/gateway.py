@@ -1,16 +1,14 @@
 """The gateway: WebSocket sessions that identify, resume, beat and receive dispatches."""
 
 import asyncio
-import contextlib
 import json
 import secrets
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
 from bot.playground.api.gateway_events import Dispatch, GatewayEvents
+from bot.playground.api.gateway_session import Connection, Session
 from bot.playground.api.payloads import Payloads
 from bot.playground.world.events import Event
 from bot.playground.world.model import JSON
@@ -25,52 +23,6 @@ BIGGEST_FRAME = 4096
 ACK_SECONDS = 0.05
 """As long as the way there and back may take: discord.py takes an answer before it has noted its
 own sending for one that is a whole beat late."""
-
-
-@dataclass(slots=True, eq=False)
-class Connection:
-    """One open connection: frames wait in order until the writer sends them."""
-
-    socket: web.WebSocketResponse
-    outgoing: "asyncio.Queue[str | int]" = field(default_factory=asyncio.Queue)
-
-    def send(self, frame: JSON) -> None:
-        self.outgoing.put_nowait(json.dumps(frame))
-
-    def close(self, code: int) -> None:
-        self.outgoing.put_nowait(code)
-
-    async def write(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            while True:
-                item = await self.outgoing.get()
-                if isinstance(item, int):
-                    await self.socket.close(code=item)
-                    return
-                await self.socket.send_str(item)
-
-
-@dataclass(slots=True)
-class Session:
-    """A bot that has identified; it outlives its connection so that it can be resumed."""
-
-    id: str
-    intents: int
-    shard: tuple[int, int]
-    line: Connection | None
-    sequence: int = 0
-    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY))
-
-    def dispatch(self, name: str, data: JSON) -> None:
-        self.sequence += 1
-        frame = json.dumps({"op": DISPATCH, "t": name, "s": self.sequence, "d": data})
-        self.sent.append((self.sequence, frame))
-        if self.line is not None:
-            self.line.outgoing.put_nowait(frame)
-
-    def hears(self, guild_id: int | None) -> bool:
-        index, count = self.shard
-        return ((guild_id or 0) >> 22) % count == index
 
 
 class Gateway:

@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 from bot.playground.api.interactions import Interactions
 from bot.playground.api.payloads import Payloads
 from bot.playground.api.posting import Body
+from bot.playground.client.controls import face, pick_button, pick_option, pick_select
 from bot.playground.client.forms import fill
 from bot.playground.client.interaction import Act
 from bot.playground.client.screens import Screens
 from bot.playground.client.shown import Modal, Notification, Shown
-from bot.playground.client.slash_commands import CommandLine, Impossible, NotThere
+from bot.playground.client.slash_commands import CommandLine, Impossible
 from bot.playground.world import permissions as perms
 from bot.playground.world.model import (
     AUTOCOMPLETE,
@@ -105,11 +106,11 @@ class Person:
     ) -> Act:
         """Press a button. Stale: press it as it was in the version given, whatever it is now."""
         view = self._pressed(message, stale=stale)
-        button = _pick(view.buttons, label=label, custom_id=custom_id, emoji=emoji)
+        button = pick_button(view.buttons, label=label, custom_id=custom_id, emoji=emoji)
         if button.get("disabled") and not stale:
-            raise Impossible(f"The button {_name(button)!r} is disabled")
+            raise Impossible(f"The button {face(button)!r} is disabled")
         if "custom_id" not in button:
-            raise Impossible(f"The button {_name(button)!r} is a link")
+            raise Impossible(f"The button {face(button)!r} is a link")
         data = {"custom_id": button["custom_id"], "component_type": 2, "id": button.get("id", 0)}
         return self._send(COMPONENT, view.channel_id, data, message_id=view.id)
 
@@ -123,7 +124,7 @@ class Person:
     ) -> Act:
         """Choose in a select, found by placeholder, custom_id or position, by values or labels."""
         view = self._pressed(message, stale=stale)
-        select = _pick_select(view.selects, which)
+        select = pick_select(view.selects, which)
         if select.get("disabled") and not stale:
             raise Impossible("That select is disabled")
         many = [values] if isinstance(values, str | Person) else list(values)
@@ -133,7 +134,7 @@ class Person:
             "id": select.get("id", 0),
         }
         if select["type"] == 3:
-            data["values"] = [_option(select, str(value)) for value in many]
+            data["values"] = [pick_option(select, str(value)) for value in many]
         else:
             typing = self._typing(self._world.channel(view.channel_id))
             data |= typing.entities(select["type"], many)
@@ -284,46 +285,3 @@ class Person:
         if message.id in messages:
             self._find(message)
         return message
-
-
-def _name(button: JSON) -> str:
-    return button.get("label") or (button.get("emoji") or {}).get("name") or "?"
-
-
-def _pick(
-    buttons: list[JSON], *, label: str | None, custom_id: str | None, emoji: str | None
-) -> JSON:
-    found = buttons
-    if custom_id is not None:
-        found = [b for b in found if b.get("custom_id") == custom_id]
-    if emoji is not None:
-        found = [b for b in found if (b.get("emoji") or {}).get("name") == emoji]
-    if label is not None:
-        exact = [b for b in found if _name(b) == label]
-        found = exact or [b for b in found if label.lower() in _name(b).lower()]
-    if len(found) != 1:
-        wanted = label or custom_id or emoji
-        names = [_name(button) for button in buttons]
-        raise NotThere(f"{len(found)} buttons fit {wanted!r}; there are: {names}")
-    return found[0]
-
-
-def _pick_select(selects: list[JSON], which: str | int | None) -> JSON:
-    if which is None:
-        found = selects
-    elif isinstance(which, int):
-        found = selects[which : which + 1]
-    else:
-        found = [s for s in selects if which in (s.get("placeholder"), s["custom_id"])]
-    if len(found) != 1:
-        names = [s.get("placeholder") or s["custom_id"] for s in selects]
-        raise NotThere(f"{len(found)} selects fit {which!r}; there are: {names}")
-    return found[0]
-
-
-def _option(select: JSON, value: str) -> str:
-    for option in select["options"]:
-        if value in (option["value"], option["label"]):
-            return option["value"]
-    labels = [option["label"] for option in select["options"]]
-    raise NotThere(f"{value!r} is not offered; there are: {labels}")
