@@ -1,6 +1,6 @@
 """The local Discord as one thing: starts it, peoples it, and lets a test change and break it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 
 from bot.playground.api.faults import Faults
@@ -15,11 +15,13 @@ from bot.playground.api.rest.commands import CommandRoutes
 from bot.playground.api.rest.interactions import InteractionRoutes
 from bot.playground.api.rest.messages import MessageRoutes
 from bot.playground.api.rest.people import PeopleRoutes
+from bot.playground.api.rest.threads import ThreadRoutes
 from bot.playground.api.server import API, Server
 from bot.playground.client.person import Person
 from bot.playground.client.screens import Screens
 from bot.playground.client.shown import Shown
 from bot.playground.world import permissions as perms
+from bot.playground.world import roles, threads
 from bot.playground.world.clock import Clock
 from bot.playground.world.model import Channel, Guild, State, User
 from bot.playground.world.world import World
@@ -72,6 +74,7 @@ class LocalDiscord:
         endpoints = [
             *self._people.endpoints(),
             *MessageRoutes(self.world, self.payloads, self.posting, old_edits).endpoints(),
+            *ThreadRoutes(self.world, self.payloads).endpoints(),
             *CommandRoutes(self.world, self.payloads).endpoints(),
             *InteractionRoutes(self.interactions, self.payloads).endpoints(),
         ]
@@ -117,16 +120,23 @@ class LocalDiscord:
         """Let time pass at once: tokens and answer windows run out, messages grow old."""
         self.clock.skip(seconds)
         self.interactions.expire()
+        threads.archive_the_silent(self.world)
 
     # People and places
 
     def person(
-        self, name: str, *, locale: str = "en-US", member: bool = True, user_id: int | None = None
+        self,
+        name: str,
+        *,
+        locale: str = "en-US",
+        member: bool = True,
+        guild: Guild | None = None,
+        user_id: int | None = None,
     ) -> Person:
-        """A new person with a client of their own; in the guild unless told otherwise."""
+        """A new person with a client of their own; in the (first) guild unless told otherwise."""
         user = self.world.add_user(name, locale=locale, user_id=user_id)
         if member:
-            self.world.join(self.guild, user.id)
+            self.world.join(guild or self.guild, user.id)
         return self.person_of(user)
 
     def person_of(self, user: User) -> Person:
@@ -140,6 +150,33 @@ class LocalDiscord:
             if self.world.state.channels[channel_id].name == name:
                 return self.world.state.channels[channel_id]
         return self.world.add_channel(home, name)
+
+    def thread(
+        self, channel: Channel, name: str, by: Person, *, message: Shown | None = None
+    ) -> Channel:
+        """A public thread that somebody starts in a channel, or hangs to a message."""
+        hung = None if message is None else self.world.message(channel.id, message.id)
+        return threads.start_thread(self.world, channel, name, by.id, message=hung)
+
+    def archive(self, thread: Channel, *, locked: bool = False) -> None:
+        """Put a thread away, as Discord does when nobody writes for a while."""
+        threads.set_archived(self.world, thread, archived=True, locked=locked)
+
+    def unarchive(self, thread: Channel) -> None:
+        threads.set_archived(self.world, thread, archived=False)
+
+    def grant(self, person: Person, *names: str, guild: Guild | None = None) -> None:
+        """Give somebody permissions in the whole guild: grant(anna, "manage_channels")."""
+        bits = sum(perms.bit(name) for name in set(names))
+        roles.grant(self.world, guild or self.guild, person.id, bits)
+
+    def revoke(self, person: Person, *names: str, guild: Guild | None = None) -> None:
+        """Take granted permissions away again."""
+        bits = sum(perms.bit(name) for name in set(names))
+        roles.revoke(self.world, guild or self.guild, person.id, bits)
+
+    def make_owner(self, person: Person, guild: Guild | None = None) -> None:
+        roles.make_owner(self.world, guild or self.guild, person.id)
 
     def add_guild(self, name: str) -> Guild:
         guild = self.world.add_guild(name, perms.EVERYONE_DEFAULT)
@@ -167,6 +204,11 @@ class LocalDiscord:
 
     def delete_message(self, message: Shown) -> None:
         self.world.delete_message(self.world.message(message.channel_id, message.id))
+
+    def purge(self, channel: Channel, messages: Iterable[Shown] | None = None) -> None:
+        """A moderator deletes many messages at once: these, or all that are public."""
+        found = self.all_messages(channel) if messages is None else messages
+        self.world.purge(channel.id, [m.id for m in found if not m.ephemeral])
 
     def delete_channel(self, channel: Channel) -> None:
         self.world.delete_channel(channel)

@@ -161,6 +161,13 @@ class Faults:
             refusal = known(code)
         return self.add(Fault(refusal=refusal), times, method, path)
 
+    def automod(
+        self, *, times: int = 1, method: str | None = None, path: str | None = None
+    ) -> Fault:
+        """400 with code 200000: the server's own word filter refuses what is sent or edited."""
+        fault = Fault(refusal=known(200000))
+        return self.add(fault, times, method, path or rf"/messages(/[^/]+)?$|{CALLBACK}")
+
     def too_old_to_edit(
         self, *, retry_after: float = 0.02, times: int = 5, path: str | None = None
     ) -> Fault:

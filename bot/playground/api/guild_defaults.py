@@ -29,9 +29,17 @@ GUILD: Final[dict[str, Any]] = {
     "nsfw_level": 0,
     "nsfw": False,
     "premium_progress_bar_enabled": False,
+    "home_header": None,
+    "region": "deprecated",
+    "widget_enabled": False,
+    "widget_channel_id": None,
+    "max_presences": None,
+    "max_members": 500_000,
+    "max_video_channel_users": 25,
+    "max_stage_video_channel_users": 50,
+    "incidents_data": None,
 }
 GUILD_CREATE: Final[dict[str, Any]] = {
-    "threads": [],
     "voice_states": [],
     "presences": [],
     "stage_instances": [],

@@ -4,7 +4,9 @@ from bot.playground.api.place_payloads import PlacePayloads
 from bot.playground.world.clock import iso
 from bot.playground.world.model import (
     COMMAND,
+    HAS_THREAD,
     JSON,
+    THREAD_CREATED,
     Attachment,
     Command,
     Interaction,
@@ -78,12 +80,16 @@ class Payloads(PlacePayloads):
         }
         if message.nonce is not None:
             made["nonce"] = message.nonce
-        if message.reference is not None:
+        if message.kind == THREAD_CREATED:
+            made["message_reference"] = {"type": 0, "channel_id": str(message.reference)}
+        elif message.reference is not None:
             made["message_reference"] = {
                 "type": 0,
                 "channel_id": str(message.channel_id),
                 "message_id": str(message.reference),
             }
+        if message.flags & HAS_THREAD and (hung := self.world.state.channels.get(message.id)):
+            made["thread"] = self.channel(hung)
         if message.origin is not None:
             made |= self._origin(message)
         return made

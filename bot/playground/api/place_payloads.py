@@ -1,8 +1,9 @@
 """People and places in Discord's own JSON."""
 
 from bot.playground.api import guild_defaults
+from bot.playground.world import permissions as perms
 from bot.playground.world.clock import iso
-from bot.playground.world.model import DM, JSON, Channel, Guild, Member, Role, User
+from bot.playground.world.model import DM, JSON, Channel, Guild, Member, Role, Thread, User
 from bot.playground.world.world import World
 
 
@@ -24,6 +25,7 @@ class PlacePayloads:
             "system": False,
             "banner": None,
             "accent_color": None,
+            "primary_guild": None,
             "public_flags": 0,
             "flags": 0,
         }
@@ -105,6 +107,8 @@ class PlacePayloads:
                 "flags": 0,
                 "recipients": people,
             }
+        if channel.thread is not None:
+            return self._thread(channel, channel.thread)
         return {
             "id": str(channel.id),
             "type": channel.kind,
@@ -122,6 +126,52 @@ class PlacePayloads:
             "rate_limit_per_user": 0,
             "flags": 0,
         }
+
+    def _thread(self, channel: Channel, thread: Thread) -> JSON:
+        made: JSON = {
+            "id": str(channel.id),
+            "type": channel.kind,
+            "guild_id": str(channel.guild_id),
+            "parent_id": str(channel.parent_id),
+            "owner_id": str(thread.owner_id),
+            "name": channel.name,
+            "last_message_id": str(channel.last_message_id) if channel.last_message_id else None,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+            "message_count": len(self.world.messages_in(channel.id)),
+            "member_count": len(thread.members),
+            "total_message_sent": thread.sent,
+            "thread_metadata": {
+                "archived": thread.archived,
+                "archive_timestamp": iso(thread.changed),
+                "auto_archive_duration": thread.archive_minutes,
+                "locked": thread.locked,
+                "create_timestamp": iso(thread.created),
+            },
+        }
+        if self.world.bot.id in thread.members:
+            made["member"] = self.thread_member(channel, self.world.bot.id)
+        return made
+
+    def thread_member(self, channel: Channel, user_id: int) -> JSON:
+        assert channel.thread is not None
+        joined = iso(channel.thread.members[user_id])
+        return {
+            "id": str(channel.id),
+            "user_id": str(user_id),
+            "join_timestamp": joined,
+            "flags": 0,
+        }
+
+    def active_threads(self, guild: Guild) -> list[Channel]:
+        """Those that are not archived and that the bot may look into."""
+        return [
+            channel
+            for channel in self.world.threads_in(guild)
+            if channel.thread is not None
+            and not channel.thread.archived
+            and self.world.permissions(self.world.bot.id, channel) & perms.VIEW_CHANNEL
+        ]
 
     def guild(self, guild: Guild) -> JSON:
         return {
@@ -145,4 +195,5 @@ class PlacePayloads:
             "members": [self.member(own)],
             "channels": [self.channel(channel) for channel in channels],
             **guild_defaults.GUILD_CREATE,
+            "threads": [self.channel(thread) for thread in self.active_threads(guild)],
         }

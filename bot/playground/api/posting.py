@@ -8,7 +8,9 @@ from typing import Any
 
 from bot.playground.api.limits import check_message, is_empty
 from bot.playground.api.limits.report import Report
+from bot.playground.api.mentions import mention
 from bot.playground.world import permissions as perms
+from bot.playground.world import threads
 from bot.playground.world.errors import known
 from bot.playground.world.events import MessageCreated, MessageUpdated
 from bot.playground.world.model import (
@@ -25,7 +27,6 @@ from bot.playground.world.pictures import picture_size
 from bot.playground.world.world import World
 
 _UNSAFE = re.compile(r"[^\w.\-]", re.ASCII)
-_MENTION = re.compile(r"<@(&|!)?(\d+)>")
 NONCE_SECONDS = 180.0
 KEPT_FLAGS = (1 << 2) | (1 << 12) | (1 << 15)
 
@@ -88,8 +89,11 @@ class Posting:
         if not loading and is_empty(payload, len(body.files)):
             raise known(50006)
         world = self.world
+        channel = world.state.channels.get(channel_id)
         if payload.get("enforce_nonce") and (sent := self._sent_before(channel_id, payload)):
             return sent
+        if channel is not None and ephemeral_for is None:
+            threads.wake(world, channel)
         message = Message(
             world.ids.new(),
             channel_id,
@@ -110,8 +114,9 @@ class Posting:
         self._refer(message, payload.get("message_reference"))
         self._fill(message, body)
         world.messages_in(channel_id)[message.id] = message
-        if channel := world.state.channels.get(channel_id):
+        if channel is not None:
             channel.last_message_id = message.id
+            threads.count_message(world, channel, author_id)
         world.tell(MessageCreated(message))
         return message
 
@@ -127,6 +132,8 @@ class Posting:
 
     def edit(self, message: Message, body: Body) -> Message:
         check_message({"flags": message.flags, **body.payload}, body.sizes)
+        if channel := self.world.state.channels.get(message.channel_id):
+            threads.refuse_if_archived(channel)
         kept = self._kept(message, body.payload)
         if len(kept) + len(body.files) > 10:
             raise known(30015)
@@ -187,7 +194,7 @@ class Posting:
         payload = body.payload
         if "content" in payload:
             message.content = (payload["content"] or "").strip()
-            self._mention(message, payload.get("allowed_mentions"))
+            mention(self.world, message, payload.get("allowed_mentions"))
         if "components" in payload:
             message.components = number(payload["components"] or [])
         texts = {int(d["id"]): d for d in payload.get("attachments") or []}
@@ -246,34 +253,6 @@ class Posting:
             return None if url.startswith("attachment://") else {"url": url}
         width, height = found.size or (0, 0)
         return {"url": found.path, "width": width, "height": height}
-
-    def _mention(self, message: Message, allowed: JSON | None) -> None:
-        world = self.world
-        channel = world.state.channels.get(message.channel_id)
-        guild = world.state.guilds.get((channel and channel.guild_id) or 0)
-        rules = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed
-        parse = rules.get("parse") or []
-        users = {int(uid) for uid in rules.get("users") or []}
-        roles = {int(rid) for rid in rules.get("roles") or []}
-        message.mentions, message.mention_roles = [], []
-        for sign, found in dict.fromkeys(_MENTION.findall(message.content)):
-            target = int(found)
-            if sign == "&":
-                if guild and target in guild.roles and ("roles" in parse or target in roles):
-                    message.mention_roles.append(target)
-            elif target in world.state.users and ("users" in parse or target in users):
-                message.mentions.append(target)
-        message.mention_everyone = (
-            "everyone" in parse
-            and guild is not None
-            and channel is not None
-            and ("@everyone" in message.content or "@here" in message.content)
-            and bool(world.permissions(message.author_id, channel) & perms.MENTION_EVERYONE)
-        )
-        if message.reference is not None and rules.get("replied_user", allowed is None):
-            replied = world.messages_in(message.channel_id).get(message.reference)
-            if replied is not None and replied.author_id not in message.mentions:
-                message.mentions.append(replied.author_id)
 
 
 def number(components: list[JSON]) -> list[JSON]:

@@ -14,6 +14,7 @@ BUCKETS: dict[tuple[str, str], tuple[int, float]] = {
     ("PATCH", "/channels/{channel_id}/messages/{message_id}"): (5, 5.0),
     ("DELETE", "/channels/{channel_id}/messages/{message_id}"): (5, 1.0),
     ("POST", "/channels/{channel_id}/typing"): (5, 5.0),
+    ("PATCH", "/channels/{channel_id}"): (5, 15.0),
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): (5, 2.0),
     ("PUT", "/applications/{application_id}/commands"): (2, 20.0),
     ("POST", "/users/@me/channels"): (10, 10.0),

@@ -150,7 +150,7 @@ class Person:
         return self._send(MODAL_SUBMIT, form.channel_id, data, message_id=form.message_id)
 
     async def say(self, channel: Channel, text: str, *, reply_to: Shown | None = None) -> Shown:
-        if not self._world.permissions(self.id, channel) & perms.SEND_MESSAGES:
+        if not self._world.may_write(self.id, channel):
             raise Impossible(f"{self.name} may not write here")
         payload: JSON = {"content": text}
         if reply_to is not None:
@@ -260,6 +260,8 @@ class Person:
             raise Impossible("That channel is gone")
         if not self._world.permissions(self.id, channel) & perms.VIEW_CHANNEL:
             raise Impossible(f"{self.name} does not see that channel")
+        if channel.thread is not None and channel.thread.archived:
+            raise Impossible("No command can be used in an archived thread")
         return CommandLine(self._world, self._payloads, self.user, channel)
 
     def _send(self, kind: int, channel_id: int, data: JSON, **more: Any) -> Act:

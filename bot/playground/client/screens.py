@@ -16,6 +16,7 @@ from bot.playground.world.events import (
     MessageCreated,
     MessageDeleted,
     MessageDismissed,
+    MessagesPurged,
     MessageUpdated,
     Typing,
 )
@@ -135,6 +136,9 @@ class Screens:
                 change = Change("deleted", message.channel_id, message.id)
                 for user_id in self.world.viewers(message):
                     self._screens[user_id].wake(change)
+            case MessagesPurged(_, messages):
+                for message in messages:
+                    self.hear(MessageDeleted(message))
             case MessageDismissed(message, user_id):
                 self._screens[user_id].wake(Change("deleted", message.channel_id, message.id))
             case InteractionSent(interaction) | InteractionSettled(interaction):

@@ -4,7 +4,15 @@ from bot.playground.client.person import Person
 from bot.playground.client.shown import Modal
 from bot.playground.web.people import People
 from bot.playground.world import permissions as perms
-from bot.playground.world.model import COMMAND, JSON, Attachment, Channel, Command, Message
+from bot.playground.world.model import (
+    COMMAND,
+    JSON,
+    THREAD_CREATED,
+    Attachment,
+    Channel,
+    Command,
+    Message,
+)
 from bot.playground.world.pictures import pictures
 from bot.playground.world.world import World
 
@@ -62,14 +70,14 @@ class PageJson:
 
     def place(self, person: Person, place: Channel) -> JSON:
         count, calls = self._people.unread(person, place)
-        may_write = self.world.permissions(person.id, place) & perms.SEND_MESSAGES
+        may_write = self.world.may_write(person.id, place)
         return {
             "id": str(place.id),
             "kind": "dm" if place.guild_id is None else "text",
             "name": place.name or self.world.bot.name,
             "unread": count,
             "calls": calls,
-            "write": bool(may_write),
+            "write": may_write,
         }
 
     # Messages
@@ -106,7 +114,7 @@ class PageJson:
             "calls": [str(user_id) for user_id in message.mentions],
             "everyone": message.mention_everyone,
         }
-        if message.reference is not None:
+        if message.reference is not None and message.kind != THREAD_CREATED:
             made["reply"] = self._replied(message)
         origin = message.origin
         if origin is not None and origin.kind == COMMAND:

@@ -19,6 +19,7 @@ from bot.playground.world.events import (
     MessageCreated,
     MessageDeleted,
     MessageDismissed,
+    MessagesPurged,
     MessageUpdated,
 )
 from bot.playground.world.model import Channel, Command, Guild, Interaction, Message, State, User
@@ -148,6 +149,8 @@ class Archive:
                 self._messages[message.id] = message
             case MessageDeleted(message):
                 self._messages[message.id] = None
+            case MessagesPurged(_, messages):
+                self._messages |= {message.id: None for message in messages}
             case MessageDismissed(message, user_id):
                 self.note("dismissed", f"{user_id}:{message.id}", "")
             case InteractionSettled(interaction):

@@ -50,9 +50,18 @@ _KNOWN: dict[int, tuple[int, str]] = {
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
     50013: (403, "Missing Permissions"),
+    50024: (403, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
+    50034: (400, "You can only bulk delete messages that are under 14 days old."),
+    50083: (
+        400,
+        "Tried to perform an operation on an archived thread, such as editing a message or"
+        " adding a user to the thread",
+    ),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    160004: (400, "A thread has already been created for this message"),
+    200000: (400, "Message was blocked by automatic moderation"),
 }
 
 

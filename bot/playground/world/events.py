@@ -21,6 +21,14 @@ class MessageDeleted:
 
 
 @dataclass(slots=True, frozen=True)
+class MessagesPurged:
+    """Several messages of one channel were deleted in one go."""
+
+    channel_id: int
+    messages: tuple[Message, ...]
+
+
+@dataclass(slots=True, frozen=True)
 class MessageDismissed:
     """One person closed a message that only they could see."""
 
@@ -62,6 +70,27 @@ class ChannelDeleted:
 
 
 @dataclass(slots=True, frozen=True)
+class ThreadsAppeared:
+    """The bot may look into this channel again, and so into its threads."""
+
+    channel: Channel
+
+
+@dataclass(slots=True, frozen=True)
+class ThreadJoined:
+    """Somebody is in a thread from now on."""
+
+    thread: Channel
+    user_id: int
+
+
+@dataclass(slots=True, frozen=True)
+class RoleCreated:
+    guild: Guild
+    role: Role
+
+
+@dataclass(slots=True, frozen=True)
 class RoleUpdated:
     guild: Guild
     role: Role
@@ -84,6 +113,17 @@ class GuildGone:
 
 
 @dataclass(slots=True, frozen=True)
+class GuildUpdated:
+    guild: Guild
+
+
+@dataclass(slots=True, frozen=True)
+class MemberUpdated:
+    guild: Guild
+    member: Member
+
+
+@dataclass(slots=True, frozen=True)
 class MemberJoined:
     guild: Guild
     member: Member
@@ -99,6 +139,7 @@ Event = (
     MessageCreated
     | MessageUpdated
     | MessageDeleted
+    | MessagesPurged
     | MessageDismissed
     | Typing
     | InteractionSent
@@ -106,9 +147,14 @@ Event = (
     | ChannelCreated
     | ChannelUpdated
     | ChannelDeleted
+    | ThreadsAppeared
+    | ThreadJoined
+    | RoleCreated
     | RoleUpdated
     | GuildArrived
     | GuildGone
+    | GuildUpdated
+    | MemberUpdated
     | MemberJoined
     | MemberLeft
 )

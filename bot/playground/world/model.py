@@ -10,7 +10,12 @@ JSON = dict[str, Any]
 
 GUILD_TEXT = 0
 DM = 1
+PUBLIC_THREAD = 11
 
+THREAD_CREATED = 18
+"""The kind of message by which a channel tells that a thread was started in it."""
+
+HAS_THREAD = 1 << 5
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -51,6 +56,23 @@ class Overwrite:
 
 
 @dataclass(slots=True)
+class Thread:
+    """What a thread has beyond a channel."""
+
+    owner_id: int
+    created: float
+    changed: float
+    """When it was last archived or woken."""
+    archived: bool = False
+    locked: bool = False
+    archive_minutes: int = 4320
+    """So long after the last message it is archived by itself."""
+    sent: int = 0
+    members: dict[int, float] = field(default_factory=dict)
+    """Who has joined it, and when."""
+
+
+@dataclass(slots=True)
 class Channel:
     id: int
     kind: int
@@ -60,6 +82,8 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     recipients: list[int] = field(default_factory=list)
     last_message_id: int | None = None
+    parent_id: int | None = None
+    thread: Thread | None = None
 
 
 @dataclass(slots=True)

@@ -19,7 +19,9 @@ from bot.playground.world.events import (
     MemberLeft,
     MessageDeleted,
     MessageDismissed,
+    MessagesPurged,
     RoleUpdated,
+    ThreadsAppeared,
 )
 from bot.playground.world.model import (
     DM,
@@ -51,7 +53,7 @@ class World:
             self.owner = self.add_user("Owner")
         else:
             self.bot = next(user for user in state.users.values() if user.bot)
-            self.owner = state.users[next(iter(state.guilds.values())).owner_id]
+            self.owner = min((u for u in state.users.values() if not u.bot), key=lambda u: u.id)
 
     @property
     def application_id(self) -> int:
@@ -136,10 +138,16 @@ class World:
             for guild in self.state.guilds.values()
         )
 
+    def threads_in(self, guild: Guild) -> list[Channel]:
+        return [c for c in self.state.channels.values() if c.thread and c.guild_id == guild.id]
+
     def delete_channel(self, channel: Channel) -> None:
-        self.state.channels.pop(channel.id)
-        self.state.messages.pop(channel.id, None)
-        if channel.guild_id is not None:
+        """A channel or a thread; a channel's threads go with it."""
+        inside = [c.id for c in self.state.channels.values() if c.parent_id == channel.id]
+        for gone in (channel.id, *inside):
+            self.state.channels.pop(gone)
+            self.state.messages.pop(gone, None)
+        if channel.guild_id is not None and channel.thread is None:
             self.state.guilds[channel.guild_id].channels.remove(channel.id)
         self.tell(ChannelDeleted(channel))
 
@@ -168,10 +176,19 @@ class World:
         if channel.guild_id is None:
             inside = user_id in channel.recipients or user_id == self.bot.id
             return perms.IN_DM if inside else 0
-        return perms.in_channel(self.state.guilds[channel.guild_id], channel, user_id)
+        home = self._home_of(channel)
+        return perms.in_channel(self.state.guilds[channel.guild_id], home, user_id)
+
+    def _home_of(self, channel: Channel) -> Channel:
+        """The channel whose overwrites count: a thread's is the one it was started in."""
+        return channel if channel.parent_id is None else self.channel(channel.parent_id)
+
+    def may_write(self, user_id: int, channel: Channel) -> bool:
+        return bool(self.permissions(user_id, channel) & _right_to_write(channel))
 
     def overwrite(self, channel: Channel, target_id: int, *, allow: int = 0, deny: int = 0) -> None:
         """Set what a role or a member gains and loses in a channel; nothing removes the entry."""
+        blind = not self.permissions(self.bot.id, channel) & perms.VIEW_CHANNEL
         if allow or deny:
             guild = self.state.guilds[channel.guild_id or 0]
             kind = 0 if target_id in guild.roles else 1
@@ -179,6 +196,8 @@ class World:
         else:
             channel.overwrites.pop(target_id, None)
         self.tell(ChannelUpdated(channel))
+        if blind and self.permissions(self.bot.id, channel) & perms.VIEW_CHANNEL:
+            self.tell(ThreadsAppeared(channel))
 
     def set_role(self, guild: Guild, role: Role, permissions: int) -> None:
         role.permissions = permissions
@@ -192,7 +211,7 @@ class World:
         if not held & perms.VIEW_CHANNEL:
             raise known(50001)
         for bit in needed:
-            if not held & bit:
+            if not held & (_right_to_write(channel) if bit == perms.SEND_MESSAGES else bit):
                 raise known(50013)
 
     # Messages
@@ -206,16 +225,19 @@ class World:
         except KeyError:
             raise known(10008) from None
 
-    def find_message(self, message_id: int) -> Message:
-        for messages in self.state.messages.values():
-            if message_id in messages:
-                return messages[message_id]
-        raise known(10008)
-
     def delete_message(self, message: Message) -> None:
         self.message(message.channel_id, message.id)
         del self.state.messages[message.channel_id][message.id]
         self.tell(MessageDeleted(message))
+
+    def purge(self, channel_id: int, message_ids: Iterable[int]) -> None:
+        """Delete many at once; those that are not there are passed over."""
+        messages = self.messages_in(channel_id)
+        gone = [messages[i] for i in message_ids if i in messages]
+        for message in gone:
+            del messages[message.id]
+        if gone:
+            self.tell(MessagesPurged(channel_id, tuple(gone)))
 
     def can_see(self, user_id: int, message: Message) -> bool:
         if message.ephemeral_for is not None:
@@ -240,12 +262,12 @@ class World:
             return []
         if channel.guild_id is None:
             return channel.recipients
-        guild = self.state.guilds[channel.guild_id]
+        guild, home = self.state.guilds[channel.guild_id], self._home_of(channel)
         alike: dict[tuple[int, ...], bool] = {}
         found: list[int] = []
         for member in guild.members.values():
             # Members with the same roles see the same, unless they are named themselves.
-            own = member.user_id in channel.overwrites or member.user_id == guild.owner_id
+            own = member.user_id in home.overwrites or member.user_id == guild.owner_id
             key = (*member.roles, *([member.user_id] if own else []))
             if key not in alike:
                 alike[key] = self.can_see(member.user_id, message)
@@ -261,3 +283,7 @@ class World:
 
     def commands_in(self, guild_id: int | None) -> list[Command]:
         return [c for c in self.state.commands.values() if c.guild_id == guild_id]
+
+
+def _right_to_write(channel: Channel) -> int:
+    return perms.SEND_MESSAGES if channel.thread is None else perms.SEND_MESSAGES_IN_THREADS

@@ -8,12 +8,14 @@ from bot.playground.api.posting import Posting
 from bot.playground.api.rate_limits import too_old
 from bot.playground.api.rest.calls import Call, Endpoint
 from bot.playground.world import permissions as perms
+from bot.playground.world.clock import at
 from bot.playground.world.errors import known
 from bot.playground.world.events import MessageUpdated, Typing
 from bot.playground.world.model import DM, JSON, Channel, Message
 from bot.playground.world.world import World
 
 HOUR = 3600
+TWO_WEEKS = 14 * 86400
 
 
 class MessageRoutes:
@@ -63,7 +65,8 @@ class MessageRoutes:
     def delete_channel(self, call: Call) -> JSON:
         channel = self._reach(call)
         if channel.kind != DM:
-            self.world.require(channel, perms.MANAGE_CHANNELS)
+            thread = channel.thread is not None
+            self.world.require(channel, perms.MANAGE_THREADS if thread else perms.MANAGE_CHANNELS)
             self.world.delete_channel(channel)
         return self.payloads.channel(channel)
 
@@ -90,15 +93,15 @@ class MessageRoutes:
         report = Report()
         if not limit.isdigit() or not 1 <= int(limit) <= 100:
             report.at("limit").add("NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
+        for key in ("around", "before", "after"):
+            if not call.query.get(key, "0").isdigit():
+                report.at(key).add("NUMBER_TYPE_COERCE", "Value is not snowflake.")
         report.raise_if_any()
         if not self.world.permissions(self.world.bot.id, channel) & perms.READ_MESSAGE_HISTORY:
             return []
         found = [m for m in self.world.messages_in(channel.id).values() if m.ephemeral_for is None]
-        if before := call.query.get("before"):
-            found = [m for m in found if m.id < int(before)]
-        if after := call.query.get("after"):
-            found = [m for m in found if m.id > int(after)][: int(limit)]
-        return [self.payloads.message(m) for m in reversed(found[-int(limit) :])]
+        page = _page(found, call.query, int(limit))
+        return [self.payloads.message(m) for m in reversed(page)]
 
     def edit(self, call: Call) -> JSON:
         message = self._message(call)
@@ -138,9 +141,11 @@ class MessageRoutes:
         wanted = report.at("messages").many(call.payload.get("messages"), 2, 100)
         report.raise_if_any()
         messages = self.world.messages_in(channel.id)
-        for message_id in map(int, wanted):
-            if message_id in messages and messages[message_id].ephemeral_for is None:
-                self.world.delete_message(messages[message_id])
+        found = [messages[i] for i in map(int, wanted) if i in messages]
+        oldest = at(self.world.clock.now() - TWO_WEEKS)
+        if any(int(message_id) < oldest for message_id in wanted):
+            raise known(50034)
+        self.world.purge(channel.id, [m.id for m in found if m.ephemeral_for is None])
 
     def pinned(self, call: Call) -> JSON:
         channel = self._reach(call)
@@ -167,3 +172,17 @@ class MessageRoutes:
         self.world.require(self.world.channel(message.channel_id), perms.PIN_MESSAGES)
         message.pinned = pinned
         self.world.tell(MessageUpdated(message))
+
+
+def _page(found: list[Message], query: dict[str, str], limit: int) -> list[Message]:
+    """Before, after or around a moment, else the newest; oldest first."""
+    if middle := query.get("around"):
+        # One more before than after, where the number is even.
+        before = [m for m in found if m.id < int(middle)]
+        rest = [m for m in found if m.id >= int(middle)]
+        return before[len(before) - min(len(before), limit // 2) :] + rest[: limit - limit // 2]
+    if after := query.get("after"):
+        return [m for m in found if m.id > int(after)][:limit]
+    if before := query.get("before"):
+        found = [m for m in found if m.id < int(before)]
+    return found[-limit:]
