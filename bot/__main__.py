@@ -132,11 +132,7 @@ async def _play(settings: Settings, host: str, port: int, *, fresh: bool) -> Non
     runner = BotRunner(lambda: _serve(here, playground.local.token, ready, guild_ready_timeout=0.1))
     playground.run_by(runner)
     print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
-    print(f"\n    {playground.address}\n", flush=True)
-    if not playground.access.local_only:
-        print(
-            "Whoever has this link can join; with &as=NAME, as a person of their own.", flush=True
-        )
+    print(f"\n{playground.invitation()}\n", flush=True)
     try:
         await runner.run()
     finally:

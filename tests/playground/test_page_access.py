@@ -1,5 +1,6 @@
 """Who may come in: names, origins, keys, and what every answer forbids the browser."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -7,10 +8,13 @@ import aiohttp
 import pytest
 import yarl
 
-from bot.playground.web.access import AccessControl
+from bot.playground.web.access import AccessControl, Keys
+from bot.playground.web.guests import Guests
 from bot.playground.web.playground import Playground
+from bot.playground.world.archive import Archive
 
 MOST_BYTES = 150 * 1024
+KEYS = Keys("for guests", "for the host")
 
 
 @pytest.fixture
@@ -23,8 +27,8 @@ async def house(tmp_path: Path) -> AsyncIterator[Playground]:
 
 @pytest.fixture
 async def locked(tmp_path: Path) -> AsyncIterator[Playground]:
-    """Open to a network, and so with a key."""
-    made = Playground(tmp_path / "playground.db", host="0.0.0.0")
+    """Open to a network, where this machine's own address makes nobody a host."""
+    made = Playground(tmp_path / "playground.db", host="0.0.0.0", trust_loopback=False)
     await made.start(0)
     yield made
     await made.stop()
@@ -128,13 +132,20 @@ async def test_a_socket_opens_for_our_own_page_only(
         assert (await socket.receive_json())["t"] == "hello"
 
 
+def links(house: Playground) -> tuple[yarl.URL, yarl.URL, yarl.URL]:
+    """What is printed: for the host here, for guests, and for the host elsewhere."""
+    here, guests, host = re.findall(r"http://\S+", house.invitation())
+    return yarl.URL(here), yarl.URL(guests), yarl.URL(host)
+
+
 async def test_a_network_needs_the_key_and_the_link_brings_it(
     locked: Playground, client: aiohttp.ClientSession
 ) -> None:
-    base = f"http://127.0.0.1:{locked.access.port}/"
-    key = yarl.URL(locked.address).query["key"]
+    base = f"http://127.0.0.1:{locked.port}/"
+    _, guests, _ = links(locked)
+    key = guests.query["key"]
     assert len(key) >= 16
-    for path in ("", "ws", f"page/{locked.site.version}/main.js", "?key=wrong"):
+    for path in ("", "ws", f"page/{locked.site.version}/main.js", "?key=wrong", "?host=wrong"):
         async with client.get(base + path, headers={"Origin": base.rstrip("/")}) as reply:
             assert reply.status == 403
     async with client.get(f"{base}?key={key}&as=Dora", allow_redirects=False) as reply:
@@ -146,17 +157,58 @@ async def test_a_network_needs_the_key_and_the_link_brings_it(
     async with client.get(base) as reply:
         assert reply.status == 200
     async with client.ws_connect(f"{base}ws", origin=base.rstrip("/")) as socket:
-        assert (await socket.receive_json())["t"] == "hello"
+        hello = await socket.receive_json()
+    assert (hello["t"], hello["host"], hello["own"]) == ("hello", False, None)
 
 
-async def test_the_key_stays_until_a_fresh_start(tmp_path: Path) -> None:
-    keys: list[str | None] = []
+async def test_the_keys_stay_until_a_fresh_start(tmp_path: Path) -> None:
+    keys: list[object] = []
     for fresh in (False, False, True):
         house = Playground(tmp_path / "p.db", host="0.0.0.0", fresh=fresh)
         await house.start(0)
-        keys.append(house.access.key)
+        keys.append(house.access.keys)
         await house.stop()
     assert keys[0] == keys[1] != keys[2]
+
+
+async def test_the_hosts_own_machine_needs_no_key_unless_somebody_is_passed_on(
+    tmp_path: Path, client: aiohttp.ClientSession
+) -> None:
+    house = Playground(tmp_path / "p.db", host="0.0.0.0")
+    await house.start(0)
+    here, guests, host = links(house)
+    assert str(here) == f"http://127.0.0.1:{house.port}/"
+    assert guests.query.keys() == {"key"}
+    assert host.query.keys() == {"host"}
+    assert guests.query["key"] != host.query["host"]
+    async with client.get(here) as reply:
+        assert reply.status == 200
+    for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
+        async with client.get(here, headers={header: "10.0.0.7"}) as reply:
+            assert reply.status == 403
+    await house.stop()
+
+
+async def test_the_hosts_key_makes_a_host_anywhere_and_the_guests_key_does_not(
+    locked: Playground, client: aiohttp.ClientSession
+) -> None:
+    base = yarl.URL(f"http://127.0.0.1:{locked.port}/")
+    _, guests, host = links(locked)
+    for link, expected in ((guests, False), (host, True)):
+        async with client.get(base.with_query(link.query)) as reply:
+            assert reply.status == 200
+        origin = str(base).rstrip("/")
+        async with client.ws_connect(base / "ws", origin=origin) as socket:
+            assert (await socket.receive_json())["host"] is expected
+
+
+async def test_browsers_are_told_to_isolate_the_page_where_they_would_do_so(
+    locked: Playground, client: aiohttp.ClientSession
+) -> None:
+    for name, isolated in (("127.0.0.1", True), ("localhost", True), ("192.168.1.5", False)):
+        headers = {"Host": f"{name}:{locked.port}"}
+        async with client.get(f"http://127.0.0.1:{locked.port}/", headers=headers) as reply:
+            assert ("Cross-Origin-Opener-Policy" in reply.headers) is isolated
 
 
 async def test_the_bots_side_is_on_this_machine_only_and_its_token_is_secret(
@@ -168,8 +220,10 @@ async def test_the_bots_side_is_on_this_machine_only_and_its_token_is_secret(
     await other.archive.close()
 
 
-def test_on_a_network_addresses_are_ours_and_unknown_names_are_not() -> None:
-    access = AccessControl("0.0.0.0", "key")
+async def test_on_a_network_addresses_are_ours_and_unknown_names_are_not(tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "a.db")
+    guests = Guests(archive)
+    access = AccessControl("0.0.0.0", KEYS, guests)
     access.port = 8420
     known = access.knows
     assert known("192.168.1.5:8420")
@@ -178,6 +232,7 @@ def test_on_a_network_addresses_are_ours_and_unknown_names_are_not() -> None:
     assert not known("192.168.1.5:80")
     assert not known("192.168.1.5")
     assert not known("")
-    named = AccessControl("cellar.example", "key")
+    named = AccessControl("cellar.example", KEYS, guests)
     named.port = 80
     assert named.knows("Cellar.example")
+    await archive.close()

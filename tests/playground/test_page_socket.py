@@ -1,10 +1,8 @@
 """What a page is told, and what it may do: only for the people open in it."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
@@ -13,35 +11,7 @@ from bot.playground.api.posting import Body
 from bot.playground.web import fault_drawer
 from bot.playground.web.playground import Playground
 from tests.playground.bots import Host
-
-
-class Page:
-    """A page without a browser."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self._socket = socket
-        self._number = 0
-        self.heard: list[dict[str, Any]] = []
-
-    async def ask(self, op: str, **what: Any) -> dict[str, Any]:
-        """The answer; whatever else comes before it is kept in `heard`."""
-        self._number += 1
-        await self._socket.send_json({"op": op, "n": self._number, **what})
-        return await self._until(lambda frame: frame.get("n") == self._number)
-
-    async def hears(self, kind: str) -> dict[str, Any]:
-        return await self._until(lambda frame: frame["t"] == kind)
-
-    async def _until(self, fits: Any) -> dict[str, Any]:
-        async with asyncio.timeout(20):
-            while True:
-                frame = json.loads(await self._socket.receive_str())
-                self.heard.append(frame)
-                if fits(frame):
-                    return frame
-
-    async def raw(self, text: str) -> None:
-        await self._socket.send_str(text)
+from tests.playground.pages import Page
 
 
 @pytest.fixture

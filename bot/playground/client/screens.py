@@ -9,7 +9,9 @@ from typing import Literal
 
 from bot.playground.client.shown import Modal, Notification, Shown, shown
 from bot.playground.world.events import (
+    ChannelCreated,
     ChannelDeleted,
+    ChannelUpdated,
     Event,
     InteractionSent,
     InteractionSettled,
@@ -30,7 +32,15 @@ from bot.playground.world.model import (
 from bot.playground.world.world import World
 
 Kind = Literal[
-    "created", "updated", "deleted", "interaction", "modal", "choices", "typing", "notified"
+    "created",
+    "updated",
+    "deleted",
+    "interaction",
+    "modal",
+    "choices",
+    "typing",
+    "notified",
+    "place",
 ]
 
 
@@ -143,6 +153,9 @@ class Screens:
                 self._screens[user_id].wake(Change("deleted", message.channel_id, message.id))
             case InteractionSent(interaction) | InteractionSettled(interaction):
                 self._interaction(interaction)
+            case ChannelCreated(channel) | ChannelUpdated(channel):
+                for screen in self._screens.values():
+                    screen.wake(Change("place", channel.id))
             case ChannelDeleted(channel):
                 for screen in self._screens.values():
                     screen.wake(Change("deleted", channel.id))

@@ -8,11 +8,12 @@ from bot.playground.client.slash_commands import Impossible
 from bot.playground.local_discord import LocalDiscord
 from bot.playground.web.page_requests import FaultRequest
 from bot.playground.web.people import People
-from bot.playground.world.model import JSON
+from bot.playground.world.model import JSON, Channel
 
 FOR_EVER = 10**9
 LIMIT_SECONDS = 2.0
 LIMITED = 4
+THREAD = "A quiet corner"
 
 
 class FaultDrawer:
@@ -40,6 +41,13 @@ class FaultDrawer:
                 self._person(viewer).user.dm_open = request.on
             case "delete":
                 self._delete(self._person(viewer), request.place or 0, request.message or 0)
+            case "thread":
+                place = self._place(request.place)
+                self.local.thread(place, THREAD, self._person(viewer))
+            case "archive":
+                self.local.archive(self._place(request.place))
+            case "purge":
+                self.local.purge(self._place(request.place))
             case "restart":
                 self._restart()
 
@@ -58,6 +66,12 @@ class FaultDrawer:
         if viewer is None:
             raise Impossible("Say for whom.")
         return viewer
+
+    def _place(self, number: int | None) -> Channel:
+        place = self.local.world.state.channels.get(number or 0)
+        if place is None or place.guild_id is None:
+            raise Impossible("Go to a channel first.")
+        return place
 
     def _delete(self, viewer: Person, place: int, message_id: int) -> None:
         world = self.local.world

@@ -1,5 +1,7 @@
 """The world in the page's own JSON. It is asked only for what the viewer may see."""
 
+from collections.abc import Collection
+
 from bot.playground.client.person import Person
 from bot.playground.client.shown import Modal
 from bot.playground.web.people import People
@@ -27,15 +29,15 @@ class PageJson:
 
     # People and places
 
-    def people(self) -> list[JSON]:
-        """Everybody's name and colour: that much is public on Discord too."""
+    def people(self, own: Collection[int]) -> list[JSON]:
+        """Everybody's name and colour, which are public on Discord too; and who one may be."""
         made: list[JSON] = [
             {
                 "id": str(person.id),
                 "name": person.name,
                 "colour": person.user.colour,
                 "bot": False,
-                "dms": person.user.dm_open,
+                **({"own": True, "dms": person.user.dm_open} if person.id in own else {}),
             }
             for person in self._people
         ]
@@ -47,7 +49,7 @@ class PageJson:
 
     def guild(self) -> JSON:
         guild = next(iter(self.world.state.guilds.values()))
-        channels = [self.world.channel(c) for c in guild.channels]
+        channels = [self.world.channel(c) for c in guild.channels] + self.world.threads_in(guild)
         return {
             "name": guild.name,
             "roles": {str(role.id): role.name for role in guild.roles.values()},
@@ -56,24 +58,29 @@ class PageJson:
 
     def places(self, person: Person) -> list[JSON]:
         state = self.world.state
-        found = [
-            state.channels[channel_id]
-            for guild in state.guilds.values()
-            if person.id in guild.members
-            for channel_id in guild.channels
-        ]
-        made = [self.place(person, c) for c in found if self._sees(person, c)]
+        found: list[Channel] = []
+        for guild in state.guilds.values():
+            if person.id not in guild.members:
+                continue
+            threads = self.world.threads_in(guild)
+            for channel_id in guild.channels:
+                inside = [thread for thread in threads if thread.parent_id == channel_id]
+                found += [state.channels[channel_id], *inside]
+        made = [self.place(person, c) for c in found if self.sees(person, c)]
         return [*made, self.place(person, person.dm_channel)]
 
-    def _sees(self, person: Person, place: Channel) -> bool:
+    def sees(self, person: Person, place: Channel) -> bool:
         return bool(self.world.permissions(person.id, place) & perms.VIEW_CHANNEL)
 
     def place(self, person: Person, place: Channel) -> JSON:
         count, calls = self._people.unread(person, place)
         may_write = self.world.may_write(person.id, place)
+        kind = "thread" if place.thread else "text"
         return {
             "id": str(place.id),
-            "kind": "dm" if place.guild_id is None else "text",
+            "kind": "dm" if place.guild_id is None else kind,
+            "parent": None if place.parent_id is None else str(place.parent_id),
+            "archived": place.thread is not None and place.thread.archived,
             "name": place.name or self.world.bot.name,
             "unread": count,
             "calls": calls,

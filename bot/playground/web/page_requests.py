@@ -117,7 +117,9 @@ class FaultRequest(PageRequest):
     """Something goes wrong, on purpose."""
 
     op: Literal["fault"]
-    kind: Literal["drop", "slow", "limit", "dms", "delete", "lose", "restart"]
+    kind: Literal[
+        "drop", "slow", "limit", "dms", "delete", "lose", "restart", "thread", "archive", "purge"
+    ]
     person: Id | None = None
     place: Id | None = None
     message: Id | None = None

@@ -15,6 +15,7 @@ from bot.playground.client.screens import Change
 from bot.playground.client.shown import Modal, Shown
 from bot.playground.client.slash_commands import CommandLine, Impossible, NotThere
 from bot.playground.web import game_cards, page_requests
+from bot.playground.web.access import Visitor
 from bot.playground.web.page_requests import PAGE_REQUEST, AnyPageRequest
 from bot.playground.world.errors import Refusal
 from bot.playground.world.model import JSON, Channel
@@ -24,11 +25,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 FORMS_KEPT = 20
+MOST_AT_ONCE = 50
+MOST_UNSENT = 5000
 
 
 class PageSession:
-    def __init__(self, playground: "Playground", socket: web.WebSocketResponse) -> None:
+    def __init__(
+        self, playground: "Playground", socket: web.WebSocketResponse, visitor: Visitor
+    ) -> None:
         self._playground = playground
+        self._visitor = visitor
         self._world = playground.local.world
         self._json = playground.page_json
         self._socket = socket
@@ -37,25 +43,34 @@ class PageSession:
         self._own: set[int] = set()
         self._forms: dict[int, Modal] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._hanging_up: asyncio.Task[bool] | None = None
 
     # The line to the browser
 
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
-        self.send(t="hello", **self._playground.greeting())
+        self.send(t="hello", **self._playground.greeting(self._visitor))
         try:
             async for frame in self._socket:
                 if frame.type is not WSMsgType.TEXT:
                     break
                 self._receive(frame.data)
         finally:
-            tasks = [writer, *self._open.values(), *self._tasks]
+            ending = [] if self._hanging_up is None else [self._hanging_up]
+            tasks = [writer, *self._open.values(), *self._tasks, *ending]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def send(self, **frame: Any) -> None:
-        self._outgoing.put_nowait(frame)
+        """What a browser does not fetch in the end is not kept for it: it will connect anew."""
+        if self._outgoing.qsize() < MOST_UNSENT:
+            self._outgoing.put_nowait(frame)
+        elif not self._socket.closed and self._hanging_up is None:
+            self._hanging_up = asyncio.create_task(self._socket.close())
+
+    def show_people(self) -> None:
+        self.send(t="people", people=self._playground.people_for(self._visitor))
 
     async def _write(self) -> None:
         with contextlib.suppress(ConnectionError):
@@ -68,6 +83,9 @@ class PageSession:
         except ValidationError as error:
             number = _number(text)
             self.send(t="no", n=number, why=f"That cannot be sent: {error.errors()[0]['msg']}.")
+            return
+        if len(self._tasks) >= MOST_AT_ONCE:
+            self.send(t="no", n=request.n, why="That is too much at once. Please wait a moment.")
             return
         task = asyncio.create_task(self._answer(request))
         self._tasks.add(task)
@@ -95,10 +113,12 @@ class PageSession:
             case page_requests.Open():
                 self._set_open(request.people)
             case page_requests.Enter():
+                self._for_the_host()
                 known = self._playground.people.named(request.name)
                 person = known or self._playground.add_person(request.name)
                 return {"person": str(person.id)}
             case page_requests.AddPerson():
+                self._for_the_host()
                 person = self._playground.add_person(request.name, request.colour)
                 return {"person": str(person.id)}
             case page_requests.ChangePerson():
@@ -116,6 +136,7 @@ class PageSession:
             case page_requests.Submit():
                 return self._submit(request)
             case page_requests.FaultRequest():
+                self._for_the_host()
                 viewer = None if request.person is None else self._person(request.person)
                 self._playground.break_on_purpose(request, viewer)
             case _:
@@ -155,6 +176,10 @@ class PageSession:
                 assert_never(request)
         return None
 
+    def _for_the_host(self) -> None:
+        if not self._visitor.is_host:
+            raise Impossible("Only the host can do that.")
+
     def _person(self, user_id: int) -> Person:
         if user_id not in self._open:
             raise Impossible("That person is not open in this page.")
@@ -188,13 +213,19 @@ class PageSession:
     # What reaches the screens
 
     def _set_open(self, people: list[int]) -> None:
-        wanted = {self._playground.people[user_id].id for user_id in people}
+        wanted = {self._permitted(user_id).id for user_id in people}
         for user_id in self._open.keys() - wanted:
             self._open.pop(user_id).cancel()
         for user_id in people:
             if user_id not in self._open:
-                task = asyncio.create_task(self._follow(self._playground.people[user_id]))
+                task = asyncio.create_task(self._follow(self._permitted(user_id)))
                 self._open[user_id] = task
+
+    def _permitted(self, user_id: int) -> Person:
+        person = self._playground.people[user_id]
+        if not self._playground.may_be(self._visitor, person):
+            raise Impossible("That person is somebody else.")
+        return person
 
     async def _follow(self, person: Person) -> None:
         async with person.subscribe() as changes:
@@ -219,6 +250,8 @@ class PageSession:
                 if change.interaction_id in self._own and change.modal is not None:
                     self._keep_form(change.modal)
                     self.send(t="form", person=who, place=place, form=self._json.form(change.modal))
+            case "place":
+                self._show_unread(person, change.channel_id)
             case "typing":
                 self.send(t="typing", person=who, place=place)
             case "notified":
@@ -244,7 +277,7 @@ class PageSession:
             self.show_place(person, place)
 
     def show_place(self, person: Person, place: Channel) -> None:
-        if person.id in self._open:
+        if person.id in self._open and self._json.sees(person, place):
             self.send(t="place", person=str(person.id), place=self._json.place(person, place))
 
     def _keep_form(self, modal: Modal) -> None:

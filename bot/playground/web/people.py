@@ -12,10 +12,13 @@ COLOURS = (
     "#e69f00", "#56b4e9", "#35b58a", "#f0e442", "#4a90d9",
     "#e2703a", "#cc79a7", "#a98bd8", "#8fb339", "#d7a86e",
 )  # fmt: skip
+_VARIANTS = {chr(code) for code in range(0xFE00, 0xFE10)}
 FIRST = ("Anna", "Ben", "Cleo")
 MOST = 24
 LONGEST = 32
 _TURNING = {0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+_EMPTY = {0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0}
+"""Counted as letters or signs, and yet nothing is to be seen of them."""
 
 
 class People:
@@ -45,8 +48,8 @@ class People:
             raise Impossible("There is nobody like that here.") from None
 
     def named(self, name: str) -> Person | None:
-        wanted = tidy(name).casefold()
-        return next((p for p in self if p.name.casefold() == wanted), None)
+        wanted = _heard(tidy(name))
+        return next((p for p in self if _heard(p.name) == wanted), None)
 
     def add(self, name: str, colour: str | None = None) -> Person:
         made = self._free(name)
@@ -69,10 +72,10 @@ class People:
 
     def _free(self, name: str, own: Person | None = None) -> str:
         made = tidy(name)
-        if not made:
+        if not _heard(made):
             raise Impossible("A name needs at least one letter.")
         taken = self.named(made)
-        if made.casefold() == self.local.world.bot.name.casefold() or taken not in (None, own):
+        if _heard(made) == _heard(self.local.world.bot.name) or taken not in (None, own):
             raise Impossible(f"Somebody is called {made} already.")
         return made
 
@@ -108,6 +111,14 @@ def tidy(name: str) -> str:
     kept = (
         c if unicodedata.category(c) not in ("Cc", "Cs", "Zl", "Zp") else " "
         for c in unicodedata.normalize("NFC", name)
-        if ord(c) not in _TURNING
+        if ord(c) not in _TURNING and ord(c) not in _EMPTY
     )
     return " ".join("".join(kept).split())[:LONGEST].strip()
+
+
+def _heard(name: str) -> str:
+    """What tells two names apart: not their case, nor what cannot be seen in them."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    unseen = ("Cf", "Cn", "Co")
+    seen = (c for c in folded if unicodedata.category(c) not in unseen and c not in _VARIANTS)
+    return "".join(seen).strip()

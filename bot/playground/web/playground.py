@@ -9,10 +9,19 @@ from aiohttp import web
 from bot.playground.client.person import Person
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.local_discord import LocalDiscord
-from bot.playground.web.access import AccessControl, reachable_as
+from bot.playground.web.access import (
+    ANYWHERE,
+    AccessControl,
+    Keys,
+    Visitor,
+    reachable_as,
+)
+from bot.playground.web.access import LOOPBACK as LOOPBACK_NAMES
 from bot.playground.web.bot_runner import BotRunner
+from bot.playground.web.connections import Bounds
 from bot.playground.web.fault_drawer import FaultDrawer
 from bot.playground.web.game_cards import GameCard
+from bot.playground.web.guests import Guests
 from bot.playground.web.page_json import PageJson
 from bot.playground.web.page_requests import FaultRequest
 from bot.playground.web.page_session import PageSession
@@ -29,7 +38,16 @@ LOOPBACK = "127.0.0.1"
 class Playground:
     """The bot's side listens on this machine only; the page's side where it is told to."""
 
-    def __init__(self, file: Path, *, host: str = LOOPBACK, fresh: bool = False) -> None:
+    def __init__(
+        self,
+        file: Path,
+        *,
+        host: str = LOOPBACK,
+        fresh: bool = False,
+        trust_loopback: bool = True,
+        bounds: Bounds | None = None,
+    ) -> None:
+        """trust_loopback: on a network, whoever comes from this machine is the host."""
         if fresh:
             Archive.forget(file)
         self.archive = Archive(file)
@@ -49,20 +67,20 @@ class Playground:
         self.page_json = PageJson(self.local.world, self.people)
         self.fault_drawer = FaultDrawer(self.local, self.people, self._restart)
         self.host = host
-        self.access = AccessControl(host, None)
-        if not self.access.local_only:
-            self.access.key = self._key()
-        self.site = Site(self.local.world, self.access, self._follow)
+        self.guests = Guests(self.archive)
+        keys = None if host in LOOPBACK_NAMES else Keys(self._key("guest"), self._key("host"))
+        self.access = AccessControl(host, keys, self.guests, trust_loopback=trust_loopback)
+        self.site = Site(self.local.world, self.access, self._follow, self.admit, bounds)
         self._runner: BotRunner | None = None
         self._games: dict[str, GameCard] = {}
         self._sessions: set[PageSession] = set()
 
-    def _key(self) -> str:
-        """The same after a restart, so that a join link stays good until --fresh."""
-        kept = self.archive.notes("door").get("key")
+    def _key(self, whose: str) -> str:
+        """The same after a restart, so that a printed link stays good until --fresh."""
+        kept = self.archive.notes("key").get(whose)
         if kept is None:
-            kept = secrets.token_urlsafe(12)
-            self.archive.note("door", "key", kept)
+            kept = secrets.token_urlsafe(18)
+            self.archive.note("key", whose, kept)
         return kept
 
     # Running it
@@ -83,17 +101,57 @@ class Playground:
 
     @property
     def address(self) -> str:
-        """Where the page is, with the key if it has one."""
-        key = "" if self.access.key is None else f"?key={self.access.key}"
-        return f"http://{reachable_as(self.host)}:{self.access.port}/{key}"
+        """Where the host opens the page."""
+        if self.access.keys is None or self.host in ANYWHERE:
+            return f"http://{_in_address(LOOPBACK if self.access.keys else self.host)}:{self.port}/"
+        return f"{self._from_outside}?host={self.access.keys.host}"
 
-    async def _follow(self, socket: web.WebSocketResponse) -> None:
-        session = PageSession(self, socket)
+    @property
+    def port(self) -> int:
+        return self.access.port
+
+    @property
+    def _from_outside(self) -> str:
+        return f"http://{reachable_as(self.host)}:{self.port}/"
+
+    def invitation(self) -> str:
+        """What to print at the start: where to play, and what to give to whom."""
+        lines = [f"    {self.address}"]
+        if self.access.keys is not None:
+            outside, keys = self._from_outside, self.access.keys
+            lines += [
+                "",
+                "For your guests: each of them enters a name and plays as that person.",
+                "",
+                f"    {outside}?key={keys.guest}",
+                "",
+                "For you, on another device; whoever has it can do as you can, so keep it:",
+                "",
+                f"    {outside}?host={keys.host}",
+            ]
+        return "\n".join(lines)
+
+    async def _follow(self, socket: web.WebSocketResponse, visitor: Visitor) -> None:
+        session = PageSession(self, socket, visitor)
         self._sessions.add(session)
         try:
             await session.run()
         finally:
             self._sessions.discard(session)
+
+    # Who may be whom
+
+    def admit(self, name: str, visitor: Visitor) -> str:
+        """A guest comes under a name of their own; the token that proves it."""
+        self.guests.refuse_if_too_many(visitor.address)
+        person = self.add_person(name)
+        return self.guests.admit(person.id, visitor.address)
+
+    def may_be(self, visitor: Visitor, person: Person) -> bool:
+        """A guest is the person they entered as; the host is anybody who is not a guest's."""
+        if not visitor.is_host:
+            return visitor.person == person.id
+        return self.access.local_only or not self.guests.is_owned(person.id)
 
     def run_by(self, runner: BotRunner) -> None:
         """Who can restart the bot."""
@@ -102,12 +160,14 @@ class Playground:
 
     # What every page is told
 
-    def greeting(self) -> JSON:
+    def greeting(self, visitor: Visitor) -> JSON:
         return {
+            "host": visitor.is_host,
+            "own": None if visitor.person is None else str(visitor.person),
             "version": self.site.version,
             "guild": self.page_json.guild(),
             "bot": str(self.local.world.bot.id),
-            "people": self.page_json.people(),
+            "people": self.people_for(visitor),
             "games": [game.shown() for game in self._games.values()],
             "status": self.status(),
             "faults": self.fault_drawer.state(),
@@ -124,7 +184,11 @@ class Playground:
 
     def people_changed(self) -> None:
         for session in self._sessions:
-            session.send(t="people", people=self.page_json.people())
+            session.show_people()
+
+    def people_for(self, visitor: Visitor) -> list[JSON]:
+        own = [person.id for person in self.people if self.may_be(visitor, person)]
+        return self.page_json.people(own)
 
     def unread_changed(self, person: Person, place: Channel) -> None:
         for session in self._sessions:
@@ -160,3 +224,7 @@ class Playground:
         if self._runner is None:
             raise Impossible("This bot cannot be restarted from here.")
         self._runner.restart()
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
