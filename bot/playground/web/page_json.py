@@ -121,7 +121,9 @@ class PageJson:
             "calls": [str(user_id) for user_id in message.mentions],
             "everyone": message.mention_everyone,
         }
-        if message.reference is not None and message.kind != THREAD_CREATED:
+        if message.kind == THREAD_CREATED:
+            made["thread"] = str(message.reference)
+        elif message.reference is not None:
             made["reply"] = self._replied(message)
         origin = message.origin
         if origin is not None and origin.kind == COMMAND:

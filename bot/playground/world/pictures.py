@@ -1,6 +1,9 @@
 """Which pictures an embed shows, and how large a picture is."""
 
 from collections.abc import Iterable, Iterator
+from io import BytesIO
+
+from PIL import Image
 
 from bot.playground.world.model import JSON
 
@@ -19,7 +22,11 @@ def pictures(embeds: Iterable[JSON]) -> Iterator[str]:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, which is all the bot ever draws."""
-    if not data.startswith(_PNG) or len(data) < 24:
+    """Width and height of a picture, read from its head; None for any other file."""
+    if data.startswith(_PNG) and len(data) >= 24:
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    try:
+        with Image.open(BytesIO(data), formats=("WEBP", "JPEG", "GIF")) as picture:
+            return picture.size
+    except (OSError, ValueError, Image.DecompressionBombError):
         return None
-    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")

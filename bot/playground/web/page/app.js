@@ -1,9 +1,11 @@
 /** The window as a whole: who is open in it, what stands side by side, and what is remembered. */
-import { h, icon, portrait, toast } from "./dom.js";
+import { arrival } from "./arrival.js";
+import { h, toast } from "./dom.js";
 import { drawer } from "./drawer.js";
 import { show } from "./forms.js";
+import { pressed } from "./keys.js";
 import { Pane } from "./pane.js";
-import { placeButton, rail, side } from "./rail.js";
+import { rail, side } from "./rail.js";
 import { Store } from "./store.js";
 import { games } from "./welcome.js";
 import { Connection } from "./connection.js";
@@ -23,7 +25,8 @@ export class App {
     this.opened = [];
     this.front = "";
     this.layout = this.kept.layout ?? "one";
-    if (this.alone && this.layout === "people") this.layout = "one";
+    this.host = false;
+    this.most = MOST;
     /** @type {string[]} who stands beside whom */
     this.beside = this.kept.beside ?? [];
     this.drawer = false;
@@ -41,7 +44,7 @@ export class App {
     this.root = root;
     this.setTheme(this.kept.theme ?? "auto", false);
     this.store.listen((change) => this.hear(change));
-    document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", (event) => pressed(this, event));
     document.addEventListener("visibilitychange", () => this.panes.forEach((p) => p.read()));
     this.connection = new Connection((frame) => this.store.hear(frame), (up) => {
       this.up = up;
@@ -63,7 +66,9 @@ export class App {
 
   /** @param {string} person @param {string} place */
   remember(person, place) {
-    if (this.layout !== "hand") this.kept.places = { ...this.kept.places, [person]: place };
+    // Side by side, the direct messages have a pane of their own: the other's place is kept.
+    const dm = this.store.screens.get(person)?.places.get(place)?.kind === "dm";
+    if (place && !(this.layout === "hand" && dm)) this.kept.places = { ...this.kept.places, [person]: place };
     this.keep();
   }
 
@@ -82,7 +87,12 @@ export class App {
   async hello(hello) {
     if (!new URL(import.meta.url).pathname.includes(`/${hello.version}/`)) return location.reload();
     const known = this.store.playable.map((p) => p.id);
-    if (this.alone) {
+    this.host = hello.host;
+    if (!hello.host && !hello.own) return arrival(this, this.as);
+    if (!hello.host) {
+      this.alone = true;
+      this.opened = [hello.own];
+    } else if (this.alone) {
       try {
         const { person } = await this.connection.ask("enter", { name: this.as });
         this.opened = [person];
@@ -93,12 +103,21 @@ export class App {
       const kept = (this.opened.length ? this.opened : this.kept.opened ?? []).filter((id) => known.includes(id));
       this.opened = kept.length ? kept : known.slice(0, 1);
     }
+    if (!this.layouts.includes(this.layout)) this.layout = "one";
     const front = this.front || this.kept.front || "";
     this.front = this.opened.includes(front) ? front : this.opened[0];
     this.beside = this.beside.filter((id) => this.opened.includes(id));
-    await this.connection.ask("open", { people: this.opened });
+    try {
+      await this.connection.ask("open", { people: this.opened });
+    } catch (error) {
+      return void toast(/** @type {Error} */ (error).message);
+    }
     this.dress();
     this.dressDrawer();
+  }
+
+  get layouts() {
+    return this.alone ? LAYOUTS.slice(0, 2) : LAYOUTS;
   }
 
   // Who is here
@@ -111,7 +130,7 @@ export class App {
     this.arrange();
     const pane = this.panes.find((p) => p.person === person);
     pane?.root.scrollIntoView({ block: "nearest", inline: "nearest" });
-    pane?.composer.input.focus({ preventScroll: true });
+    pane?.composer.focus();
   }
 
   /** @param {string} person */
@@ -174,7 +193,7 @@ export class App {
     if (!screen) return [];
     if (this.layout === "one") return [[this.front, place(this.front)]];
     const kept = screen.places.get(place(this.front));
-    const channel = kept?.kind === "text" ? kept : screen.first;
+    const channel = kept && kept.kind !== "dm" ? kept : screen.first;
     return [[this.front, channel?.id ?? ""], [this.front, screen.dm?.id ?? ""]];
   }
 
@@ -197,7 +216,7 @@ export class App {
     next.forEach((p, i) => {
       p.composer.input.id = i === 0 ? "line" : "";
       p.dress();
-      if (p.stuck) p.toEnd();
+      if (p.end.held) p.toEnd();
     });
     this.dress();
     this.dressDrawer();
@@ -206,10 +225,12 @@ export class App {
 
   /** Somewhere else, in front. @param {string} place */
   go(place) {
-    const pane = this.panes.find((p) => p.person === this.front);
-    pane?.enter(place);
+    const mine = this.panes.filter((p) => p.person === this.front);
+    const pane = mine.find((p) => p.place === place) ?? mine[0];
+    if (pane && pane.place !== place) pane.enter(place);
     this.dress();
-    pane?.composer.input.focus({ preventScroll: true });
+    this.dressDrawer();
+    pane?.composer.focus();
   }
 
   dress() {
@@ -236,44 +257,18 @@ export class App {
     if (key) for (const e of place.querySelectorAll("[data-key]")) if (e instanceof HTMLElement && e.dataset.key === key) e.focus({ preventScroll: true });
   }
 
-  /** Where there is little room, the direct messages come second. @param {import("./store.js").Screen|undefined} screen */
-  tabs(screen) {
-    const [first, ...rest] = screen?.places.values() ?? [];
-    return first ? [first, ...rest.filter((p) => p.kind === "dm"), ...rest.filter((p) => p.kind !== "dm")] : [];
-  }
-
-  /** The top of a pane. @param {Pane} pane @returns {Node[]} */
-  paneHead(pane) {
-    const screen = pane.screen;
-    const at = this.panes.indexOf(pane);
-    const me = this.store.people.get(pane.person);
-    const go = (/** @type {string} */ place) => {
-      if (this.layout === "one") this.go(place);
-      else pane.enter(place);
-    };
-    const tabs = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, this.tabs(screen).map((p) => placeButton(this, pane.person, p, p.id === pane.place, go)));
-    const title = h("h2", { cls: "pane-title" }, pane.here?.kind === "dm" ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", null, pane.here?.name ?? ""));
-    const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => this.offerGames(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
-    if (this.layout !== "people") return [title, tabs, at <= 0 ? play : ""].map((e) => (typeof e === "string" ? document.createTextNode(e) : e));
-    const others = this.store.playable.filter((p) => p.id === pane.person || !this.beside.includes(p.id));
-    const who = /** @type {HTMLSelectElement} */ (h("select", { cls: "who", "aria-label": "Who is here", on: { change: () => this.seat(at, who.value) } }, others.map((p) => h("option", { value: p.id, selected: p.id === pane.person }, p.name))));
-    return [me ? portrait(me) : document.createTextNode(""), who, tabs,
-      this.beside.length < MOST && at === this.panes.length - 1 && others.length > 1 ? h("button", { type: "button", cls: "tool", "aria-label": "One more beside", title: "One more beside", data: { key: "more" }, on: { click: () => this.seat(this.beside.length, others.find((p) => p.id !== pane.person)?.id ?? null) } }, icon("plus")) : document.createTextNode(""),
-      this.beside.length > 2 ? h("button", { type: "button", cls: "tool", "aria-label": `Close ${me?.name ?? ""} here`, title: "Close this one", on: { click: () => this.seat(at, null) } }, icon("close")) : document.createTextNode("")];
-  }
-
   // Doing
 
   /** @param {Pane} pane */
   offerGames(pane) {
-    const body = h("div", null, h("p", { cls: "hint" }, "Robots take the other seats. For a table with people, type / and choose a game's new."), games(pane, () => dialog.close()));
+    const body = h("div", null, h("p", { cls: "hint" }, "Robots take the other seats. To play with people, type / and choose the command that opens a table, such as /thief new."), games(pane, () => dialog.close()));
     const dialog = show("Start a game", body);
   }
 
   /** @param {Pane} pane @param {string} game */
   async start(pane, game) {
-    const place = pane.here?.kind === "text" ? pane.place : pane.screen?.first?.id;
-    pane.stuck = true;
+    const place = pane.here && pane.here.kind !== "dm" ? pane.place : pane.screen?.first?.id;
+    pane.end.held = true;
     const made = await pane.tried(this.connection.ask("start", { person: pane.person, place, game }));
     if (!made) return;
     if (pane.place !== place && place) pane.enter(place);
@@ -320,30 +315,6 @@ export class App {
   /** @param {string} person @param {string} place */
   isBlinking(person, place) {
     return (this.blinks.get(`${person}:${place}`) ?? 0) > Date.now();
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (document.querySelector("dialog[open]")) return;
-    const pane = this.panes.find((p) => p.root.contains(document.activeElement)) ?? this.panes.find((p) => p.person === this.front) ?? this.panes[0];
-    const writing = event.target instanceof HTMLElement && event.target.matches("input,textarea,select");
-    if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
-      const people = this.alone ? [] : this.store.playable;
-      const person = people[Number(event.code.slice(5)) - 1];
-      if (person) this.be(person.id);
-    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown") && pane) {
-      const places = [...(pane.screen?.places.keys() ?? [])];
-      const to = places[(places.indexOf(pane.place) + (event.key === "ArrowDown" ? 1 : -1) + places.length) % places.length];
-      pane.enter(to);
-      this.dress();
-      pane.composer.input.focus({ preventScroll: true });
-    } else if (event.altKey && event.code === "KeyL") {
-      const all = this.alone ? LAYOUTS.slice(0, 2) : LAYOUTS;
-      this.setLayout(all[(all.indexOf(this.layout) + 1) % all.length]);
-    } else if (event.key === "/" && !writing && !event.ctrlKey && !event.metaKey) pane?.composer.begin("/");
-    else if (event.key === "Escape" && !writing) pane?.composer.input.focus();
-    else return;
-    event.preventDefault();
   }
 }
 

@@ -42,6 +42,12 @@ export class Composer {
     this.changed();
   }
 
+  /** To the line, where somebody has a keyboard: on a touch screen one would rise over half the page. */
+  focus() {
+    const place = matchMedia("(hover: none) and (pointer: coarse)").matches ? this.pane.stream : this.input;
+    place.focus({ preventScroll: true });
+  }
+
   /** For whom and where. @param {string} name @param {import("./store.js").Place|undefined} place */
   dress(name, place) {
     const where = place?.kind === "dm" ? `@${place.name}` : `#${place?.name ?? ""}`;

@@ -34,6 +34,11 @@ export class Connection {
     };
   }
 
+  /** Anew, with the cookies of now. */
+  again() {
+    this.socket?.close();
+  }
+
   /** @param {any} frame */
   receive(frame) {
     if (frame.t !== "ok" && frame.t !== "no") return this.onFrame(frame);

@@ -66,6 +66,7 @@ const PATHS = {
   back: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
   hash: "M9 4L7 20M17 4l-2 16M4 9h16M3.5 15h16",
   play: "M8 5v14l11-7z",
+  thread: "M5 4v9a3 3 0 0 0 3 3h11M15 12l4 4-4 4M9 8h9",
 };
 
 /** A round portrait: the first letter on the person's colour, or the bot's cheese.

@@ -1,4 +1,5 @@
 /** Embeds and files: framed cards, fields side by side, pictures that open large. */
+import { enlarge } from "./lightbox.js";
 import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { clock } from "./times.js";
@@ -6,7 +7,7 @@ import { clock } from "./times.js";
 /** @param {any} embed @param {import("./markdown.js").Names} names */
 export function embed(embed, names) {
   const colour = embed.color ? `#${embed.color.toString(16).padStart(6, "0")}` : null;
-  return h("article", { cls: "embed", style: colour ? { "--bar": colour } : {} },
+  return h("article", { cls: embed.image ? "embed pictured" : "embed", style: colour ? { "--bar": colour } : {} },
     h("div", { cls: "embed-words" },
       embed.author?.name && h("div", { cls: "embed-author", dir: "auto" }, embed.author.name),
       embed.title && h("div", { cls: "embed-title", role: "heading", "aria-level": "3", dir: "auto" }, inline(embed.title, names)),
@@ -34,11 +35,16 @@ function fields(all, names) {
       h("div", { cls: "field-value" }, markdown(field.value, names))))));
 }
 
-/** @param {any} file @param {string} cls */
+/** Within these points Discord's desktop client fits what it shows, and never makes it larger. */
+const ROOM = { picture: [400, 300], thumb: [80, 80], attached: [550, 350] };
+
+/** @param {any} file @param {"picture"|"thumb"|"attached"} cls */
 function picture(file, cls) {
   const [width, height] = file.size ?? [600, 400];
-  const image = h("img", { src: file.url, alt: file.alt || file.name, width, height, decoding: "async", draggable: "false" });
-  return h("button", { type: "button", cls, "aria-label": `Open the picture: ${short(file.alt || file.name)}`, style: { "--w": String(width), "--h": String(height) }, data: { key: `picture:${cls}` }, on: { click: () => enlarge(file) } }, image);
+  const [wide, high] = ROOM[cls];
+  const scale = Math.min(1, wide / width, high / height);
+  const image = h("img", { src: file.url, alt: file.alt || file.name, width: Math.round(width * scale), height: Math.round(height * scale), style: { "aspect-ratio": `${width} / ${height}` }, decoding: "async", draggable: "false" });
+  return h("button", { type: "button", cls, "aria-label": `Open the picture: ${short(file.alt || file.name)}`, data: { key: `picture:${file.name}` }, on: { click: () => enlarge(file) } }, image);
 }
 
 /** @param {string} text */
@@ -46,20 +52,6 @@ const short = (text) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
 /** @param {any} file */
 export function attachment(file) {
-  if (file.type.startsWith("image/")) return h("div", { cls: "embed bare" }, picture(file, "picture"));
+  if (file.type.startsWith("image/")) return picture(file, "attached");
   return h("a", { cls: "file", href: file.url, download: file.name }, file.name, h("span", { cls: "hint" }, `${Math.ceil(file.bytes / 1024)} KB`));
-}
-
-/** @param {any} file */
-function enlarge(file) {
-  const image = h("img", { src: file.url, alt: file.alt || file.name });
-  const shut = h("button", { type: "button", cls: "button secondary", on: { click: () => dialog.close() } }, "Close");
-  const size = h("button", { type: "button", cls: "button secondary", "aria-pressed": "false", on: { click: () => size.setAttribute("aria-pressed", String(dialog.classList.toggle("full"))) } }, "Full size");
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { cls: "lightbox", "aria-label": "Picture" },
-    h("div", { cls: "lightbox-view", tabindex: "0", on: { click: (/** @type {Event} */ e) => e.target !== image && dialog.close() } }, image),
-    file.alt && h("details", null, h("summary", null, "In words"), h("p", null, file.alt)),
-    h("div", { cls: "lightbox-tools" }, size, shut)));
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

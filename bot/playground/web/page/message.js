@@ -24,7 +24,7 @@ export function render(message, pane, grouped) {
   const called = message.calls.includes(pane.person) || message.everyone;
   const classes = ["message", grouped && "grouped", message.private && "private", called && "called"].filter(Boolean).join(" ");
   const made = h("li", { cls: classes, tabindex: "-1", data: { id: message.id } });
-  if (message.command) made.append(h("div", { cls: "above" }, icon("back"), h("bdi", { cls: "name" }, store.name(message.command.by)), " used ", h("span", { cls: "mention" }, `/${message.command.name}`)));
+  if (message.command) made.append(h("div", { cls: "above" }, icon("back"), used(store.name(message.command.by), `/${message.command.name}`)));
   if (message.reply !== undefined) made.append(reply(message.reply, store));
   made.append(
     h("div", { cls: "left" }, grouped ? h("span", { cls: "hour" }, clock(message.time)) : portrait(author)),
@@ -35,6 +35,11 @@ export function render(message, pane, grouped) {
       content(message, pane)));
   if (pane.app.drawer && !message.private) made.append(bin(message, pane));
   return made;
+}
+
+/** Who used which command. @param {string} who @param {string} line */
+export function used(who, line) {
+  return [h("bdi", { cls: "name" }, who), h("span", { cls: "verb" }, " used "), h("span", { cls: "mention" }, line)];
 }
 
 /** @param {import("./store.js").Message} message */
@@ -53,6 +58,7 @@ function content(message, pane) {
   if (message.thinking) {
     return [h("div", { cls: "thinking" }, h("span", { cls: "dots", "aria-hidden": "true" }), ` ${pane.store.name(message.author)} is thinking…`), message.private && only(message, pane)];
   }
+  if (message.thread) return started(message, pane);
   const names = pane.names();
   const screen = pane.screen;
   const failed = screen?.failed.has(message.id);
@@ -67,6 +73,12 @@ function content(message, pane) {
 }
 
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
+function started(message, pane) {
+  return h("div", { cls: "words" }, "started a thread: ",
+    h("button", { type: "button", cls: "plain", data: { key: "thread" }, on: { click: () => pane.enter(message.thread ?? "") } }, message.text));
+}
+
+/** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function only(message, pane) {
   return h("div", { cls: "only" }, icon("eye"), " Only you can see this · ",
     h("button", { type: "button", cls: "plain", data: { key: "dismiss" }, on: { click: () => pane.dismiss(message) } }, "Dismiss message"));
@@ -75,15 +87,4 @@ function only(message, pane) {
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function bin(message, pane) {
   return h("button", { type: "button", cls: "bin", title: "Delete this message", "aria-label": "Delete this message", data: { key: "bin" }, on: { click: () => pane.app.breakOnPurpose({ kind: "delete", person: pane.person, place: message.place, message: message.id }) } }, icon("bin"));
-}
-
-/** What a listener hears of a message. @param {import("./store.js").Message} message
- * @param {import("./pane.js").Pane} pane */
-export function spoken(message, pane) {
-  const names = pane.names();
-  const first = message.embeds[0];
-  const words = [message.text, first?.title, first?.description].filter(Boolean).join(". ");
-  const nodes = markdown(words.replace(/\|\|[\s\S]+?\|\|/g, "(spoiler)").slice(0, 400), names);
-  const heard = nodes.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();
-  return `${pane.store.name(message.author)}: ${heard}`;
 }

@@ -2,11 +2,13 @@
 import { announce, h, icon, portrait, toast } from "./dom.js";
 import { Composer } from "./composer.js";
 import { openForm } from "./forms.js";
-import { follows, render, spoken } from "./message.js";
+import { keepChoosing, keepFocus, keepPictures } from "./keeping.js";
+import { follows, render, used } from "./message.js";
+import { paneHead } from "./panehead.js";
+import { End } from "./scroll.js";
+import { news } from "./spoken.js";
 import { older } from "./store.js";
 import { welcome } from "./welcome.js";
-
-const NEAR = 90;
 
 export class Pane {
   /** @param {import("./app.js").App} app @param {string} person @param {string} place */
@@ -15,9 +17,6 @@ export class Pane {
     this.store = app.store;
     this.person = person;
     this.place = place;
-    this.stuck = true;
-    this.top = 0;
-    this.height = 0;
     this.loading = false;
     /** @type {Map<string, HTMLElement>} */
     this.items = new Map();
@@ -29,17 +28,15 @@ export class Pane {
     this.below = h("button", { type: "button", cls: "below", hidden: true, on: { click: () => this.toEnd() } }, icon("down"), "New messages");
     this.typing = h("div", { cls: "typing", "aria-hidden": "true" });
     this.root = h("section", { cls: "pane", data: { person } }, this.head, this.banner, h("div", { cls: "stream-box" }, this.stream, this.below), this.typing, this.composer.root);
+    this.end = new End(this.stream, this.list, () => this.end.held && this.toEnd());
     this.stream.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    this.watcher = new ResizeObserver(() => this.stuck && this.toEnd());
-    this.watcher.observe(this.list);
-    this.watcher.observe(this.stream);
     this.off = this.store.listen((change) => this.hear(change));
     this.enter(place);
   }
 
   remove() {
     this.off();
-    this.watcher.disconnect();
+    this.end.remove();
     this.root.remove();
   }
 
@@ -75,7 +72,7 @@ export class Pane {
   async enter(place) {
     this.place = place;
     this.app.remember(this.person, place);
-    this.stuck = true;
+    this.end.held = true;
     this.dress();
     this.draw();
     if (this.screen && !this.messages) await this.load();
@@ -94,7 +91,7 @@ export class Pane {
 
   read() {
     const here = this.here;
-    if (here?.unread && document.visibilityState === "visible" && this.stuck) this.tried(this.ask("read"));
+    if (here?.unread && document.visibilityState === "visible" && this.end.held) this.tried(this.ask("read"));
   }
 
   dress() {
@@ -103,7 +100,7 @@ export class Pane {
     this.composer.dress(me?.name ?? "", here);
     this.root.setAttribute("aria-label", `${me?.name ?? ""} in ${here?.name ?? ""}`);
     this.stream.setAttribute("aria-label", `Messages in ${here?.name ?? ""}`);
-    this.head.replaceChildren(...this.app.paneHead(this));
+    this.head.replaceChildren(...paneHead(this.app, this));
     this.dressBanner();
   }
 
@@ -128,6 +125,7 @@ export class Pane {
     if (["people", "games", "drawer", "hello"].includes(change.t)) this.draw();
     if (change.t === "place") this.read();
     if (change.place !== this.place) return;
+    if (change.t === "gone" && !change.message) return void this.enter(this.screen?.first?.id ?? "");
     if (change.t === "history") this.drawKeepingPlace();
     if (change.t === "message") this.showMessage(change.message, change.fresh);
     if (change.t === "pressed") this.redraw(change.message);
@@ -140,16 +138,14 @@ export class Pane {
   /** @param {import("./store.js").Message} message @param {boolean} fresh */
   showMessage(message, fresh) {
     if (!this.messages) return;
-    const old = this.items.get(message.id);
-    const before = old && spoken(/** @type {any} */ (old).message, this);
+    const before = /** @type {any} */ (this.items.get(message.id))?.message;
     this.redraw(message.id);
     this.showTyping();
-    const words = spoken(message, this);
+    const words = news(before, message, this);
     const who = this.app.panes.length > 1 ? `${this.store.name(this.person)} sees ` : "";
-    if (fresh && message.author !== this.person) announce(`${who}${words}`);
-    else if (!fresh && before !== words) announce(`${who}changed: ${words}`);
+    if (words && message.author !== this.person) announce(`${who}${words}`);
     if (fresh && message.author === this.person) this.toEnd();
-    else if (fresh && !this.stuck) this.below.hidden = false;
+    else if (fresh && !this.end.held) this.below.hidden = false;
     if (fresh) this.read();
   }
 
@@ -168,15 +164,16 @@ export class Pane {
       made.push(this.item(message, follows(before, message)));
       before = message;
     }
+    this.end.shift();
     this.keepFocus(this.list, () => this.list.replaceChildren(...made));
     this.drawGhosts();
-    if (this.stuck) this.toEnd();
+    if (this.end.held) this.toEnd();
   }
 
   drawKeepingPlace() {
     const bottom = this.stream.scrollHeight - this.stream.scrollTop;
     this.draw();
-    if (!this.stuck) this.stream.scrollTop = this.stream.scrollHeight - bottom;
+    if (!this.end.held) this.stream.scrollTop = this.stream.scrollHeight - bottom;
   }
 
   /** @param {import("./store.js").Message} message @param {boolean} grouped */
@@ -198,6 +195,7 @@ export class Pane {
     const made = this.item(message, follows(before, message));
     if (!old) return void this.list.insertBefore(made, this.items.get(ids[at + 1]) ?? this.list.querySelector(".ghost"));
     keepPictures(old, made);
+    this.end.shift();
     this.keepFocus(old, () => {
       const list = keepChoosing(old, made);
       old.replaceWith(made);
@@ -205,21 +203,9 @@ export class Pane {
     }, made);
   }
 
-  /** Whoever was on a button is on its successor afterwards.
-   * @param {HTMLElement} within @param {() => void} change @param {HTMLElement} [after] */
+  /** @param {HTMLElement} within @param {() => void} change @param {HTMLElement} [after] */
   keepFocus(within, change, after = within) {
-    const held = document.activeElement;
-    if (!(held instanceof HTMLElement) || !within.contains(held)) return change();
-    const key = held.dataset.key;
-    const at = focusable(within).indexOf(held);
-    const item = held.closest("li.message")?.getAttribute("data-id");
-    change();
-    if (document.activeElement !== held && after.contains(document.activeElement)) return;
-    if (held.isConnected) return held.focus({ preventScroll: true });
-    const home = (item && this.items.get(item)) || after;
-    const all = focusable(home);
-    const next = all.find((e) => key && e.dataset.key === key) ?? all[Math.min(Math.max(at, 0), all.length - 1)] ?? home;
-    next.focus({ preventScroll: true });
+    keepFocus(within, change, after, (id) => this.items.get(id));
   }
 
   /** @param {string|null} id */
@@ -231,7 +217,7 @@ export class Pane {
     old.remove();
     this.items.delete(id);
     if (next instanceof HTMLElement && next.dataset.id) this.redraw(next.dataset.id);
-    if (held) this.composer.input.focus({ preventScroll: true });
+    if (held) this.composer.focus();
   }
 
   drawGhosts() {
@@ -241,10 +227,10 @@ export class Pane {
         const all = this.screen?.ghosts.get(this.place) ?? [];
         this.screen?.ghosts.set(this.place, all.filter((g) => g !== ghost));
         this.drawGhosts();
-        this.composer.input.focus();
+        this.composer.focus();
       };
       this.list.append(h("li", { cls: "message ghost" },
-        h("div", { cls: "above" }, icon("back"), h("bdi", { cls: "name" }, this.store.name(this.person)), " used ", h("span", { cls: "mention" }, ghost.line)),
+        h("div", { cls: "above" }, icon("back"), used(this.store.name(this.person), ghost.line)),
         h("div", { cls: "left" }, portrait(this.store.people.get(this.store.bot))),
         h("div", { cls: "body" }, ghost.failed
           ? [h("div", { cls: "failed", role: "alert" }, "The application did not respond"), h("button", { type: "button", cls: "plain", on: { click: away } }, "Dismiss")]
@@ -261,24 +247,16 @@ export class Pane {
   // Scrolling
 
   toEnd() {
+    this.end.go();
     // Where nothing was said yet, the welcome begins at its beginning.
-    this.stream.scrollTop = this.messages?.size ? this.stream.scrollHeight : 0;
-    this.stuck = true;
+    if (!this.messages?.size) this.stream.scrollTop = 0;
     this.below.hidden = true;
     this.read();
   }
 
   scrolled() {
-    const { scrollHeight, scrollTop, clientHeight } = this.stream;
-    const near = scrollHeight - scrollTop - clientHeight < NEAR;
-    // Only going up lets go of the end: that something grows below does not.
-    if (near) this.stuck = true;
-    else if (scrollTop < this.top - 2 && scrollHeight >= this.height) this.stuck = !this.messages?.size;
-    this.top = scrollTop;
-    this.height = scrollHeight;
-    if (this.stuck && !this.below.hidden) this.toEnd();
     const first = this.messages?.keys().next().value;
-    if (scrollTop < 200 && first && !this.screen?.whole.has(this.place)) this.load(first);
+    if (this.stream.scrollTop < 200 && first && !this.screen?.whole.has(this.place)) this.load(first);
   }
 
   // Doing
@@ -315,7 +293,7 @@ export class Pane {
   /** @param {string} line @param {Record<string, any>} options @param {string} shown */
   slash(line, options, shown) {
     const ghost = { id: ++this.store.ghostCount, line: shown, failed: false, time: Date.now() };
-    this.stuck = true;
+    this.end.held = true;
     return this.tried(this.store.follow({ person: this.person, place: this.place, ghost }, this.ask("slash", { line, options })));
   }
 
@@ -332,33 +310,4 @@ export class Pane {
       this.store.follow({ person, place, form: done }, this.app.connection.ask("submit", { person, form: form.id, values })).catch(no);
     }));
   }
-}
-
-/** @param {HTMLElement} within @returns {HTMLElement[]} */
-function focusable(within) {
-  return [...within.querySelectorAll("button:not([disabled]),a[href],[tabindex='0']")].filter((e) => e instanceof HTMLElement);
-}
-
-/** A list that stands open stays open, if it is still the same list.
- * @param {HTMLElement} old @param {HTMLElement} made */
-function keepChoosing(old, made) {
-  const open = old.querySelector(".selector:has(.choices)");
-  if (!(open instanceof HTMLElement)) return null;
-  const heir = [...made.querySelectorAll(".selector")].find((e) => e instanceof HTMLElement && e.dataset.print === open.dataset.print);
-  heir?.replaceWith(open);
-  return heir ? /** @type {HTMLElement|null} */ (open.querySelector(".choices ul")) : null;
-}
-
-/** A picture that stays where it was keeps its element, so that nothing flickers.
- * @param {HTMLElement} old @param {HTMLElement} made */
-function keepPictures(old, made) {
-  const before = old.querySelectorAll("img");
-  made.querySelectorAll("img").forEach((image, i) => {
-    const kept = before[i];
-    if (!kept || kept.width !== image.width || kept.height !== image.height) return;
-    const { src, alt } = image;
-    image.replaceWith(kept);
-    if (kept.src !== src) kept.src = src;
-    kept.alt = alt;
-  });
 }

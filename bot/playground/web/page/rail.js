@@ -1,6 +1,7 @@
 /** The edge of the window: the people, the places of whoever is in front, and the tools. */
 import { h, icon, portrait } from "./dom.js";
 import { show } from "./forms.js";
+import { KEYS } from "./keys.js";
 
 /** @param {import("./app.js").App} app */
 export function rail(app) {
@@ -17,7 +18,7 @@ export function rail(app) {
       tool("split", "Channel and direct messages side by side", () => app.setLayout("hand"), app.layout === "hand"),
       !app.alone && tool("many", "Two to four people side by side", () => app.setLayout("people"), app.layout === "people"),
       tool(app.dark ? "sun" : "moon", app.dark ? "Light" : "Dark", () => app.setTheme(app.dark ? "light" : "dark")),
-      tool("bolt", "Fault drawer", () => app.toggleDrawer(), app.drawer),
+      app.host && tool("bolt", "Fault drawer", () => app.toggleDrawer(), app.drawer),
       tool("help", "Keys and help", () => help(app))),
   ];
 }
@@ -45,12 +46,12 @@ export function side(app) {
   const { store } = app;
   const screen = store.screens.get(app.front);
   const me = store.people.get(app.front);
-  const places = [...(screen?.places.values() ?? [])];
+  const places = screen?.listed(app.panes[0]?.place ?? "") ?? [];
   const row = (/** @type {import("./store.js").Place} */ p) => h("li", null, placeButton(app, app.front, p, app.panes[0]?.place === p.id, (place) => app.go(place)));
   return [
     h("header", { cls: "side-head" }, h("h1", { dir: "auto" }, store.guild.name), h("span", { cls: `light ${store.status}`, title: `The bot is ${store.status}` })),
     h("div", { cls: "side-lists" },
-      h("h2", { cls: "list-head" }, "Channels"), h("ul", null, places.filter((p) => p.kind === "text").map(row)),
+      h("h2", { cls: "list-head" }, "Channels"), h("ul", null, places.filter((p) => p.kind !== "dm").map(row)),
       h("h2", { cls: "list-head" }, "Direct messages"), h("ul", null, places.filter((p) => p.kind === "dm").map(row))),
     me && h("footer", { cls: "self" }, portrait(me), h("bdi", { cls: "name" }, me.name),
       h("button", { type: "button", cls: "tool", "aria-label": `Rename or repaint ${me.name}`, title: "Rename, repaint", data: { key: "edit" }, on: { click: () => edit(app, me) } }, icon("pen"))),
@@ -64,10 +65,10 @@ export function placeButton(app, person, place, current, go) {
   const count = dm ? place.unread : place.calls;
   const news = place.unread > 0 && !current;
   return h("button", {
-    type: "button", cls: `place${current ? " current" : ""}${news ? " news" : ""}${count && app.isBlinking(person, place.id) ? " blink" : ""}`,
-    "aria-current": current ? "page" : null, "aria-label": `${dm ? "Direct messages with" : "Channel"} ${place.name}${place.unread ? `, ${place.unread} unread` : ""}`,
+    type: "button", cls: `place${place.kind === "thread" ? " thread" : ""}${current ? " current" : ""}${news ? " news" : ""}${count && app.isBlinking(person, place.id) ? " blink" : ""}`,
+    "aria-current": current ? "page" : null, "aria-label": `${{ dm: "Direct messages with", text: "Channel", thread: "Thread" }[place.kind]} ${place.name}${place.unread ? `, ${place.unread} unread` : ""}`,
     data: { key: `place:${place.id}` }, on: { click: () => go(place.id) },
-  }, dm ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon("hash"), h("bdi", { cls: "label long" }, place.name), h("bdi", { cls: "short" }, dm ? "DM" : `#${place.name}`), !current && badge(count));
+  }, dm ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon(place.kind === "thread" ? "thread" : "hash"), h("bdi", { cls: "label long" }, place.name), h("bdi", { cls: "short" }, dm ? "DM" : `#${place.name}`), !current && badge(count));
 }
 
 const PAINTS = ["#e69f00", "#56b4e9", "#35b58a", "#f0e442", "#4a90d9", "#e2703a", "#cc79a7", "#a98bd8", "#8fb339", "#d7a86e"];
@@ -106,23 +107,15 @@ export function edit(app, person) {
   });
 }
 
-const KEYS = [
-  ["/", "to the message line, with the commands"],
-  ["Alt + 1 … 9", "be the first, second, … of the people"],
-  ["Alt + ↑ ↓", "the channel or direct messages above, below"],
-  ["Alt + L", "change the layout"],
-  ["Tab, Enter", "to buttons and lists, and press them"],
-  ["Esc", "close what is open; from the stream, back to the message line"],
-];
-
 /** @param {import("./app.js").App} app */
 function help(app) {
   const link = `${location.origin}/?as=NAME`;
+  const keys = KEYS.filter(([k]) => !app.alone || !k.startsWith("Alt + 1"));
   show("Keys and help", h("div", null,
-    h("dl", { cls: "keys" }, KEYS.map(([k, what]) => [h("dt", null, h("kbd", null, k)), h("dd", null, what)])),
+    h("dl", { cls: "keys" }, keys.map(([k, what]) => [h("dt", null, h("kbd", null, k)), h("dd", null, what)])),
     h("p", null, "The bot here is the real one; only Discord is played by this page. What a person may not see on Discord never reaches this page unless that person is open in it."),
-    h("p", null, "To give somebody a window of their own, open ", h("code", null, link), ". On a network, start with ", h("code", null, "--host"), " and share the printed link."),
-    app.alone && h("p", null, h("a", { href: "/" }, "Open with everybody")),
+    app.host && h("p", null, "To give somebody a window of their own, open ", h("code", null, link), ". On a network, start with ", h("code", null, "--host"), " and give the link for guests to the others: each of them enters a name."),
+    app.host && app.alone && h("p", null, h("a", { href: "/" }, "Open with everybody")),
     h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button primary", on: { click: (/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.target).closest("dialog")?.close() } }, "Good"))));
 }
 

@@ -1,11 +1,11 @@
 /** What the open people see, as the server tells it; and what they have just done. */
 
 /**
- * @typedef {{id:string,name:string,colour:string,bot:boolean,dms?:boolean}} Someone
- * @typedef {{id:string,kind:"dm"|"text",name:string,unread:number,calls:number,write:boolean}} Place
+ * @typedef {{id:string,name:string,colour:string,bot:boolean,own?:boolean,dms?:boolean}} Someone
+ * @typedef {{id:string,kind:"dm"|"text"|"thread",parent:string|null,archived:boolean,name:string,unread:number,calls:number,write:boolean}} Place
  * @typedef {{id:string,place:string,author:string,text:string,time:number,edited:number|null,version:number,
  *   embeds:any[],parts:any[],files:any[],private:boolean,thinking:boolean,calls:string[],everyone:boolean,
- *   reply?:any,command?:{by:string,name:string}}} Message
+ *   reply?:any,command?:{by:string,name:string},thread?:string}} Message
  * @typedef {{id:number,line:string,failed:boolean,time:number}} Ghost a command on its way
  * @typedef {{person:string,place:string,message?:string,key?:string,ghost?:Ghost,form?:(ok:boolean)=>void}} Deed
  */
@@ -37,6 +37,15 @@ export class Screen {
 
   get first() {
     return [...this.places.values()][0];
+  }
+
+  /** Channels with their threads, then direct messages; archived threads only while one is there.
+   * @param {string} here @returns {Place[]} */
+  listed(here) {
+    const all = [...this.places.values()].filter((p) => !p.archived || p.id === here);
+    const threads = all.filter((p) => p.kind === "thread");
+    const rooms = all.filter((p) => p.kind === "text").flatMap((p) => [p, ...threads.filter((t) => t.parent === p.id)]);
+    return [...rooms, ...all.filter((p) => p.kind === "dm")];
   }
 
   /** Unread direct messages and calls in channels. */
@@ -82,7 +91,7 @@ export class Store {
 
   /** @returns {Someone[]} the people one can be */
   get playable() {
-    return [...this.people.values()].filter((p) => !p.bot && p.dms !== undefined);
+    return [...this.people.values()].filter((p) => p.own);
   }
 
   /** @param {string} id */
@@ -120,7 +129,11 @@ export class Store {
         this.keep(screen, f.message);
         return this.tell({ t: "message", person: f.person, place: f.message.place, message: f.message, fresh: f.new });
       case "gone":
-        screen?.messages.get(f.place)?.delete(f.message);
+        if (f.message) screen?.messages.get(f.place)?.delete(f.message);
+        else {
+          screen?.places.delete(f.place);
+          screen?.messages.delete(f.place);
+        }
         break;
       case "typing":
         screen?.typing.set(f.place, Date.now() + 9000);

@@ -7,7 +7,7 @@ export function games(pane, done) {
   if (!store.games.length) return h("p", { cls: "hint" }, "The bot is setting the table…");
   return h("ul", { cls: "games" }, store.games.map((game) => {
     const [low, high] = game.seats;
-    const start = h("button", { type: "button", cls: "button primary start", data: { key: `start:${game.slug}` }, on: { click: async () => {
+    const start = h("button", { type: "button", cls: "button primary start", "aria-label": game.robots ? `Play ${game.name} with robots` : `Play ${game.name} alone`, data: { key: `start:${game.slug}` }, on: { click: async () => {
       start.classList.add("busy");
       start.setAttribute("aria-busy", "true");
       await app.start(pane, game.slug);
