@@ -53,6 +53,12 @@ async def ruler(size: tuple[int, int] = DESKTOP) -> AsyncIterator[Measure]:
                 await house.stop()
 
 
+async def heights(messages: Sequence[Message], size: tuple[int, int] = DESKTOP) -> list[float]:
+    """How high each of these messages stands, in points; opens a browser for it."""
+    async with ruler(size) as measure:
+        return await measure(messages)
+
+
 def _for_page(message: Message, version: str) -> JSON:
     """The message in the page's JSON; every picture is one that is there, stretched."""
     given = _from_shown(message) if isinstance(message, Shown) else dict(message)

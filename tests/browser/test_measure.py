@@ -8,7 +8,7 @@ from bot.playground.api.posting import Body, Upload
 from bot.playground.web.playground import Playground
 from tests.browser.cellar import needed
 from tests.browser.conftest import Open
-from tests.browser.measure import BOARD, BUDGET, PHONE, ruler
+from tests.browser.measure import BOARD, BUDGET, PHONE, heights, ruler
 from tests.browser.pictures import drawn
 
 expect = needed("playwright.async_api").expect
@@ -69,16 +69,13 @@ async def test_heights_follow_discords_sizes() -> None:
         words, picture = await measure([{"content": "x"}, attached])
         assert picture - words == pytest.approx(354, abs=5), "350 and its margins"
         many = [board(content=f"message {n}") for n in range(200)]
-        heights = await measure(many)
-    assert len(heights) == 200
-    assert all(0 < height < BUDGET for height in heights)
+        all_of_them = await measure(many)
+    assert len(all_of_them) == 200
+    assert all(0 < height < BUDGET for height in all_of_them)
 
 
 async def test_fields_stand_side_by_side_on_a_desktop_and_below_each_other_on_a_phone() -> None:
     fields = [{"name": "Name", "value": "words", "inline": True} for _ in range(3)]
     message = {"embeds": [{"title": "x" * 200, "fields": fields}]}
-    async with ruler() as measure:
-        (desk,) = await measure([message])
-    async with ruler(PHONE) as measure:
-        (phone,) = await measure([message])
+    (desk,), (phone,) = await heights([message]), await heights([message], PHONE)
     assert phone - desk > 2 * (18 + 18)

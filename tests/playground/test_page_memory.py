@@ -89,6 +89,28 @@ async def test_what_was_edited_or_deleted_is_so_after_a_restart(tmp_path: Path) 
         assert db.execute("SELECT count(*) FROM file").fetchone() == (1,)
 
 
+async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "playground.db"
+    path.touch(mode=0o644)
+    house = await reopened(path)
+    await house.archive.settle()
+    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert set(modes.values()) == {0o600}, modes
+    await house.stop()
+
+
+async def test_whoever_owns_the_server_is_still_one_of_the_people(tmp_path: Path) -> None:
+    house = await reopened(tmp_path / "playground.db")
+    anna = house.people.named("Anna")
+    assert anna is not None
+    house.local.make_owner(anna)
+    await house.stop()
+    again = await reopened(tmp_path / "playground.db")
+    assert [person.name for person in again.people] == ["Anna", "Ben", "Cleo"]
+    assert again.local.guild.owner_id == anna.id
+    await again.stop()
+
+
 async def test_what_was_read_stays_read(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
     house = await reopened(path)

@@ -60,6 +60,9 @@ class Archive:
         self._flushing: asyncio.Task[None] | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            # It holds what people wrote to each other, and the keys to the page.
+            path.touch(mode=0o600)
+            path.chmod(0o600)
             self._db = self._connect()
         except (sqlite3.Error, OSError) as error:
             raise BadArchive(f"the playground's file {path} cannot be opened ({error}).") from error

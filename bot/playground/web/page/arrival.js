@@ -9,7 +9,7 @@ export function arrival(app, wish) {
   const form = h("form", { cls: "arrival", on: { submit: enter } },
     h("span", { cls: "face bot big", "aria-hidden": "true" }),
     h("h1", null, "Welcome to Cheeseboard!"),
-    h("p", null, "Five cheesy board games, played with friends. What shall we call you?"),
+    h("p", null, "Cheesy board games, played with friends. What shall we call you?"),
     h("div", { cls: "form-field" }, h("label", { for: "guest-name", cls: "field-label" }, "Your name"), name),
     problem,
     h("button", { type: "submit", cls: "button primary" }, "Come in"),
