@@ -82,7 +82,9 @@ def legible(text: str, instead: str = "") -> str:
     Discord display name may be anything, the account name is always plain ASCII.
     """
     cleaned, letters, lost = _cleaned(text, Face.TEXT)
-    for face in OTHERS if lost else ():
+    for face in OTHERS:
+        if not lost:
+            break
         other = _cleaned(text, face)
         if other[2] < lost:
             cleaned, letters, lost = other
