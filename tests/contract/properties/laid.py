@@ -1,5 +1,7 @@
 """Panels through the shell's own layout: rows, ids and pages within Discord's limits."""
 
+from itertools import product
+
 from bot.screen.layout import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
 from bot.screen.tickets import BUTTON, GO, PICK, PLAY, SELECT, Ticket
 from bot.stage.view import View
@@ -15,12 +17,12 @@ TABLE, MARK = 36**6 - 1, "zzzz.zz"
 def panels_can_be_laid_out(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
     players = worst_players(plan.seats)
-    for at in game.some(6):
+    for at, language in product(game.some(6), subject.languages):
         state = game.state(at)
-        lays_out(stage.board(rules.sight(state, None), players, "en"))
+        lays_out(stage.board(rules.sight(state, None), players, language))
         for seat in game.seats:
             offers = list(rules.legal(state, seat))
-            lays_out(stage.panel(rules.sight(state, seat), seat, offers, players, "en"))
+            lays_out(stage.panel(rules.sight(state, seat), seat, offers, players, language))
 
 
 def lays_out(view: View) -> None:
