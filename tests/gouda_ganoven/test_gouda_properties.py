@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.kernel import Move, Refused, SomeOf, offered
 from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS
 from cogs.gouda_ganoven.moves import MOVES
-from cogs.gouda_ganoven.state import GoudaOptions, Phase, State
+from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_tables import ALL_OPTIONS, RULES, census, random_step
 
 games = st.tuples(st.integers(3, 6), st.sampled_from(ALL_OPTIONS), st.integers(0, 2**32))
@@ -29,8 +29,11 @@ def invariants(state: State) -> None:
             assert not player.laid
     if state.phase in (Phase.SPY, Phase.UPGRADE):
         assert all(state.players[seat].laid for seat in state.order)
-    expected = 1 if state.special else max(1, len(state.order) + state.options.cheese_delta)
-    assert sum(state.pieces.values()) == expected
+    expected = len(state.order) + state.options.cheese_delta
+    if state.options.mode is Mode.SURVIVOR and state.options.cheese_delta == 0:
+        # Two rounds with one fewer from round 9 on, then two with two fewer, ...
+        expected -= max(0, (state.round - 7) // 2)
+    assert sum(state.pieces.values()) == (1 if state.special else max(1, expected))
     assert set(RULES.awaited(state)) <= set(state.order)
 
 

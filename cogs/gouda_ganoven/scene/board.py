@@ -19,15 +19,16 @@ from cogs.gouda_ganoven.scene.chips import Chip
 from cogs.gouda_ganoven.scene.parts import COUNT, FIGURE, HEIGHT, SMALLEST, WIDTH, WOOD
 
 ROOMS = {
-    Room.BATHROOM: Box(14, 124, 220, 506),
-    Room.BEDROOM: Box(380, 124, 586, 506),
-    Room.CELLAR: Box(14, 514, 220, 892),
-    Room.PLAYROOM: Box(380, 514, 586, 892),
+    Room.BATHROOM: Box(12, 124, 216, 506),
+    Room.BEDROOM: Box(370, 124, 574, 506),
+    Room.CELLAR: Box(12, 514, 216, 892),
+    Room.PLAYROOM: Box(370, 514, 574, 892),
 }
-HALL = Box(226, 124, 374, 892)
-COLUMN = Box(604, 8, 1194, 892)
+HOUSE = 586
+HALL = Box(219, 124, 367, 892)
+COLUMN = Box(590, 8, 1194, 892)
 GAP = 8
-PURSE = 82
+PURSE = 80
 STATUS = Style(42, PARCHMENT, Face.TITLE, smallest=SMALLEST)
 CHANGE = Style(60, LAMPLIGHT, Face.TITLE, outline=INK, outline_width=6)
 SNAP = Style(60, PARCHMENT, Face.TITLE, outline=INK, outline_width=6)
@@ -93,7 +94,7 @@ class Board:
 def draw(board: Board) -> bytes:
     """The board as a picture."""
     canvas = _BACKDROPS.canvas("house", _house)
-    canvas.line(board.sign, (300, 70), 440, parts.SIGN)
+    canvas.line(board.sign, (HOUSE / 2, 70), 440, parts.SIGN)
     for seen in board.rooms:
         _room(canvas, seen, ROOMS[seen.room])
     for place, burglar in enumerate(board.burglars):
@@ -105,9 +106,9 @@ def draw(board: Board) -> bytes:
 def _house() -> Image.Image:
     canvas = Canvas.plain(WIDTH, HEIGHT, parts.GROUND)
     canvas.paste(
-        panel(600, 800, radius=10, fill=WOOD, edge=INK, edge_width=7), (0, 108), anchor="nw"
+        panel(HOUSE, 800, radius=10, fill=WOOD, edge=INK, edge_width=7), (0, 108), anchor="nw"
     )
-    canvas.paste(SPRITES.get("roof", width=600), (0, 0), anchor="nw")
+    canvas.paste(SPRITES.get("roof", width=HOUSE), (0, 0), anchor="nw")
     canvas.paste(SPRITES.load("ground_hall"), (HALL.left, HALL.top), anchor="nw")
     for room, box in ROOMS.items():
         canvas.paste(parts.wall(room, round(box.width), round(box.height)), box.centre)
@@ -172,8 +173,7 @@ def _burglar(canvas: Canvas, burglar: Burglar, box: Box) -> None:
         *size, radius=22, fill=fill, edge=edge, edge_width=9 if burglar.turn else 5, depth=2
     )
     canvas.paste(sheet, (box.left, box.top), anchor="nw")
-    tall = box.height - 14 if box.height > 160 else 104
-    tall = min(tall, 168)
+    tall = 168 if box.height > 200 else 98
     wide = tall * 0.8
     mood = SPRITES.get("rat", height=tall, tint=SEATS[burglar.seat].colour)
     feet = (box.left + 8 + wide / 2, box.bottom - 6)
@@ -181,9 +181,9 @@ def _burglar(canvas: Canvas, burglar: Burglar, box: Box) -> None:
     canvas.paste(seat_token(burglar.seat, 46), (feet[0], feet[1] - 22))
     if burglar.king:
         parts.crown(canvas, (feet[0] - 4, box.bottom - tall + 8), tall * 0.5)
-    left, right = box.left + wide + 14, box.right - PURSE
+    left, right = box.left + wide + 12, box.right - PURSE
     tall_name = 46 if box.height < 200 else 84
-    title = Box(left, box.top + 9, right - 6, box.top + 9 + tall_name)
+    title = Box(left, box.top + 9, right - 2, box.top + 9 + tall_name)
     parts.name(canvas, burglar.name, title)
     _purse(canvas, burglar, Box(right, box.top, box.right, box.bottom), title.centre[1])
     top = title.bottom + 6

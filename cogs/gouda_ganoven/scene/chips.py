@@ -53,8 +53,8 @@ def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
     """Chips side by side: smaller where they are many, then the backs as one counted stack."""
     height = round(box.height)
     drawn = _all_drawn(chips, height)
-    if _width(drawn) > box.width:
-        height = max(LEAST, min(height, round(height * box.width / _width(drawn))))
+    while _width(drawn) > box.width and height > LEAST:
+        height = max(LEAST, height - 6)
         drawn = _all_drawn(chips, height)
     if _width(drawn) > box.width:
         drawn = _stacked(drawn, height)

@@ -45,10 +45,8 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return say.headed(room)
         case e.Packed(cards=cards):
             return say.packed(cards)
-        case e.Readied(seat=seat):
-            return say.readied(who(seat))
-        case e.Reconsidered(seat=seat):
-            return say.reconsidered(who(seat))
+        case e.Readied() | e.Reconsidered():
+            return None  # The task names who is still awaited; here it would crowd out the rest.
         case e.SneakedIn(counts=counts):
             return say.sneaked_in(sum(counts))
         case e.Spied(seat=seat, victim=victim, spot=spot, card=card):

@@ -41,12 +41,6 @@ class LogWords(Names):
     def packed(self, cards: Sequence[str]) -> str:
         return f"Your rat carries {self.joined(map(self.strong, cards), 'nothing')}."
 
-    def readied(self, who: Person) -> str:
-        return f"{self.does(who, 'are', 'is')} ready."
-
-    def reconsidered(self, who: Person) -> str:
-        return f"{self.does(who, 'think', 'thinks')} it over again."
-
     def sneaked_in(self, cards: int) -> str:
         return f"All rats are in the house, with {self.cards(cards)} face down."
 
