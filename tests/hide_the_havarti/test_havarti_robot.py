@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from cogs.hide_the_havarti import recall
 from cogs.hide_the_havarti.moves import Done, Exchange, Fill
-from cogs.hide_the_havarti.recall import MINDS
-from cogs.hide_the_havarti.robot import HavartiRobot
+from cogs.hide_the_havarti.robot import HavartiRobot, recall
+from cogs.hide_the_havarti.robot.recall import MINDS
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
     Card,

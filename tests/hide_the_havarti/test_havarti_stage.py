@@ -9,8 +9,8 @@ from bot.stage.players import Players
 from bot.stage.view import Folder, Group, Pick, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
-from cogs.hide_the_havarti.openly import open_offers
 from cogs.hide_the_havarti.stage import HavartiStage
+from cogs.hide_the_havarti.stage.openly import open_offers
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
 from tests.hide_the_havarti.table import RULES, Table, house, setting_up
 

@@ -6,7 +6,6 @@ from bot.kernel import Event, Move, Offer, Outcome
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import View
-from cogs.hide_the_havarti import fields, panel, picture
 from cogs.hide_the_havarti.events import (
     Arranged,
     CardsKept,
@@ -21,9 +20,12 @@ from cogs.hide_the_havarti.events import (
     SetupReady,
     Warned,
 )
-from cogs.hide_the_havarti.openly import hideable, may_walk, open_offers
 from cogs.hide_the_havarti.roles import winners
 from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.stage import choices as panel
+from cogs.hide_the_havarti.stage import details as fields
+from cogs.hide_the_havarti.stage import pictures as picture
+from cogs.hide_the_havarti.stage.openly import hideable, may_walk, open_offers
 from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words import Words, spoken
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.hide_the_havarti.house import ENTRANCES, NEAR, SIDE, SIZE
-from cogs.hide_the_havarti.scene import board, private
+from cogs.hide_the_havarti.scene import house as board
+from cogs.hide_the_havarti.scene import private
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CARDS, Deed, Phase, Room
 from cogs.hide_the_havarti.words import Words

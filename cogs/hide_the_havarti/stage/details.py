@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.stage.players import SYMBOLS, Players
 from bot.stage.view import Field
-from cogs.hide_the_havarti import panel
 from cogs.hide_the_havarti.house import SIDE
 from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.stage import choices as panel
 from cogs.hide_the_havarti.state import CARDS, Phase, Room
 from cogs.hide_the_havarti.words import Words
 

@@ -6,7 +6,6 @@ from random import Random
 from typing import NamedTuple
 
 from bot.kernel import Move, Offer, SomeOf
-from cogs.hide_the_havarti import recall
 from cogs.hide_the_havarti.house import ENTRANCES, INDEX, LINES, SIZE, SPOTS, distance
 from cogs.hide_the_havarti.moves import (
     Bare,
@@ -21,7 +20,8 @@ from cogs.hide_the_havarti.moves import (
     Skip,
     Swap,
 )
-from cogs.hide_the_havarti.recall import Odds
+from cogs.hide_the_havarti.robot import recall
+from cogs.hide_the_havarti.robot.recall import Odds
 from cogs.hide_the_havarti.sight import Laying, Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, News, Phase, Room
 

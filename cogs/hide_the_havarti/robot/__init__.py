@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
-from cogs.hide_the_havarti import hiding, recall
 from cogs.hide_the_havarti.events import Arranged, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.house import INDEX, NEAR, SIZE
 from cogs.hide_the_havarti.moves import Check, Keep, Onward, PlayCard, Walk
-from cogs.hide_the_havarti.recall import MINDS, Mind, Odds
+from cogs.hide_the_havarti.robot import hiding, recall
+from cogs.hide_the_havarti.robot.recall import MINDS, Mind, Odds
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Card, Deed, News, Phase
 
