@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cogs.hide_the_havarti.house import seen_from
-from cogs.hide_the_havarti.roles import deciders, fromagers
+from cogs.hide_the_havarti.roles import awaited, fromagers
 from cogs.hide_the_havarti.state import (
     Card,
     HavartiOptions,
@@ -23,6 +23,7 @@ class Laying:
     layout: tuple[Room | None, ...]
     hand: tuple[Room, ...]
     done: tuple[int, ...]
+    touched: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +69,19 @@ class Sight:
     """For fromagers while they lay out the house."""
     looks: tuple[Look, ...] = ()
     """What this seat is being shown right now."""
+    trails: tuple[tuple[int, ...], ...] = ()
+    """Where each cheese has lain in this round, once it is over."""
 
 
 def look(state: State, seat: int | None) -> Sight:
     is_inspecteur = seat == state.inspecteur
-    searching = state.place is not None and state.phase not in (Phase.ROUND_END, Phase.OVER)
+    over = state.phase in (Phase.ROUND_END, Phase.OVER)
+    searching = state.place is not None and not over
     laying = None
     if state.phase in (Phase.SETUP, Phase.LATE) and seat is not None and not is_inspecteur:
-        laying = Laying(tuple(state.layout), tuple(state.hand), tuple(state.done))
+        laying = Laying(
+            tuple(state.layout), tuple(state.hand), tuple(state.done), tuple(state.touched)
+        )
     return Sight(
         seat=seat,
         seats=state.seats,
@@ -85,7 +91,7 @@ def look(state: State, seat: int | None) -> Sight:
         rounds=state.rounds,
         inspecteur=state.inspecteur,
         fromagers=tuple(fromagers(state)),
-        awaited=tuple(deciders(state)),
+        awaited=tuple(awaited(state)),
         scores=tuple(state.scores),
         sheet=tuple(state.sheet),
         house=tuple(room if up else None for room, up in zip(state.rooms, state.up, strict=True)),
@@ -110,4 +116,5 @@ def look(state: State, seat: int | None) -> Sight:
         cards=tuple(state.cards) if is_inspecteur else (),
         laying=laying,
         looks=tuple(shown for shown in state.looks if shown.seat == seat),
+        trails=tuple(tuple(trail) for trail in state.trails) if over else (),
     )

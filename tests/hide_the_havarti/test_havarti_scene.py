@@ -10,6 +10,7 @@ from bot.kernel import any_move
 from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.hide_the_havarti.gallery import pictures
+from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.scene.kit import SPRITES, cheese, die, room_card
 from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.state import CARDS, CHEESE_NUMBER, Card, HavartiOptions, Phase, Room
@@ -73,7 +74,7 @@ def test_every_phase_of_a_game_draws(seats: int):
                     assert 20 < len(picture.alt) <= 1024
         if RULES.outcome(state) is not None:
             break
-        seat = rng.choice(list(RULES.awaited(state)))
+        seat = rng.choice(deciders(state))
         RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
     assert {phase for phase, _ in drawn} >= {Phase.CHOOSE, Phase.SETUP, Phase.FROMAGER, Phase.OVER}
 

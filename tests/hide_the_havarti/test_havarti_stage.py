@@ -9,6 +9,7 @@ from bot.stage.players import Players
 from bot.stage.view import Folder, Group, Pick, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
+from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.stage.openly import open_offers
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
@@ -57,7 +58,7 @@ def test_the_board_offers_what_the_rules_offer_but_the_cards(seats: int, seed: i
                 assert shown == legal
         else:
             assert shown == []
-        seat = rng.choice(list(RULES.awaited(state)))
+        seat = rng.choice(deciders(state))
         RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
 
 

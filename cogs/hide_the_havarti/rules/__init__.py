@@ -29,7 +29,7 @@ from cogs.hide_the_havarti.moves import (
     Swap,
     Walk,
 )
-from cogs.hide_the_havarti.roles import deciders, winners
+from cogs.hide_the_havarti.roles import awaited, deciders, winners
 from cogs.hide_the_havarti.rules import effects, flow, laying, search
 from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 
@@ -79,7 +79,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return [RoundBegan(number=1, rounds=state.rounds, inspecteur=state.inspecteur)]
 
     def awaited(self, state: State) -> Collection[int]:
-        return deciders(state)
+        return awaited(state)
 
     def step(self, state: State) -> int:
         return state.step
@@ -208,7 +208,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             return None
         match state.phase:
             case Phase.SETUP:
-                return Fill() if state.hand else Done()
+                return None  # nobody is awaited: the set-up has its own clock
             case Phase.EFFECT if effects.SKIP in offers:
                 return effects.SKIP
             case Phase.FROMAGER:

@@ -144,7 +144,6 @@ GAME = GameWords(
         "card-aha-room": "Begin in your own room or one next to it.",
         "nothing-switched": "Nothing was swapped since your last turn.",
         "swap-open": "Only closed rooms can be swapped.",
-        "swap-order": "Name the two rooms in reading order, such as B1 and B2.",
         "not-adjacent": "Those two rooms are not next to each other.",
         "hide-hidden": "That room is closed already.",
         "hide-seen": "The inspecteur is looking right at it!",
