@@ -146,3 +146,20 @@ EVENTS: tuple[type[Event], ...] = (
     LookEnded,
     RoundEnded,
 )
+
+AnyEvent = (
+    RoundBegan
+    | CardsKept
+    | SetupBegan
+    | Arranged
+    | SetupReady
+    | Warned
+    | SetupEnded
+    | Happened
+    | CheeseFound
+    | CheeseLost
+    | Looked
+    | LookEnded
+    | RoundEnded
+)
+"""For a match that must not forget one."""

@@ -180,3 +180,26 @@ MOVES: tuple[type[Move], ...] = (
     Skip,
     Onward,
 )
+
+AnyMove = (
+    Keep
+    | Place
+    | Exchange
+    | Fill
+    | Shuffle
+    | Done
+    | Bare
+    | Check
+    | Walk
+    | PlayCard
+    | Swap
+    | Hide
+    | Darken
+    | Carry
+    | Peek
+    | Appoint
+    | NameLine
+    | Skip
+    | Onward
+)
+"""For a match that must not forget one."""
