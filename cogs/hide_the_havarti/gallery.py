@@ -22,7 +22,8 @@ def moment(sight: Sight, seat: int | None) -> str | None:
     if sight.looks:
         return f"look_{len(sight.looks)}"
     if sight.laying is not None:
-        return f"laying_{sight.phase}_{len(sight.laying.hand)}"
+        left = len(sight.laying.hand)
+        return f"laying_{sight.phase}_{left}" if left in (0, 9, 16) else None
     if seat == sight.inspecteur and (sight.cards or sight.phase is Phase.CHOOSE):
         kind = "turn" if seat in sight.awaited else "cards"
         return f"inspecteur_{sight.phase}_{kind}"

@@ -7,10 +7,10 @@ from PIL import Image
 from bot.art.badge import seat_token
 from bot.art.canvas import Canvas
 from bot.art.encode import encode
-from bot.art.layout import Point
+from bot.art.layout import Box, Point
 from bot.art.palette import GOUDA, LAMPLIGHT, SEATS
 from bot.art.shapes import rounded_mask
-from cogs.hide_the_havarti.house import RAYS, SIZE, distance
+from cogs.hide_the_havarti.house import RAYS, SIDE, SIZE, distance
 from cogs.hide_the_havarti.scene.kit import (
     CELL,
     CORNER,
@@ -30,6 +30,8 @@ from cogs.hide_the_havarti.scene.side import SideArt, draw_side
 POP = 232
 """A checked room comes forward."""
 DARK = (16, 18, 44)
+MOVED = (176, 222, 255)
+"""What the last move changed, told apart from what may be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def draw_house(art: HouseArt) -> bytes:
 
 def _rooms(canvas: Canvas, art: HouseArt) -> None:
     for place in art.changed:
-        canvas.glow(cell(place), radius=CORNER, reach=16)
+        canvas.glow(cell(place), radius=CORNER, reach=16, colour=MOVED)
     for place in range(SIZE):
         named, middle = art.house[place], cell(place).centre
         if named is not None:
@@ -141,21 +143,33 @@ def _checked(canvas: Canvas, art: HouseArt) -> None:
     """The room that was opened comes forward; a cheese bursts out of it."""
     if art.checked is None:
         return
-    named, middle = art.house[art.checked], cell(art.checked).centre
+    named, middle = art.house[art.checked], _forward(art.checked)
     if art.cheese is not None:
-        canvas.paste(burst(520, 520, 14, GOUDA, 0.75), middle)
-        canvas.lift(cheese(art.cheese, 224, True, False), middle, blur=10)
+        canvas.paste(burst(620, 620, 16, GOUDA, 0.9), middle)
+        canvas.lift(cheese(art.cheese, POP, True, False), middle, blur=10)
     elif named is not None:
         canvas.lift(room_card(named, POP), middle, radius=24, blur=12, opacity=0.7)
-        canvas.ring(cell(art.checked).inset((CELL - POP) / 2), radius=24, colour=LAMPLIGHT, line=6)
+        canvas.ring(Box.around(middle, POP, POP), radius=24, colour=LAMPLIGHT, line=6)
+
+
+def _forward(place: int) -> Point:
+    """The middle of a room that comes forward, within the walls."""
+    x, y = cell(place).centre
+    out = (POP - CELL) / 2
+    box = ROOMS.box.inset(CELL / 2 + out)
+    return min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
 
 
 def _inspecteur(canvas: Canvas, art: HouseArt) -> None:
     if art.place is None:
         return
     box = cell(art.place)
-    here = art.place == art.checked
-    piece = SPRITES.get("inspecteur", height=150, tint=SEATS[art.inspecteur].colour)
-    foot = (box.right - 26 if here else box.left + CELL * 0.64, box.top + CELL * 0.8)
-    canvas.stand(piece, foot)
+    colour = SEATS[art.inspecteur].colour
+    if art.place == art.checked:
+        # Beside what was found, so as not to stand before it.
+        aside = box.left - 6 if art.place % SIDE == SIDE - 1 else box.right + 8
+        canvas.stand(SPRITES.get("inspecteur", height=140, tint=colour), (aside, box.bottom - 4))
+        return
+    foot = (box.left + CELL * 0.64, box.top + CELL * 0.8)
+    canvas.stand(SPRITES.get("inspecteur", height=150, tint=colour), foot)
     canvas.paste(seat_token(art.inspecteur, 48), (foot[0] - 46, foot[1] - 20))

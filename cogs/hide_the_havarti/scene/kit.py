@@ -47,7 +47,7 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     ink = INK if common or number else PARCHMENT
     letters = max(TEXT, round(size * 0.13))
     lines = 1 if common or number or " " not in name else 2
-    below = round(letters * (1.22 if lines == 1 else 2.14))
+    below = round(letters * (1.3 if lines == 1 else 2.2))
     canvas = Canvas.plain(size, size, strip)
     art = SPRITES.get("room_cheese" if number else f"room_{room}", width=size)
     tall = size - below
@@ -55,7 +55,7 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     canvas.paste(art.crop((0, upper, size, upper + tall)), (0, 0), anchor="nw")
     canvas.image.paste(INK, (0, tall, size, tall + 4))
     style = Style(letters, ink, Face.TITLE, leading=0.92)
-    canvas.block(name, Box(4, tall + 4, size - 4, size), style)
+    canvas.block(name, Box(5, tall + 2, size - 5, size - 4), style)
     if not common and not number:
         canvas.paste(SPRITES.get("star", width=size * 0.24), (size * 0.15, size * 0.15))
     if number:

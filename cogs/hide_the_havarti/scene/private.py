@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from bot.art.canvas import Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
-from bot.art.layout import Box
+from bot.art.layout import Box, Point
 from bot.art.palette import INK, LAMPLIGHT, PARCHMENT
-from bot.art.shapes import ellipse_mask, filled, panel
+from bot.art.shapes import ellipse_mask, filled
 from bot.art.text import Style
 from cogs.hide_the_havarti.house import SPOTS
 from cogs.hide_the_havarti.scene.kit import (
     BACKDROPS,
+    CELL,
     COLUMN,
     CORNER,
     HEIGHT,
@@ -24,9 +25,7 @@ from cogs.hide_the_havarti.scene.kit import (
     ground,
     room_card,
 )
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Room
-
-THUMB, THUMBS = 114, 3
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Card, Room
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +50,28 @@ def draw_laying(art: LayingArt) -> bytes:
                 canvas.ring(box, radius=CORNER, line=7)
     style = Style(44, LAMPLIGHT, Face.TITLE, smallest=TEXT)
     canvas.line(art.title, (COLUMN.centre[0], 46), COLUMN.width, style)
+    columns = 2 if len(art.hand) <= 10 else 3
+    width = COLUMN.width / columns - 10
     for index, (room, count) in enumerate(art.hand):
-        x = COLUMN.left + (index % THUMBS + 0.5) * COLUMN.width / THUMBS
-        _thumb(canvas, room, count, (x, 140 + (index // THUMBS) * (THUMB + 26)))
+        row, column = divmod(index, columns)
+        x = COLUMN.left + (column + 0.5) * COLUMN.width / columns
+        _thumb(canvas, room, count, (x, 90 + (row + 0.5) * width * 0.88), width)
     if not art.hand:
         canvas.lift(SPRITES.get("trophy", height=380), COLUMN.centre, blur=10)
     return encode(canvas.image).data
 
 
-def _thumb(canvas: Canvas, room: Room, count: int, at: tuple[float, float]) -> None:
+def _thumb(canvas: Canvas, room: Room, count: int, at: Point, width: float) -> None:
     number = CHEESE_NUMBER.get(room)
-    canvas.lift(
-        SPRITES.get("room_cheese" if number else f"room_{room}", width=THUMB), at, radius=4, blur=4
-    )
+    art = SPRITES.get("room_cheese" if number else f"room_{room}", width=width)
+    canvas.lift(art, at, radius=4, blur=4)
     if number:
-        style = Style(50, INK, Face.TITLE, outline=PARCHMENT, outline_width=5)
-        canvas.line(str(number), (at[0] - 6, at[1] + 8), 60, style)
+        style = Style(round(width * 0.42), INK, Face.TITLE, outline=PARCHMENT, outline_width=5)
+        canvas.line(str(number), (at[0] - 6, at[1] + 8), width, style)
+    if room in IS_SPECIAL:
+        canvas.paste(SPRITES.get("star", width=44), (at[0] - width / 2 + 22, at[1] - 34))
     if count > 1:
-        corner = (at[0] + THUMB / 2 - 22, at[1] + 30)
+        corner = (at[0] + width / 2 - 26, at[1] + 26)
         canvas.paste(filled(ellipse_mask(56, 56), LAMPLIGHT), corner)
         canvas.line(f"×{count}", corner, 60, Style(TEXT, INK, Face.TITLE))
 
@@ -87,51 +90,55 @@ def draw_look(art: LookArt) -> bytes:
     style = Style(72, LAMPLIGHT, Face.TITLE, smallest=48)
     canvas.line(art.words, (220, 72), WIDTH - 260, style, anchor="w")
     widest = max(len(row) for row in art.rows)
-    room = (HEIGHT - 150) / len(art.rows)
-    size = round(min(room - 84, (WIDTH - 40) / widest - 20, 520))
+    room = (HEIGHT - 140) / len(art.rows)
+    size = round(min(room - 20, (WIDTH - 40) / widest - 16, 640))
     for index, rooms in enumerate(art.rows):
-        top = 140 + index * room
-        left = (WIDTH - len(rooms) * (size + 20)) / 2
+        y = 130 + (index + 0.5) * room
+        left = (WIDTH - len(rooms) * (size + 16)) / 2
         for column, (place, named) in enumerate(rooms):
-            x = left + (column + 0.5) * (size + 20)
-            box = Box.around((x, top + 64 + size / 2), size, size)
-            label = Style(max(48, size // 7), PARCHMENT, Face.TITLE)
-            canvas.line(SPOTS[place].upper(), (x, top + 28), size, label)
-            canvas.lift(room_card(named, size), box.centre, radius=24, blur=8)
-            if named[0] in CHEESE_NUMBER:
-                canvas.ring(box, radius=size * CORNER / 186, line=8)
+            _seen(canvas, place, named, (left + (column + 0.5) * (size + 16), y), size)
     return encode(canvas.image).data
+
+
+def _seen(canvas: Canvas, place: int, named: Named, at: Point, size: int) -> None:
+    """A room with its place on a badge."""
+    box = Box.around(at, size, size)
+    canvas.lift(room_card(named, size), at, radius=24, blur=8)
+    if named[0] in CHEESE_NUMBER:
+        canvas.ring(box, radius=size * CORNER / CELL, line=8)
+    side = max(84, round(size * 0.2))
+    badge = (box.right - side / 2 - 6, box.top + side / 2 + 6)
+    canvas.paste(filled(ellipse_mask(side, side), INK), badge)
+    canvas.line(SPOTS[place].upper(), badge, side, Style(round(side * 0.52), LAMPLIGHT, Face.TITLE))
 
 
 @dataclass(frozen=True, slots=True)
 class CardsArt:
-    """The inspecteur's cards: name and what each does."""
+    """The inspecteur's cards: name, and what each does."""
 
     cards: tuple[tuple[Card, str, str], ...]
 
 
 def draw_cards(art: CardsArt) -> bytes:
-    """Two by two, or two below each other: picture, name, what it does."""
+    """Side by side as in a hand, with what each does below."""
     canvas = BACKDROPS.canvas("plain", ground)
-    columns = 2 if len(art.cards) > 2 else 1
-    rows = -(-len(art.cards) // columns)
-    width, height = (WIDTH - 24) / columns, (HEIGHT - 24) / max(rows, 2)
+    many = len(art.cards)
+    step = WIDTH / max(many, 2)
+    wide = 284 if many > 2 else 400
     for index, (card, name, does) in enumerate(art.cards):
-        row, column = divmod(index, columns)
-        left, top = 12 + column * width, 12 + row * height
-        box = Box(left + 8, top + 8, left + width - 8, top + height - 8)
-        sheet = panel(round(box.width), round(box.height), radius=28, fill=PARCHMENT, edge=INK)
-        canvas.lift(sheet, box.centre, radius=28, blur=8)
-        _card(canvas, card, name, does, box.inset(16))
+        x = WIDTH / 2 + (index - (many - 1) / 2) * step
+        _card(canvas, card, name, does, x, wide, step - 16)
     return encode(canvas.image).data
 
 
-def _card(canvas: Canvas, card: Card, name: str, does: str, box: Box) -> None:
-    face = SPRITES.get(f"card_{card}", height=min(box.height, box.width * 0.62))
-    art = canvas.paste(face, (box.left, box.centre[1]), anchor="w")
-    words = Box(art.right + 18, box.top, box.right, box.bottom)
-    size = 44 if words.width < 400 else 64
-    head = Style(size, INK, Face.TITLE, smallest=TEXT, leading=1.05)
-    canvas.block(name, Box(words.left, words.top, words.right, words.centre[1] - 10), head)
-    body = Style(TEXT if size == 44 else 46, INK, smallest=TEXT, leading=1.12)
-    canvas.block(does, Box(words.left, words.centre[1] - 6, words.right, words.bottom), body)
+def _card(
+    canvas: Canvas, card: Card, name: str, does: str, x: float, wide: int, room: float
+) -> None:
+    top = 24 if wide > 300 else 100
+    at = canvas.lift(SPRITES.get(f"card_{card}", width=wide), (x, top), anchor="n", radius=24)
+    label = Box(at.left + 12, at.top + at.height * 0.615, at.right - 12, at.bottom - 12)
+    style = Style(round(wide * 0.135), INK, Face.TITLE, smallest=TEXT, leading=1.0)
+    canvas.block(name, label, style)
+    text = Style(TEXT if wide < 300 else 50, PARCHMENT, smallest=TEXT, leading=1.16)
+    below = Box(x - room / 2, at.bottom + 20, x + room / 2, HEIGHT - 16)
+    canvas.block(does, below, text, anchor="n")

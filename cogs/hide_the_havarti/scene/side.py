@@ -15,8 +15,8 @@ from bot.art.text import Style, wrap, write
 from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, TEXT, cheese, die
 from cogs.hide_the_havarti.state import Card
 
-TOKEN, DISC = 54, 54
-LINE, LEADING = 62, 1.04
+TOKEN, DISC = 50, 50
+LINE, LEADING, GAIN = 62, 1.04, 52
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,31 +70,41 @@ def draw_side(canvas: Canvas, art: SideArt) -> None:
 @kept(6)
 def plate(player: PlayerArt, width: int) -> Image.Image:
     """Sign, whole name and points; bright for whose turn it is."""
-    ink = INK if player.lit else PARCHMENT
-    style = Style(TEXT, ink, smallest=TEXT, leading=LEADING)
-    room = width - TOKEN - DISC - 26
-    setting = wrap(player.name, Box(0, 0, room, 2 * TEXT * LEADING), style)
+    style = name_style(lit=player.lit)
+    setting = wrap(player.name, name_box(width), style)
     tall = LINE if len(setting.lines) == 1 else LINE + round(TEXT * LEADING)
+    foot = GAIN if player.gain else 0
     fill = LAMPLIGHT if player.lit else mix(INK, NIGHT, 0.4)
     colour = SEATS[player.seat].colour
-    canvas = Canvas(panel(width, tall, radius=26, fill=fill, edge=colour, edge_width=5).copy())
+    canvas = Canvas(
+        panel(width, tall + foot, radius=26, fill=fill, edge=colour, edge_width=5).copy()
+    )
     middle = tall / 2
-    canvas.paste(seat_token(player.seat, TOKEN), (TOKEN / 2 + 8, middle))
+    canvas.paste(seat_token(player.seat, TOKEN), (TOKEN / 2 + 7, middle))
     if player.searches:
         hat = SPRITES.get("inspecteur", height=TOKEN + 6, tint=colour)
-        canvas.paste(hat, (TOKEN / 2 + 8, middle))
-    write(canvas.image, (TOKEN + 15, middle), setting, style, anchor="w")
-    at = (width - DISC / 2 - 8, middle)
-    canvas.paste(filled(ellipse_mask(DISC - 6, DISC - 6), GOUDA if player.lit else PARCHMENT), at)
+        canvas.paste(hat, (TOKEN / 2 + 7, middle))
+    write(canvas.image, (TOKEN + 14, middle), setting, style, anchor="w")
+    at = (width - DISC / 2 - 7, middle)
+    canvas.paste(filled(ellipse_mask(DISC, DISC), GOUDA if player.lit else PARCHMENT), at)
     canvas.line(str(player.points), at, DISC, Style(38, INK, Face.TITLE))
     if player.gain:
-        _gain(canvas, player.gain, (width - DISC - 44, tall - 28))
+        _gain(canvas, player.gain, (width - 54, tall + foot / 2 - 10))
     return canvas.image
 
 
+def name_style(*, lit: bool) -> Style:
+    return Style(TEXT, INK if lit else PARCHMENT, leading=LEADING)
+
+
+def name_box(width: int) -> Box:
+    """Where a name stands on a plate: two lines between sign and points."""
+    return Box(0, 0, width - TOKEN - DISC - 23, TEXT * (1 + LEADING))
+
+
 def _gain(canvas: Canvas, gain: str, at: tuple[float, float]) -> None:
-    canvas.paste(panel(64, 46, radius=22, fill=WINE, edge=PARCHMENT, edge_width=3), at)
-    canvas.line(gain, at, 62, Style(TEXT, PARCHMENT, Face.TITLE))
+    canvas.paste(panel(86, 50, radius=24, fill=WINE, edge=PARCHMENT, edge_width=3), at)
+    canvas.line(gain, at, 84, Style(40, PARCHMENT, Face.TITLE))
 
 
 def _count(canvas: Canvas, art: CountArt, top: float) -> float:

@@ -1,6 +1,7 @@
 """The pictures of a View: which one a moment has, what is drawn in it, and the same in words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.kernel import Offer
 from bot.stage.players import Players
@@ -119,7 +120,7 @@ def _changed(last: News | None) -> tuple[int, ...]:
 
 def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
     """A word for the moment, and whether it is good news for those who search."""
-    if sight.effect is Room.VEGETABLE_CELLAR:
+    if sight.effect is Room.VEGETABLE_CELLAR or (last and last.deed is Deed.DARKENED):
         return say.picture_candles, False
     newest = sight.news[-1] if sight.news else None
     if newest is not None and newest.deed is Deed.LOST and newest.room is not None:
@@ -218,7 +219,8 @@ def _finale(sight: Sight, players: Players, say: Words) -> Picture:
     best = winners(sight.scores)
     alone = len(best) == 1
     title = say.picture_wins(players.plain(best[0])) if alone else say.picture_shared
-    ranked = sorted(_players(sight, players), key=lambda player: -player.points)
+    standing = (replace(player, lit=player.seat in best) for player in _players(sight, players))
+    ranked = sorted(standing, key=lambda player: -player.points)
     art = FinaleArt(title, best, tuple(ranked))
     sentences = [say.alt_winners([players.signed(seat) for seat in best])]
     return Picture(art, draw_finale, _alt(sentences + _alt_scores(sight, players, say), say))
@@ -257,7 +259,7 @@ def _look(sight: Sight, say: Words) -> Picture:
 
 
 def _cards(cards: Sequence[Card], say: Words) -> Picture:
-    art = CardsArt(tuple((card, say.cards[card], say.card_does[card]) for card in cards))
+    art = CardsArt(tuple((card, say.card_name(card), say.card_does[card]) for card in cards))
     return Picture(art, draw_cards, _alt([say.alt_cards(cards)], say))
 
 

@@ -31,6 +31,12 @@ class PictureWords(Names):
     def on_card(self, room: Room) -> str:
         return self.rooms_short.get(room, self.rooms[room])
 
+    cards_short: ClassVar[Mapping[Card, str]] = {Card.MICE: "Cheese- sniffing mice"}
+    """Where a word is too long for the card."""
+
+    def card_name(self, card: Card) -> str:
+        return self.cards_short.get(card, self.cards[card])
+
     def picture_found(self, number: int) -> str:
         return f"Cheese {number}!"
 
@@ -77,7 +83,8 @@ class PictureWords(Names):
         return f"Still in hand: {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
-        return "Cards: " + "; ".join(self.cards[card] for card in cards)
+        lines = [f"{self.cards[card]}: {self.card_does[card]}" for card in cards]
+        return "Your cards. " + " ".join(lines)
 
     def alt_score(self, name: str, points: int) -> str:
         return f"{name}: {self.points(points)}."
