@@ -55,6 +55,9 @@ class Sight:
     played: tuple[Card, ...]
     idle: int
     news: tuple[News, ...]
+    """What everybody saw since the inspecteur set out."""
+    earlier: tuple[News, ...]
+    """What this reader has not answered yet, but for the last move: positions only."""
     warned: bool
 
     effect: Room | None
@@ -71,6 +74,19 @@ class Sight:
     """What this seat is being shown right now."""
     trails: tuple[tuple[int, ...], ...] = ()
     """Where each cheese has lain in this round, once it is over."""
+
+
+def _earlier(state: State, seat: int | None) -> list[News]:
+    """For a seat since its own last deed, which is a turn ago at most; for the channel since the
+    inspecteur set out. What the last move did is news of its own."""
+    fresh, old = state.news[state.told :], state.news[: state.told]
+    if seat is None:
+        return old
+    if any(news.seat == seat for news in fresh):
+        return []
+    old = [*state.before, *old]
+    own = [index for index, news in enumerate(old) if news.seat == seat]
+    return old[own[-1] + 1 :] if own else old
 
 
 def look(state: State, seat: int | None) -> Sight:
@@ -107,6 +123,7 @@ def look(state: State, seat: int | None) -> Sight:
         played=tuple(state.played),
         idle=state.idle,
         news=tuple(state.news),
+        earlier=tuple(_earlier(state, seat)),
         warned=state.warned,
         effect=state.effect,
         appointed=state.appointed,

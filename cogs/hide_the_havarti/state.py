@@ -206,3 +206,7 @@ class State:
     looks: list[Look] = field(default_factory=list[Look])
     looked: int = 0
     news: list[News] = field(default_factory=list[News])
+    told: int = 0
+    """How many of the news are older than the last move."""
+    before: list[News] = field(default_factory=list[News])
+    """The news of the turn before, without faces: who acted early in it has yet to read them."""

@@ -134,6 +134,8 @@ SUBJECT = Subject(
             "again",
             "looked",
             "news",
+            "told",
+            "before",
         }
     ),
     quiet=is_quiet,

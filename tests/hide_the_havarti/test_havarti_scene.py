@@ -11,7 +11,7 @@ from bot.gallery import scenes
 from bot.kernel import any_move
 from bot.stage.players import Players
 from bot.stage.view import Picture
-from bot.table.lobby import ROBOT_NAMES
+from bot.table.seats import ROBOT_NAMES
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.scene import side
 from cogs.hide_the_havarti.scene.ending import FinaleArt, RoundArt

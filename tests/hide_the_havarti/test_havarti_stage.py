@@ -154,6 +154,20 @@ def test_what_happened_is_told_by_positions_and_leaves_the_words_with_the_next_t
     assert "swapped C1 ⇄ D1" not in whole(board(table))
 
 
+def test_what_happened_since_my_turn_stays_until_i_have_answered():
+    """Also the swap between me and the inspecteur, who has set out since."""
+    table = house(seats=4, phase=Phase.FROMAGER, up="b2", rooms={"b3": Room.KITCHEN})
+    table.script("swap c1 d1", "swap a3 a4", "swap c3 d3", "check b3")
+    own = hand(table, 1).body.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Earlier: ■ A3 ⇄ A4 · ◆ C3 ⇄ D3" in own
+    assert "Kitchen" not in own
+    assert "Earlier" not in board(table).body, "the check is the board's news, told by its line"
+    table.play("swap c1 d1")
+    assert "Earlier: ◆ C3 ⇄ D3 · ▲ checked B3" in hand(table, 2).body.replace("\xa0", " ")
+    assert "Earlier: ▲ checked B3" in board(table).body.replace("\xa0", " ")
+    assert "Earlier" not in hand(table, 1).body
+
+
 def test_a_line_never_names_a_face_and_its_place():
     """Lines stay a while on the screen; the room may be closed again by then."""
     kitchen = house(rooms={"b3": Room.KITCHEN})
@@ -340,7 +354,7 @@ def test_the_last_board_says_who_has_won(scores: list[int], words: str):
 def test_own_cheeses_are_said_to_all_and_to_each():
     table = house(options=HavartiOptions(own_cheese=True))
     assert "Cheese 1: ● **Björn**" in whole(board(table))
-    assert "Cheese 2 is yours" in hand(table, 2).body
+    assert "cheese 2 is yours" in hand(table, 2).title
 
 
 def test_every_offer_has_a_label():

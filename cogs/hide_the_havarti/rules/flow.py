@@ -155,7 +155,7 @@ def next_round(state: State, out: list[Event]) -> None:
     state.place = None
     state.die = 1
     state.found, state.lost, state.spent, state.switched = [], [], [], []
-    state.played, state.news = [], []
+    state.played, state.news, state.before = [], [], []
     state.idle = 0
     state.again = False
     enter(state, Phase.CHOOSE)

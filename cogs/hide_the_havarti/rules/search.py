@@ -1,5 +1,6 @@
 """The search: checks, walks and cards of the inspecteur, and the fromagers' own turns."""
 
+from dataclasses import replace
 from random import Random
 
 from bot.kernel import Event, Offer, Refused
@@ -171,6 +172,7 @@ def _play_out(state: State, card: Card, places: tuple[int, ...], out: list[Event
 def _set_out(state: State) -> None:
     """The action is committed: what was switched and told before is over and done with."""
     state.switched = []
+    state.before = [replace(news, room=None) for news in state.news]
     state.news = []
 
 

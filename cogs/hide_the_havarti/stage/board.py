@@ -8,7 +8,7 @@ from cogs.hide_the_havarti.roles import winners
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage.choices import groups
 from cogs.hide_the_havarti.stage.details import details
-from cogs.hide_the_havarti.stage.log import victory
+from cogs.hide_the_havarti.stage.log import earlier, victory
 from cogs.hide_the_havarti.stage.openly import hideable, may_walk, open_offers
 from cogs.hide_the_havarti.stage.pictures import board_picture
 from cogs.hide_the_havarti.state import Phase, Room
@@ -50,12 +50,13 @@ def standing(sight: Sight, players: Players, say: Words) -> list[str]:
         case Phase.ENTRY:
             return [say.at_the_door(inspecteur)]
         case Phase.FROMAGER | Phase.INSPECTEUR | Phase.AGAIN:
-            return [_count(sight, say)]
+            return [_count(sight, say), *_earlier(sight, say)]
         case Phase.MICE:
-            return [_count(sight, say), say.mice_wrong if sight.tries else say.mice_out]
+            what = say.mice_wrong if sight.tries else say.mice_out
+            return [_count(sight, say), what, *_earlier(sight, say)]
         case Phase.EFFECT:
             assert sight.effect is not None
-            return [_count(sight, say), say.does_effect[sight.effect]]
+            return [_count(sight, say), say.does_effect[sight.effect], *_earlier(sight, say)]
         case Phase.ROUND_END:
             return [_end(sight, inspecteur, say)]
         case Phase.OVER:
@@ -69,6 +70,11 @@ def _count(sight: Sight, say: Words) -> str:
     spent = sight.die > sight.options.searches
     search = say.die_spent if spent else say.die(sight.die, sight.options.searches)
     return say.standing(search, say.found(len(sight.found)))
+
+
+def _earlier(sight: Sight, say: Words) -> list[str]:
+    line = earlier(sight.earlier, say)
+    return [line] if line else []
 
 
 def _end(sight: Sight, inspecteur: str, say: Words) -> str:

@@ -103,6 +103,42 @@ def happened(news: News, reader: int | None, players: Players, say: Words) -> st
             assert_never(never)
 
 
+def earlier(news: Sequence[News], say: Words) -> str:
+    """All of them in one line, by symbol and position."""
+    parts = [
+        say.by(SYMBOLS[one.seat], deed) if one.seat is not None else deed
+        for one in news
+        if (deed := _brief(one, say))
+    ]
+    return say.earlier(parts) if parts else ""
+
+
+def _brief(news: News, say: Words) -> str:
+    """The deed in a word and a place; nothing where the board still shows what it did."""
+    places = news.places
+    match news.deed:
+        case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
+            return say.pair(*places)
+        case Deed.HID | Deed.DARKENED:
+            return say.brief_closed(places)
+        case Deed.CHECKED:
+            return say.brief_checked(places[0])
+        case Deed.WALKED:
+            return say.brief_walked(places[1])
+        case Deed.CARD:
+            return say.card_short[news.card] if news.card else ""
+        case Deed.PEEKED:
+            return say.brief_peeked(places[0])
+        case Deed.NAMED:
+            return say.line_of(places)
+        case Deed.SHUFFLED:
+            return say.brief_shuffled
+        case Deed.BARED | Deed.LOST | Deed.COUNTED | Deed.SKIPPED | Deed.MISNAMED:
+            return ""
+        case never:
+            assert_never(never)
+
+
 def _checked(news: News, who: str, say: Words) -> str:
     """A cheese has a line of its own; a room that was closed again is no longer told apart."""
     place = news.places[0]

@@ -15,10 +15,9 @@ from cogs.hide_the_havarti.words import Words
 
 
 def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
-    is_inspecteur = seat == sight.inspecteur
     task = _task(sight, seat, offers, say)
     return View(
-        title=say.title_inspecteur if is_inspecteur else say.title_fromager,
+        title=_title(sight, seat, say),
         body="\n".join(_lines(sight, seat, players, say)),
         picture=panel_picture(sight, seat, offers, players, say),
         groups=groups(offers, sight, players, say),
@@ -28,15 +27,20 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
     )
 
 
+def _title(sight: Sight, seat: int, say: Words) -> str:
+    if seat == sight.inspecteur:
+        return say.title_inspecteur
+    if sight.options.own_cheese:
+        return say.title_owner(sight.fromagers.index(seat) + 1)
+    return say.title_fromager
+
+
 def _lines(sight: Sight, seat: int, players: Players, say: Words) -> list[str]:
     """What is shown to this seat alone first; then how things stand for it."""
     if sight.looks:
         seen = [say.seen_room(*room) for room in seen_rooms(sight)]
         return [say.seen(seen, sight.options.peek_seconds)]
-    lines = _situation(sight, seat, players, say)
-    if sight.options.own_cheese and seat in sight.fromagers and sight.phase is not Phase.OVER:
-        lines.append(say.own_cheese(sight.fromagers.index(seat) + 1))
-    return lines
+    return _situation(sight, seat, players, say)
 
 
 def _situation(sight: Sight, seat: int, players: Players, say: Words) -> list[str]:

@@ -15,6 +15,26 @@ class LogWords(Names):
 
     you = "You"
 
+    def earlier(self, deeds: Sequence[str]) -> str:
+        return "Earlier: " + " · ".join(deeds)
+
+    def by(self, symbol: str, deed: str) -> str:
+        return f"{symbol}\u00a0{deed}"
+
+    def brief_closed(self, places: Sequence[int]) -> str:
+        return f"closed\u00a0{self.spots(places)}"
+
+    def brief_checked(self, place: int) -> str:
+        return f"checked\u00a0{self.spot(place)}"
+
+    def brief_walked(self, place: int) -> str:
+        return f"went\u00a0to\u00a0{self.spot(place)}"
+
+    def brief_peeked(self, place: int) -> str:
+        return f"looked\u00a0into\u00a0{self.spot(place)}"
+
+    brief_shuffled = "middle rooms shuffled"
+
     def found_nothing(self, who: str, place: int) -> str:
         return f"🔎 {who} found nothing in {self.spot(place)}."
 

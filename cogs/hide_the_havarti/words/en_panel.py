@@ -27,8 +27,8 @@ class PanelWords(Names):
     last_look = "Your last chance to learn the house by heart."
     unseen_cards = "Nobody sees which cards you keep."
 
-    def own_cheese(self, number: int) -> str:
-        return f"Cheese {number} is yours: two points if it stays hidden."
+    def title_owner(self, number: int) -> str:
+        return f"You are a fromager · cheese {number} is yours"
 
     def seen(self, rooms: Sequence[str], seconds: int) -> str:
         return f"👀 Only you see this, for {seconds} seconds: {', '.join(rooms)}."
