@@ -5,8 +5,8 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 _GUIDE = (
     """# Hide the Havarti
 One of you is the **inspecteur**, everybody else a **fromager**. Four cheeses are hidden in a \
-house of sixteen rooms. The inspecteur wants to find them; the fromagers carry them about under the \
-inspecteur's very nose. Nobody may peek: you have to *remember*.
+house of sixteen rooms. The inspecteur wants to find them; the fromagers carry them about \
+under the inspecteur's very nose. Nobody may peek: you have to *remember*.
 
 ## A round
 1. The inspecteur secretly keeps **two of four cards** and leaves the room.
@@ -27,8 +27,8 @@ through open rooms, up to the first closed one.
 - **Walk** one or two rooms without checking.
 - Play a **card**.
 
-If you check a cheese, it is yours, and the die goes back to 1. If you check anything else, the die \
-goes up by one. Walking and the mice leave the die alone. The round is over when the die passes \
+If you check a cheese, it is yours, and the die goes back to 1. If you check anything else, the \
+die goes up by one. Walking and the mice leave the die alone. The round is over when the die passes \
 the number of searches (four, unless you choose otherwise), or when no cheese is left in the house.
 
 ## Points
