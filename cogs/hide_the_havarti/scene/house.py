@@ -167,7 +167,7 @@ def _inspecteur(canvas: Canvas, art: HouseArt) -> None:
     colour = SEATS[art.inspecteur].colour
     if art.place == art.checked:
         # Beside what was found, so as not to stand before it.
-        aside = box.left - 6 if art.place % SIDE == SIDE - 1 else box.right + 8
+        aside = box.left - 64 if art.place % SIDE == SIDE - 1 else box.right + 36
         canvas.stand(SPRITES.get("inspecteur", height=140, tint=colour), (aside, box.bottom - 4))
         return
     foot = (box.left + CELL * 0.64, box.top + CELL * 0.8)

@@ -127,6 +127,10 @@ def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
         return say.picture_lost(CHEESE_NUMBER[newest.room]), False
     if sight.phase is Phase.ENTRY and last is None:
         return say.picture_door, True
+    if last is not None and last.deed is Deed.NAMED:
+        return say.picture_line(last.places), True
+    if last is not None and last.deed is Deed.SHUFFLED:
+        return say.picture_shuffled, False
     if last is None or last.deed is not Deed.CHECKED or last.room is None:
         return "", True
     if last.room in CHEESE_NUMBER:

@@ -28,8 +28,9 @@ through open rooms, up to the first closed one.
 - Play a **card**.
 
 If you check a cheese, it is yours, and the die goes back to 1. If you check anything else, the \
-die goes up by one. Walking and the mice leave the die alone. The round is over when the die passes \
-the number of searches (four, unless you choose otherwise), or when no cheese is left in the house.
+die goes up by one. Walking and the mice leave the die alone. The round is over when the die \
+passes the number of searches (four, unless you choose otherwise), or when no cheese is left in \
+the house.
 
 ## Points
 The inspecteur scores a point for each cheese found, every fromager a point for each cheese that \

@@ -40,6 +40,11 @@ class PictureWords(Names):
     def picture_found(self, number: int) -> str:
         return f"Cheese {number}!"
 
+    def picture_line(self, places: Sequence[int]) -> str:
+        return f"{self.line_of(places)}!"
+
+    picture_shuffled = "All shuffled!"
+
     def picture_lost(self, number: int) -> str:
         return f"Cheese {number} is gone!"
 
