@@ -84,8 +84,10 @@ def _end(sight: Sight, inspecteur: str, say: Words) -> str:
 
 def _task(sight: Sight, players: Players, say: Words) -> str:
     what = to_do(sight, say)
-    if not what:
-        return ""
+    if sight.phase in (Phase.ROUND_END, Phase.OVER):
+        return what
+    if not open_offers(sight):
+        what = say.in_panel(what)
     if sight.phase is Phase.SETUP:
         names = say.everybody([players.plain(seat) for seat in sight.fromagers])
     else:
@@ -99,7 +101,7 @@ def to_do(sight: Sight, say: Words) -> str:
         case Phase.CHOOSE:
             return say.task_choose
         case Phase.SETUP:
-            return say.task_setup if len(sight.fromagers) > 1 else say.task_setup_alone
+            return say.task_setup
         case Phase.LATE:
             return say.task_late
         case Phase.ENTRY:

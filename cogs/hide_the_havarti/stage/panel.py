@@ -28,6 +28,8 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
 
 
 def _title(sight: Sight, seat: int, say: Words) -> str:
+    if sight.phase is Phase.OVER:
+        return say.titles[Phase.OVER]
     if seat == sight.inspecteur:
         return say.title_inspecteur
     if sight.options.own_cheese:
@@ -52,8 +54,7 @@ def _situation(sight: Sight, seat: int, players: Players, say: Words) -> list[st
             name = players.shown(sight.inspecteur)
             return [say.get_ready(name, sight.options.setup_seconds)]
         case Phase.SETUP | Phase.LATE if is_inspecteur:
-            warning = say.warning(players.shown(seat), WARNING_SECONDS)
-            return [say.out, warning] if sight.warned else [say.out]
+            return [say.your_warning(WARNING_SECONDS)] if sight.warned else [say.out]
         case Phase.SETUP:
             done = sight.laying is not None and seat in sight.laying.done
             return [say.content if done else say.learn_by_heart]
@@ -61,13 +62,18 @@ def _situation(sight: Sight, seat: int, players: Players, say: Words) -> list[st
             return [say.last_look]
         case Phase.OVER:
             return [say.thanks]
+        case Phase.ENTRY if is_inspecteur:
+            return [say.at_your_door]
+        case Phase.ROUND_END if is_inspecteur:
+            all_found = sight.sheet[-1].reason == "all-found"
+            return [say.you_found_all if all_found else say.you_gave_up]
         case _ if seat in sight.awaited:
             # Whoever has to decide need not go and look at the board first.
             return standing(sight, players, say)
         case Phase.ENTRY:
             return [say.remember]
         case _:
-            return [say.wait]
+            return [say.wait_inspecteur if is_inspecteur else say.wait_fromager]
 
 
 def _task(sight: Sight, seat: int, offers: Sequence[Offer], say: Words) -> str:
@@ -83,5 +89,7 @@ def _task(sight: Sight, seat: int, offers: Sequence[Offer], say: Words) -> str:
             return say.your_laying if len(sight.fromagers) == 1 else say.your_laying_together
         case Phase.LATE:
             return say.your_late
+        case Phase.ROUND_END:
+            return say.task_onward
         case _:
             return say.your_turn(to_do(sight, say))

@@ -30,7 +30,7 @@ class BoardWords(Names):
     # --- how things stand, in three lines at most ---------------------------------------------
 
     def is_inspecteur(self, name: str) -> str:
-        return f"{name} is the inspecteur. *J'accuse!*"
+        return f"{name} is the inspecteur of this round."
 
     def outside(self, name: str) -> str:
         return f"{name} waits outside while the fromagers hide four cheeses."
@@ -77,10 +77,12 @@ class BoardWords(Names):
     def task(self, name: str, what: str) -> str:
         return f"{name}: {what}"
 
-    task_choose = "keep two of your four cards (in your panel)"
-    task_setup = "lay out the house together (each in your panel)"
-    task_setup_alone = "lay out the house (in your panel)"
-    task_late = "choose which cheese lies open (in your panel)"
+    def in_panel(self, what: str) -> str:
+        return f"{what} (in your panel)"
+
+    task_choose = "keep two of your four cards"
+    task_setup = "lay out the house"
+    task_late = "choose which cheese lies open"
     task_enter = "come in by an entrance and check that room. This check is free."
     task_swap_or_close = "swap two closed neighbours, or close an open room out of sight"
     task_swap = "swap two closed neighbours"
@@ -94,7 +96,7 @@ class BoardWords(Names):
         Room.VEGETABLE_CELLAR: "close up to two open rooms, or none",
         Room.SITTING_ROOM: "exchange any two rooms, or none",
         Room.BATHROOM: "look into one closed room, or none",
-        Room.LIBRARY: "swap one closed room twice (in your panel)",
+        Room.LIBRARY: "swap one closed room twice",
         Room.CHEESE_CELLAR: "look into one closed room, or none",
     }
     task_appoint = "choose who looks into a closed room"
@@ -102,7 +104,7 @@ class BoardWords(Names):
     def task_carry_on(self, place: int, barred: int) -> str:
         return f"swap {self.spot(place)} once more, but not back with {self.spot(barred)}"
 
-    task_onward = "press Next round when you have seen enough"
+    task_onward = "Seen enough? Press Next round."
 
     def everybody(self, names: Sequence[str]) -> str:
         return self.listed(names)

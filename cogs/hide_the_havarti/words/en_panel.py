@@ -15,11 +15,19 @@ class PanelWords(Names):
     # --- how things stand for you -------------------------------------------------------------
 
     thanks = "*Merci, mesdames et messieurs.* Time to eat the cheese."
-    wait = "Nothing to do for you just now."
+    wait_fromager = "Not your turn. Watch closely, and remember!"
+    wait_inspecteur = "Not your turn. Watch their fingers!"
     remember = "The inspecteur is at the door. Remember where the cheeses are!"
 
     def get_ready(self, name: str, seconds: int) -> str:
         return f"{name} is packing. Then you have {seconds} seconds to hide the cheese, right here."
+
+    at_your_door = "Say it loud: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
+    you_found_all = "No cheese is left in the house. *Formidable*, you are ze best!"
+    you_gave_up = "You have no search left. *Zut alors.*"
+
+    def your_warning(self, seconds: int) -> str:
+        return f"⏳ **Only {seconds} seconds left.** Call out that you are coming in!"
 
     out = "You are outside. Hum a little song and do not listen: you will be called."
     learn_by_heart = "Learn where the cheeses are: when the inspecteur is back, the faces are gone."
@@ -46,9 +54,6 @@ class PanelWords(Names):
     your_laying_together = "Lay out all sixteen rooms with the other fromagers, then press Done."
     your_done = "Happy with the house? Press Done."
     your_late = "Choose which cheese lies open."
-
-    def your_wait(self, names: Sequence[str]) -> str:
-        return f"Waiting for {self.any_of(names)}"
 
     # --- groups -------------------------------------------------------------------------------
 
