@@ -6,7 +6,6 @@ from random import Random
 from typing import NamedTuple
 
 from bot.kernel import Move, Offer, SomeOf
-from cogs.hide_the_havarti import recall
 from cogs.hide_the_havarti.house import ENTRANCES, INDEX, LINES, SIZE, SPOTS, distance
 from cogs.hide_the_havarti.moves import (
     Bare,
@@ -21,7 +20,8 @@ from cogs.hide_the_havarti.moves import (
     Skip,
     Swap,
 )
-from cogs.hide_the_havarti.recall import Odds
+from cogs.hide_the_havarti.robot import recall
+from cogs.hide_the_havarti.robot.recall import Odds
 from cogs.hide_the_havarti.sight import Laying, Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, News, Phase, Room
 
@@ -37,15 +37,18 @@ BLUFF = 0.2
 # The set-up
 
 
-def laid_out(sight: Sight, last: int | None, rng: Random) -> Move | None:
-    """Card by card, in turns with the others, so that the house is everybody's; `last` is who laid
-    one last. Alone or short of time the rest goes down at once."""
+def laid_out(sight: Sight, last: int | None, mine: int, rng: Random) -> Move | None:
+    """Card by card and never ahead of the others, so that the house is everybody's. `last` is who
+    laid one last, `mine` how many were the robot's own. Alone or short of time the rest goes down
+    at once."""
     laying = sight.laying
     assert laying is not None
     if laying.hand:
         if sight.warned or len(sight.fromagers) == 1:
             return Fill()
-        return None if last == sight.seat else _one_card(laying, rng)
+        theirs = SIZE - len(laying.hand) - mine
+        ahead = mine * (len(sight.fromagers) - 1) > theirs
+        return None if ahead else _one_card(laying, rng)
     exposed = [at for at in ENTRANCES if laying.layout[at] in CHEESE_NUMBER]
     if last != sight.seat or not exposed:
         return Done()

@@ -77,12 +77,8 @@ def _effect_offers(sight: Sight) -> list[Offer]:
         case Room.SITTING_ROOM:
             return [SomeOf(Exchange(()), SPOTS, 2, 2), Skip()]
         case Room.LIBRARY if sight.carried is None:
-            return [
-                Carry(SPOTS[a], SPOTS[b])
-                for edge in EDGES
-                if _closed(sight, edge[0]) and _closed(sight, edge[1])
-                for a, b in (edge, (edge[1], edge[0]))
-            ]
+            # Forty-eight ways at most, first which room, then where: that is for the panel.
+            return []
         case Room.LIBRARY if sight.carried is not None:
             at = sight.carried
             partners = [to for to in NEAR[at] if to != sight.barred and _closed(sight, to)]

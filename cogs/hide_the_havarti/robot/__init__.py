@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
-from cogs.hide_the_havarti import hiding, recall
 from cogs.hide_the_havarti.events import Arranged, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.house import INDEX, NEAR, SIZE
 from cogs.hide_the_havarti.moves import Check, Keep, Onward, PlayCard, Walk
-from cogs.hide_the_havarti.recall import MINDS, Mind, Odds
+from cogs.hide_the_havarti.robot import hiding, recall
+from cogs.hide_the_havarti.robot.recall import MINDS, Mind, Odds
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Card, Deed, News, Phase
 
@@ -21,13 +21,15 @@ class HavartiRobot(Robot[Sight]):
         odds: Odds = memory.get("odds") or recall.fresh(sight)
         guess: Odds = memory.get("guess") or recall.fresh(sight)
         laid: int | None = memory.get("laid")
+        mine: int = memory.get("mine", 0)
         for event in events:
             match event:
                 case SetupBegan():
                     odds = guess = [recall.COUNT / SIZE] * SIZE
-                    laid = None
+                    laid, mine = None, 0
                 case Arranged():
                     laid = event.seat
+                    mine += len(event.places) if laid == seat else 0
                 case Looked():
                     odds = recall.looked(odds, zip(event.places, event.rooms, strict=True))
                 case Happened():
@@ -41,7 +43,7 @@ class HavartiRobot(Robot[Sight]):
                 odds = recall.learnt(sight.laying.layout, mind, rng)
         else:
             odds, guess = recall.settled(odds, sight), recall.settled(guess, sight)
-        return {"odds": _rounded(odds), "guess": _rounded(guess), "laid": laid}
+        return {"odds": _rounded(odds), "guess": _rounded(guess), "laid": laid, "mine": mine}
 
     def yields(self, sight: Sight, seat: int) -> bool:
         """What any fromager may decide is more fun for one who is there."""
@@ -57,7 +59,7 @@ class HavartiRobot(Robot[Sight]):
             case Phase.CHOOSE:
                 return _kept(offers, rng)
             case Phase.SETUP:
-                return hiding.laid_out(sight, memory.get("laid"), rng)
+                return hiding.laid_out(sight, memory.get("laid"), memory.get("mine", 0), rng)
             case Phase.ROUND_END:
                 return Onward()
             case Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
@@ -106,9 +108,9 @@ def _searched(sight: Sight, offers: Sequence[Offer], odds: Odds, rng: Random) ->
             case Check(spot):
                 return odds[INDEX[spot]] + 0.1 * around(INDEX[spot])
             case Walk(spot):
-                # A walk costs nothing but time, in which the fromagers swap on.
+                # A walk costs nothing but time, in which the fromagers swap on: one at a time.
                 place = INDEX[spot]
-                return max(0.0, 0.75 - 0.15 * sight.idle) * max(odds[place], around(place))
+                return -1.0 if sight.idle else 0.75 * max(odds[place], around(place))
             case PlayCard(Card.MICE, _):
                 return 0.5 if max(odds) < 0.45 and sight.die < sight.options.searches else 0.0
             case PlayCard(Card.AHA, spot) if spot is not None:
