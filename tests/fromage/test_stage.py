@@ -10,10 +10,10 @@ from bot.kernel import Outcome, any_move
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, View
 from cogs.fromage.gallery import pictures as pictures_of_the_gallery
-from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
 from cogs.fromage.printed.kinds import VENUES, Side
 from cogs.fromage.sight import Sight
 from cogs.fromage.stage import FromageStage, score_view
+from cogs.fromage.stage.pictures import board_picture, hand_picture, sheet_picture
 from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import spoken
 from tests.fromage.tables import RULES, Sitting, hold, sit

@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping, Sequence
 from bot.kernel import Offer
 from bot.stage.players import Players, tidy
 from bot.stage.view import Picture
-from cogs.fromage.alt import board_alt, hand_alt
 from cogs.fromage.moves import Build, Make, Milk, Put
 from cogs.fromage.printed.creameries import BOARDS
 from cogs.fromage.printed.kinds import CHEESES, Resource, Venue
@@ -30,8 +29,9 @@ from cogs.fromage.scene.inputs import (
     Venuescape,
     WorkerScene,
 )
-from cogs.fromage.score_words import LINES
 from cogs.fromage.sight import Sight
+from cogs.fromage.stage.alt import board_alt, hand_alt
+from cogs.fromage.stage.score import LINES
 from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
 

@@ -7,12 +7,14 @@ from bot.kernel import Event, Move, Offer, Outcome
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Field, View
-from cogs.fromage import panel, public, story
-from cogs.fromage.labels import label
-from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
 from cogs.fromage.rules.ending import result
-from cogs.fromage.score_words import score_fields
 from cogs.fromage.sight import Sight
+from cogs.fromage.stage import details as public
+from cogs.fromage.stage import log as story
+from cogs.fromage.stage import panel
+from cogs.fromage.stage.labels import label
+from cogs.fromage.stage.pictures import board_picture, hand_picture, sheet_picture
+from cogs.fromage.stage.score import score_fields
 from cogs.fromage.state import Phase
 from cogs.fromage.words import Words, spoken
 

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from bot.kernel import Move, Offer
 from bot.stage.players import Players
 from bot.stage.view import Choice, Field, Folder, Group
-from cogs.fromage import public
-from cogs.fromage.labels import hint, label
 from cogs.fromage.moves import (
     Barn,
     Build,
@@ -32,8 +30,10 @@ from cogs.fromage.printed.kinds import Resource
 from cogs.fromage.printed.tiles import COSTS
 from cogs.fromage.rules.score.sheet import sheet
 from cogs.fromage.rules.turn import parlour_cost
-from cogs.fromage.score_words import summary
 from cogs.fromage.sight import Sight
+from cogs.fromage.stage import details as public
+from cogs.fromage.stage.labels import hint, label
+from cogs.fromage.stage.score import summary
 from cogs.fromage.state import Phase
 from cogs.fromage.words import Words
 

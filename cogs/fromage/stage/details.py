@@ -2,13 +2,13 @@
 
 from bot.stage.players import SYMBOLS, Players
 from bot.stage.view import Field
-from cogs.fromage.labels import structure_text
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.creameries import BOARDS
 from cogs.fromage.printed.kinds import AGES, CARD_OF, CHEESES, VENUES, Resource, Venue
 from cogs.fromage.printed.venues import CUSTOMER_VALUES, REGIONS, TIED_VALUES, VENUE_OF, Space
 from cogs.fromage.rules.score.sheet import corporation_sheet
 from cogs.fromage.rules.turn import parlour_cost
+from cogs.fromage.stage.labels import structure_text
 from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
 

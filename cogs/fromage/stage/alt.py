@@ -1,9 +1,9 @@
 """The pictures in words, for who cannot see them: each text stands on its own."""
 
 from bot.stage.players import SYMBOLS, Players, tidy
-from cogs.fromage import public
 from cogs.fromage.printed.kinds import VENUES, Venue
 from cogs.fromage.sight import Sight
+from cogs.fromage.stage import details as public
 from cogs.fromage.state import Phase, Table
 from cogs.fromage.words import Words
 
