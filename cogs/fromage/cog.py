@@ -7,8 +7,8 @@ from bot.screen.desk import Desk, Interaction, words_for
 from bot.screen.gamecog import GameCog, setup_of
 from bot.screen.screenful import Screenful, fitted
 from cogs.fromage.game import GAME
-from cogs.fromage.stage import score_view
-from cogs.fromage.words import spoken
+from cogs.fromage.stage.score import score as score_view
+from cogs.fromage.words import catalogues
 
 
 class Fromage(GameCog):
@@ -22,7 +22,7 @@ class Fromage(GameCog):
 
         self.group.add_command(
             app_commands.Command(
-                name="score", description=spoken("en").score_command, callback=score
+                name="score", description=catalogues("en").score_command, callback=score
             )
         )
 
@@ -31,7 +31,9 @@ class Fromage(GameCog):
         async with self.desk.answering(interaction) as reply:
             table = await self.table_for(interaction)
             view = score_view(
-                self.desk.tables.sight(table, None), table.players, words_for(interaction).language
+                self.desk.tables.sight(table, None),
+                table.players,
+                catalogues(words_for(interaction).language),
             )
             await reply.whisper(Screenful(view=fitted(view), picture=view.picture))
 

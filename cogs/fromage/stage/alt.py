@@ -3,62 +3,87 @@
 from bot.stage.players import SYMBOLS, Players, tidy
 from cogs.fromage.printed.kinds import VENUES, Venue
 from cogs.fromage.sight import Sight
-from cogs.fromage.stage import details as public
-from cogs.fromage.state import Phase, Table
+from cogs.fromage.stage import details
+from cogs.fromage.state import CORPORATION, Phase, Table
 from cogs.fromage.words import Words
 
 LIMIT = 1000
 
 
-def board_alt(words: Words, table: Table, players: Players) -> str:
-    """The whole board: who faces what, whose cheese lies where, workers that wait."""
+def board_alt(sight: Sight, players: Players, say: Words) -> str:
+    """The whole board: who faces what, whose cheese lies where, workers on resources."""
+    table = sight.table
     parts: list[str] = []
     for seat, creamery in enumerate(table.creameries):
-        name = f"{SYMBOLS[seat]} {tidy(players.plain(seat), 14)}"
-        parts.append(words.person_alt(name, creamery.tokens, ready=creamery.ready))
+        name = f"{SYMBOLS[seat]} {tidy(players.plain(seat), 20)}"
+        state = say.is_ready if creamery.ready else say.busy
+        parts.append(say.person_alt(name, creamery.tokens, state))
     if table.corporation is not None:
-        rival = f"{words.corporation_sign} {words.corporation_short}"
-        parts.append(f"{rival}: {words.tokens_left(table.corporation.tokens)}.")
+        rival = f"{say.corporation_sign} {say.corporation_short}"
+        parts.append(f"{rival}: {say.tokens_left(table.corporation.tokens)}.")
     for venue in VENUES:
         quadrant = table.ring.index(venue)
         seat = table.facer(quadrant)
         facer = "" if seat is None else SYMBOLS[seat]
-        lines, _ = public.spread(words, table, venue)
-        parts.append(words.quadrant_alt(venue, table.tile[quadrant], facer, "; ".join(lines)))
-    parts += [
-        words.ring_alt(kind, taken)
+        parts.append(
+            say.quadrant_alt(venue, table.tile[quadrant], facer, _cheeses(table, venue, say))
+        )
+    taken = [
+        say.taken_space(kind, amount, SYMBOLS[owner])
         for kind in table.tile
-        if (taken := public.blocked(words, table, kind))
+        for amount, owner, _ in details.blocked(table, kind)
     ]
-    parts.append(words.customers_alt(public.customers(words, table)))
-    return public.clip(words.board_alt(table.turn, parts), LIMIT)
+    if taken:
+        parts.append(say.taken_alt(taken))
+    parts.append(f"{details.customers(table, say)}.")
+    return clip(say.board_alt(table.turn, parts))
 
 
-def hand_alt(words: Words, sight: Sight, seat: int, chosen: tuple[str, ...]) -> str:
+def panel_alt(sight: Sight, seat: int, chosen: tuple[str, ...], say: Words) -> str:
     """The own venue with what may be chosen, or the draft, and the own creamery."""
     table = sight.table
     creamery = table.creameries[seat]
     parts: list[str] = []
     if table.phase in (Phase.TURN, Phase.CORPORATION):
-        venue, kind = table.facing(seat), table.facing_resource(seat)
-        lines, empty = public.spread(words, table, venue)
-        choices = words.spots((space, False) for space in empty if space.id in chosen)
-        free = words.spots((space, False) for space in empty if space.id not in chosen)
-        parts.append(words.hand_alt(venue, "; ".join(lines), choices, free))
-        if venue is Venue.VILLES:
-            parts.append(words.customers_alt(public.customers(words, table)))
-        parts.append(words.ring_alt(kind, public.blocked(words, table, kind)))
-    elif table.phase in (Phase.DRAFT, Phase.OVERLAY):
-        hand = ", ".join(map(words.tile, sight.hand))
-        parts.append(words.draft_alt(hand, ", ".join(map(words.tile, creamery.kept))))
-    own = (
-        f"{words.workers_line}: {public.workers(words, table, creamery)}",
-        words.tokens_left(creamery.tokens),
-        public.goods(words, creamery),
-        f"{words.orders_line}: {public.orders(words, creamery)}",
-        f"{words.fruit_line}: {words.fruit_used(creamery.fruited, creamery.jam)}",
-        f"{words.parlours_line}: {public.parlours(words, creamery).replace('~~', '')}",
-        f"{words.structures_line}: {public.structures(words, creamery, texts=False)}",
+        parts += _venue(table, seat, chosen, say)
+    elif sight.hand or creamery.kept:
+        if sight.hand:
+            parts.append(say.hand_alt(", ".join(map(say.tile, sight.hand))))
+        parts.append(say.kept_alt(", ".join(map(say.tile, creamery.kept))))
+    own = details.creamery_lines(table, creamery, say)
+    parts.append(say.creamery_alt(own))
+    return clip(" ".join(parts))
+
+
+def _venue(table: Table, seat: int, chosen: tuple[str, ...], say: Words) -> list[str]:
+    venue, kind = table.facing(seat), table.facing_resource(seat)
+    _, empty = details.spread(table, venue)
+    parts = [say.venue_alt(venue, _cheeses(table, venue, say))]
+    choices = say.spots((space, False) for space in empty if space.id in chosen)
+    if choices:
+        parts.append(say.choices_alt(choices))
+    free = say.spots((space, False) for space in empty if space.id not in chosen)
+    if free:
+        parts.append(say.free_alt(free))
+    if venue is Venue.VILLES:
+        parts.append(f"{details.customers(table, say)}.")
+    taken = [
+        say.blocked_space(amount, SYMBOLS[owner], wait)
+        for amount, owner, wait in details.blocked(table, kind)
+    ]
+    return [*parts, f"{say.resource_line(kind, '', taken)}."]
+
+
+def _cheeses(table: Table, venue: Venue, say: Words) -> str:
+    owners, _ = details.spread(table, venue)
+    return "; ".join(
+        f"{say.corporation_sign if owner == CORPORATION else SYMBOLS[owner]} {say.spots(mine)}"
+        for owner, mine in owners.items()
     )
-    parts.append(words.creamery_alt(own))
-    return public.clip(" ".join(parts), LIMIT)
+
+
+def clip(text: str) -> str:
+    """As many whole words as fit."""
+    if len(text) <= LIMIT:
+        return text
+    return text[: LIMIT - 1].rpartition(" ")[0].rstrip(",;:") + "…"

@@ -1,96 +1,171 @@
-"""The table in words: what everybody can see, as the fields of a message."""
+"""Everything there is to know, in words: headings and short lines, well read aloud."""
 
-from bot.stage.players import SYMBOLS, Players
-from bot.stage.view import Field
+from bot.stage.players import Players
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.creameries import BOARDS
-from cogs.fromage.printed.kinds import AGES, CARD_OF, CHEESES, VENUES, Resource, Venue
-from cogs.fromage.printed.venues import CUSTOMER_VALUES, REGIONS, TIED_VALUES, VENUE_OF, Space
+from cogs.fromage.printed.kinds import AGES, CHEESES, VENUES, Resource, Venue
+from cogs.fromage.printed.tiles import COSTS
+from cogs.fromage.printed.venues import (
+    CUSTOMER_VALUES,
+    REGION_SPACES,
+    REGIONS,
+    TIED_VALUES,
+    VENUE_OF,
+    Space,
+)
 from cogs.fromage.rules.score.sheet import corporation_sheet
 from cogs.fromage.rules.turn import parlour_cost
+from cogs.fromage.sight import Sight
 from cogs.fromage.stage.labels import structure_text
 from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
 
-VALUE = 1000
+
+def board_details(sight: Sight, players: Players, say: Words) -> str:
+    """All that lies open: players, the Corporation, venues, resource spaces."""
+    table = sight.table
+    lines: list[str] = []
+    for seat, creamery in enumerate(table.creameries):
+        lines.append(_player_heading(table, seat, players, say))
+        lines += creamery_lines(table, creamery, say)
+    lines += _common(table, players, say)
+    return "\n".join(lines)
 
 
-def sign(words: Words, owner: int) -> str:
-    """The owner of a cheese in one character."""
-    return words.corporation_sign if owner == CORPORATION else SYMBOLS[owner]
+def panel_details(sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The own creamery and venue in full, then all the rest of the table."""
+    table = sight.table
+    creamery = table.creameries[seat]
+    lines: list[str] = []
+    if sight.hand:
+        lines += [say.heading(say.your_tiles_heading), *_tile_lines(sight.hand, say)]
+    if creamery.kept and table.phase in (Phase.DRAFT, Phase.OVERLAY):
+        lines += [say.heading(say.kept_heading), *_tile_lines(creamery.kept, say)]
+    lines.append(say.heading(say.creamery_heading))
+    lines += creamery_lines(table, creamery, say)
+    for slot in range(4):
+        name = say.structure(slot, creamery.slots[slot])
+        lines.append(say.described(name, structure_text(creamery, slot, say)))
+    if table.seats > 1:
+        lines.append(say.heading(say.others_heading))
+    for other, theirs in enumerate(table.creameries):
+        if other != seat:
+            lines.append(_player_heading(table, other, players, say))
+            lines += creamery_lines(table, theirs, say)
+    first = table.facing(seat) if table.phase is Phase.TURN else None
+    lines += _common(table, players, say, first)
+    return "\n".join(lines)
 
 
-def standing(words: Words, table: Table, creamery: Creamery, at: str) -> str:
+def _common(table: Table, players: Players, say: Words, first: Venue | None = None) -> list[str]:
+    """What belongs to nobody; `first` is the venue that the reader wants to know about most."""
+    lines: list[str] = []
+    if table.corporation is not None:
+        lines += _corporation(table, table.corporation, say)
+    if table.phase in (Phase.TURN, Phase.CORPORATION):
+        for venue in sorted(VENUES, key=lambda venue: venue is not first):
+            lines += _venue(table, venue, players, say)
+        lines += _resource_spaces(table, players, say)
+    return [*lines, say.heading(say.legend_heading), say.legend]
+
+
+def _player_heading(table: Table, seat: int, players: Players, say: Words) -> str:
+    creamery = table.creameries[seat]
+    waits = table.strict and seat not in table.acting()
+    match table.phase:
+        case Phase.DRAFT:
+            state = say.chosen if creamery.ready else say.choosing
+        case Phase.OVERLAY:
+            state = say.is_ready if creamery.ready else say.busy
+        case Phase.TURN | Phase.CORPORATION | Phase.OVER:
+            busy = say.waits if waits else say.busy
+            now = say.is_ready if creamery.ready else busy
+            state = say.faces(table.facing(seat), table.facing_resource(seat), now)
+    return say.player_heading(players.shown(seat), state)
+
+
+def creamery_lines(table: Table, creamery: Creamery, say: Words) -> list[str]:
+    """One player's board, a line a part."""
+    lines = [
+        goods(creamery, say),
+        say.orders(creamery.orders, creamery.served),
+        parlours(creamery, say),
+        structures(creamery, say),
+    ]
+    if table.phase in (Phase.DRAFT, Phase.OVERLAY):
+        return [*lines, say.kept_tiles(creamery.kept)]
+    return [
+        say.tokens_left(creamery.tokens).capitalize(),
+        workers(table, creamery, say),
+        *lines,
+        say.fruit_used(creamery.fruited, creamery.jam),
+    ]
+
+
+def workers(table: Table, creamery: Creamery, say: Words) -> str:
+    parts: list[str] = []
+    for cheese, at, due in zip(CHEESES, creamery.at, creamery.due, strict=True):
+        if at:
+            where = _standing(table, creamery, at, say)
+            parts.append(say.worker_away(cheese, where, due - table.turn))
+        else:
+            parts.append(say.worker_free(cheese))
+    return say.workers(parts)
+
+
+def _standing(table: Table, creamery: Creamery, at: str, say: Words) -> str:
     """Where a worker stands."""
     if at in VENUE_OF:
         space = table.space(at)
-        return f"{words.venues[space.venue]}, {words.place(space)}"
+        return say.in_place(space.venue, say.place(space))
     head, _, number = at.partition("-")
     if head == "slot":
-        return words.structure(int(number), creamery.slots[int(number)])
-    return words.at_resource(Resource(head), int(number))
+        return say.at_structure(say.structure(int(number), creamery.slots[int(number)]))
+    return say.at_resource(Resource(head), int(number))
 
 
-def workers(words: Words, table: Table, creamery: Creamery) -> str:
+def goods(creamery: Creamery, say: Words) -> str:
+    return say.goods(creamery.livestock, creamery.structure, creamery.fruit)
+
+
+def parlour_name(creamery: Creamery, number: int, say: Words) -> str:
+    parlour = BOARDS[creamery.board].parlours[number]
+    if parlour.cheese is None or parlour.age is None:
+        return say.any_cheese
+    return say.cheese(parlour.cheese, parlour.age)
+
+
+def parlours(creamery: Creamery, say: Words) -> str:
     parts: list[str] = []
-    for cheese, at, due in zip(CHEESES, creamery.at, creamery.due, strict=True):
-        where = standing(words, table, creamery, at) if at else ""
-        parts.append(words.worker(cheese, where, due - table.turn if at else 0))
-    return " · ".join(parts)
+    for number, used in enumerate(creamery.parlours):
+        name = parlour_name(creamery, number, say)
+        cost = parlour_cost(creamery, number)
+        price = say.priced(name, cost, Resource.LIVESTOCK)
+        parts.append(say.parlour_used(name) if used else price)
+    return say.parlours(parts)
 
 
-def goods(words: Words, creamery: Creamery) -> str:
-    return words.goods(creamery.livestock, creamery.structure, creamery.fruit)
-
-
-def orders(words: Words, creamery: Creamery) -> str:
-    return f"📜 {words.cards(creamery.orders)} · {words.served(creamery.served)}"
-
-
-def parlours(words: Words, creamery: Creamery) -> str:
-    parts: list[str] = []
-    for number, parlour in enumerate(BOARDS[creamery.board].parlours):
-        name = words.parlour(parlour.cheese, parlour.age)
-        used = creamery.parlours[number]
-        parts.append(
-            f"~~{name}~~ {words.used}"
-            if used
-            else words.priced(name, parlour_cost(creamery, number), Resource.LIVESTOCK)
-        )
-    return ", ".join(parts)
-
-
-def structures(words: Words, creamery: Creamery, *, texts: bool) -> str:
+def structures(creamery: Creamery, say: Words) -> str:
     parts: list[str] = []
     for slot, built in enumerate(creamery.built):
-        name = words.structure(slot, creamery.slots[slot])
-        cost = creamery.cost(slot)
-        part = f"{name} ✅" if built else words.priced(name, cost, Resource.STRUCTURE)
-        parts.append(f"{part}: {structure_text(words, creamery, slot)}" if texts else part)
-    return ("\n" if texts else ", ").join(parts)
+        name = say.structure(slot, creamery.slots[slot])
+        price = say.priced(name, creamery.cost(slot), Resource.STRUCTURE)
+        parts.append(say.built(name) if built else price)
+    return say.structures_line(parts)
 
 
-def player_field(words: Words, table: Table, seat: int, players: Players) -> Field:
-    """One player's creamery."""
-    creamery = table.creameries[seat]
-    lines = [
-        words.tokens_left(creamery.tokens),
-        workers(words, table, creamery),
-        goods(words, creamery),
-        orders(words, creamery),
-        f"{words.fruit_line}: {words.fruit_used(creamery.fruited, creamery.jam)}",
-        f"{words.parlours_line}: {parlours(words, creamery)}",
-        f"{words.structures_line}: {structures(words, creamery, texts=False)}",
+def _tile_lines(tiles: tuple[int, ...] | list[int], say: Words) -> list[str]:
+    """Tiles with what they cost and do."""
+    return [
+        say.described(
+            say.priced(say.tile(tile), COSTS[tile], Resource.STRUCTURE), say.tile_text(tile)
+        )
+        for tile in tiles
     ]
-    if table.phase in (Phase.DRAFT, Phase.OVERLAY):
-        lines = [goods(words, creamery), orders(words, creamery), words.kept(creamery.kept)]
-        if any(creamery.slots):
-            lines.append(f"{words.structures_line}: {structures(words, creamery, texts=False)}")
-    return Field(players.signed(seat), clip("\n".join(lines)))
 
 
-def spread(words: Words, table: Table, venue: Venue) -> tuple[list[str], list[Space]]:
-    """Who has cheese where in a venue, an owner at a time, and the spaces that are free."""
+def spread(table: Table, venue: Venue) -> tuple[dict[int, list[tuple[Space, bool]]], list[Space]]:
+    """Whose cheese lies where in a venue (True: since this turn), and the spaces that are free."""
     owners: dict[int, list[tuple[Space, bool]]] = {}
     empty: list[Space] = []
     for space in table.spaces(venue):
@@ -99,35 +174,41 @@ def spread(words: Words, table: Table, venue: Venue) -> tuple[list[str], list[Sp
             empty.append(space)
         else:
             owners.setdefault(owner, []).append((space, space.id in table.fresh))
-    lines = [f"{sign(words, owner)} {words.spots(mine)}" for owner, mine in owners.items()]
-    return lines, empty
+    return owners, empty
 
 
-def venue_field(words: Words, table: Table, venue: Venue, players: Players) -> Field:
-    """Who has cheese where in a venue, and what is free."""
+def _venue(table: Table, venue: Venue, players: Players, say: Words) -> list[str]:
+    """Who has cheese where in a venue, what is free, and how it scores."""
     seat = table.facer(table.ring.index(venue))
-    name = words.venue_field(venue, table.side(venue), "" if seat is None else players.signed(seat))
-    lines, empty = spread(words, table, venue)
-    if empty:
-        lines.append(f"{words.free_line}: {words.spots((space, False) for space in empty)}")
+    facing = "" if seat is None else say.facing(players.shown(seat))
+    owners, empty = spread(table, venue)
+    lines = [say.heading(say.venue_heading(venue, table.side(venue))) + facing]
+    for owner, mine in owners.items():
+        name = say.corporation if owner == CORPORATION else players.shown(owner)
+        lines.append(say.owned(name, say.spelled(mine)))
+    lines.append(say.free(say.spelled((space, False) for space in empty)))
     if venue is Venue.VILLES:
-        lines.append(f"{words.customers_line}: {customers(words, table)}")
-    return Field(name, clip("\n".join(lines)))
+        lines.append(customers(table, say))
+        for region in REGIONS:
+            open_keys = {space.id for space in table.spaces(venue)}
+            cities = [table.space(key).city for key in REGION_SPACES[region] if key in open_keys]
+            lines.append(say.touching(region, cities))
+    return [*lines, say.scores(say.rubrics[venue])]
 
 
-def customers(words: Words, table: Table) -> str:
+def customers(table: Table, say: Words) -> str:
     values = CUSTOMER_VALUES[table.seats]
     parts = [
-        words.customer(region, values[customer])
+        say.customer(region, values[customer])
         for region, customer in zip(REGIONS, table.customers, strict=True)
     ]
-    return ", ".join([*parts, words.tied_value(TIED_VALUES[table.seats])])
+    return say.customers(parts, TIED_VALUES[table.seats])
 
 
-def blocked(words: Words, table: Table, kind: Resource) -> list[str]:
-    """The spaces of the resource tile on which workers stand, and for how long."""
+def blocked(table: Table, kind: Resource) -> list[tuple[int, int, int]]:
+    """Workers on the spaces of a resource: the space, whose, and for how many turns."""
     return [
-        words.blocked_space(amount, SYMBOLS[owner], creamery.due[number] - table.turn)
+        (amount, owner, creamery.due[number] - table.turn)
         for amount in AGES
         for owner, creamery in enumerate(table.creameries)
         for number, at in enumerate(creamery.at)
@@ -135,60 +216,25 @@ def blocked(words: Words, table: Table, kind: Resource) -> list[str]:
     ]
 
 
-def ring_field(words: Words, table: Table) -> Field:
-    """The resource tile: what faces whom, and which spaces are taken."""
-    lines: list[str] = []
+def _resource_spaces(table: Table, players: Players, say: Words) -> list[str]:
+    """What faces whom, and which spaces are taken."""
+    lines = [say.heading(say.spaces_heading)]
     for quadrant, kind in enumerate(table.tile):
         seat = table.facer(quadrant)
-        facer = "" if seat is None else SYMBOLS[seat]
-        lines.append(words.ring_part(kind, facer, blocked(words, table, kind)))
-    return Field(words.tile_ring, clip("\n".join(lines)))
-
-
-def corporation_field(words: Words, table: Table, corporation: Corporation) -> Field:
-    points = corporation_sheet(table, corporation).total
-    line = words.corporation_line(
-        corporation.level, corporation.tokens, len(corporation.cards), points
-    )
-    chooses = LEVELS[corporation.level].chooses
-    rules = words.corporation_rules(corporation.level, chooses=chooses)
-    return Field(f"{words.corporation_sign} {words.corporation}", clip("\n".join([line, *rules])))
-
-
-def corporation_moves(words: Words, table: Table, corporation: Corporation) -> list[str]:
-    """What the Corporation has done this turn, a card at a time."""
-    made = [table.space(key) for key in table.fresh if table.tokens[key] == CORPORATION]
-    lines: list[str] = []
-    for number, card in enumerate(corporation.drawn):
-        if corporation.card == card and number == len(corporation.drawn) - 1:
-            lines.append(words.corporation_asks(card))
-        elif made and CARD_OF[made[0].cheese, made[0].age] == card:
-            lines.append(words.corporation_put(card, made.pop(0)))
-        else:
-            lines.append(words.corporation_keeps(card))
+        taken = [
+            say.blocked_space(amount, players.shown(owner), wait)
+            for amount, owner, wait in blocked(table, kind)
+        ]
+        lines.append(say.resource_line(kind, "" if seat is None else players.shown(seat), taken))
     return lines
 
 
-def last_turn(words: Words, table: Table, players: Players) -> list[str]:
-    """That this turn is the last, if it is, and why."""
-    out = [players.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
-    if table.corporation is not None and not table.corporation.tokens:
-        out.append(words.corporation)
-    if out:
-        return [words.last_turn.format(who=words.listed(out))]
-    return [words.longest_game] if table.turn + 1 == table.turn_cap else []
-
-
-def table_fields(words: Words, table: Table, players: Players) -> list[Field]:
-    """All that lies open."""
-    fields = [player_field(words, table, seat, players) for seat in range(table.seats)]
-    if table.corporation is not None:
-        fields.append(corporation_field(words, table, table.corporation))
-    if table.phase in (Phase.TURN, Phase.CORPORATION):
-        fields.append(ring_field(words, table))
-        fields += [venue_field(words, table, venue, players) for venue in VENUES]
-    return fields
-
-
-def clip(text: str, limit: int = VALUE) -> str:
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+def _corporation(table: Table, corporation: Corporation, say: Words) -> list[str]:
+    points = corporation_sheet(table, corporation).total
+    level = LEVELS[corporation.level]
+    lines = [
+        say.heading(say.corporation),
+        say.corporation_line(corporation.level, corporation.tokens, len(corporation.cards), points),
+        say.by_card if level.chooses else f"{say.by_card} {say.you_choose}",
+    ]
+    return lines + [r for since, r in say.level_rules.items() if since <= corporation.level]

@@ -30,10 +30,21 @@ from cogs.fromage.scene.inputs import (
     WorkerScene,
 )
 from cogs.fromage.sight import Sight
-from cogs.fromage.stage.alt import board_alt, hand_alt
-from cogs.fromage.stage.score import LINES
+from cogs.fromage.stage.alt import board_alt, panel_alt
 from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
+
+LINES = (
+    "bistro",
+    "festival",
+    "fromagerie",
+    "villes",
+    "structures",
+    "fruit",
+    "orders",
+    "leftovers",
+)
+"""Of a player's score sheet, from the top."""
 
 
 def _picture(scene: BoardScene | HandScene | SheetScene, alt: str) -> Picture:
@@ -47,25 +58,25 @@ def _drawn(scene: BoardScene | HandScene | SheetScene) -> bytes:
     return draw(scene)
 
 
-def board_picture(words: Words, sight: Sight, players: Players) -> Picture:
+def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
     """The whole board as it lies, places clockwise from the lower left."""
     table = sight.table
     quadrants = [(place - table.turn) % 4 for place in range(4)]
     first, second, third, fourth = (_quarter(table, q, players) for q in quadrants)
     scene = BoardScene(
-        turn=words.picture_turn,
+        turn=say.picture_turn,
         number=table.turn + 1,
         quarters=(first, second, third, fourth),
-        names=tuple(words.venues[table.ring[quadrant]] for quadrant in quadrants),
-        corporation=_corporation(words, table.corporation),
+        names=tuple(say.venues[table.ring[quadrant]] for quadrant in quadrants),
+        corporation=_corporation(table.corporation, say),
     )
-    return _picture(scene, board_alt(words, table, players))
+    return _picture(scene, board_alt(sight, players, say))
 
 
-def _corporation(words: Words, rival: Corporation | None) -> CorporationScene | None:
+def _corporation(rival: Corporation | None, say: Words) -> CorporationScene | None:
     if rival is None:
         return None
-    name = words.corporation_short
+    name = say.corporation_short
     return CorporationScene(name, rival.tokens, len(rival.cards), tuple(rival.drawn))
 
 
@@ -108,7 +119,9 @@ def _scape(table: Table, venue: Venue, chosen: tuple[str, ...] = ()) -> Venuesca
     return Venuescape(venue, table.side(venue), table.seats, pieces, customers, chosen)
 
 
-def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer]) -> Picture:
+def panel_picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture:
     """The own quadrant large with what may be chosen, and the own creamery."""
     table = sight.table
     creamery = table.creameries[seat]
@@ -130,7 +143,7 @@ def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer])
     )
     structures = tuple(
         StructureScene(
-            words.structure(slot, creamery.slots[slot]),
+            say.structure(slot, creamery.slots[slot]),
             _gains(creamery, slot),
             creamery.cost(slot),
             built=creamery.built[slot],
@@ -159,16 +172,16 @@ def hand_picture(words: Words, sight: Sight, seat: int, offers: Sequence[Offer])
     kind = table.facing_resource(seat) if playing else None
     scene = HandScene(
         scape=_scape(table, venue, chosen) if playing else None,
-        tiles=_tiles(words, sight, creamery),
-        name=words.venues[venue],
+        tiles=_tiles(sight, creamery, say),
+        name=say.venues[venue],
         resource=kind,
         blocked=_blocked(table, kind) if kind is not None else (),
         creamery=mine,
     )
-    return _picture(scene, hand_alt(words, sight, seat, chosen))
+    return _picture(scene, panel_alt(sight, seat, chosen, say))
 
 
-def _tiles(words: Words, sight: Sight, creamery: Creamery) -> tuple[TileScene, ...]:
+def _tiles(sight: Sight, creamery: Creamery, say: Words) -> tuple[TileScene, ...]:
     """The hand and what was kept of the hands before; then what was laid of it."""
     chosen: Collection[int] = ()
     tiles: Sequence[int] = ()
@@ -177,7 +190,7 @@ def _tiles(words: Words, sight: Sight, creamery: Creamery) -> tuple[TileScene, .
     elif sight.table.phase is Phase.OVERLAY:
         tiles, chosen = creamery.kept, creamery.slots
     return tuple(
-        TileScene(words.tile(tile), words.tile_text(tile), COSTS[tile], tile in chosen)
+        TileScene(say.tile(tile), say.tile_text(tile), COSTS[tile], tile in chosen)
         for tile in tiles
     )
 
@@ -192,9 +205,10 @@ def _gains(creamery: Creamery, slot: int) -> tuple[Resource, ...]:
     return kinds if len(kinds) <= 2 else ()
 
 
-def sheet_picture(words: Words, sight: Sight, players: Players, title: str) -> Picture:
+def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
     """The score sheet; the Corporation has a line of its own."""
     table = sight.table
+    title = say.over_title if table.phase is Phase.OVER else say.score_title
     winners = result(table).winners
     keys = (*LINES, "total") if table.corporation is None else ("track", *LINES, "total")
     columns: list[SheetColumn] = []
@@ -202,7 +216,7 @@ def sheet_picture(words: Words, sight: Sight, players: Players, title: str) -> P
 
     def add(owner: int, name: str, signed: str, best: bool, points: Mapping[str, int]) -> None:
         columns.append(SheetColumn(owner, name, tuple(points.get(key) for key in keys), best))
-        lines = [(words.score_lines[key], points[key]) for key in keys if key in points]
+        lines = [(say.score_lines[key], points[key]) for key in keys if key in points]
         told.append((signed, lines))
 
     for seat in range(table.seats):
@@ -212,6 +226,6 @@ def sheet_picture(words: Words, sight: Sight, players: Players, title: str) -> P
     if table.corporation is not None:
         theirs = corporation_sheet(table, table.corporation)
         points = {key: getattr(theirs, key) for key in ("track", "villes", "orders", "total")}
-        add(CORPORATION, words.corporation_short, words.corporation, not winners, points)
-    lines = tuple((key, words.score_lines[key]) for key in keys)
-    return _picture(SheetScene(title, lines, tuple(columns)), words.sheet_alt(told))
+        add(CORPORATION, say.corporation_short, say.corporation, not winners, points)
+    lines = tuple((key, say.score_lines[key]) for key in keys)
+    return _picture(SheetScene(title, lines, tuple(columns)), say.sheet_alt(title, told))

@@ -122,7 +122,7 @@ GAME = GameWords(
         "not-ready": "You have not said you are ready.",
         "not-your-turn": "In strict order it is somebody else's turn.",
         "nothing-to-undo": "There is nothing you could take back.",
-        "picked-already": "You have chosen your tile.",
+        "picked-already": "You have chosen that tile already.",
         "no-such-tile": "You do not hold that tile.",
         "no-such-overlay": "That tile cannot be laid or lifted there.",
         "corporation-first": "First choose where the Corporation's cheese goes.",
