@@ -9,15 +9,18 @@ from cogs.fromage.moves import Build, Make, Milk, Put
 from cogs.fromage.printed.creameries import BOARDS
 from cogs.fromage.printed.kinds import CHEESES, Resource, Venue
 from cogs.fromage.printed.tiles import BRINGS, COSTS
-from cogs.fromage.printed.venues import CUSTOMER_VALUES
+from cogs.fromage.printed.venues import CUSTOMER_VALUES, REGIONS
 from cogs.fromage.rules.ending import result
 from cogs.fromage.rules.score.sheet import corporation_sheet, sheet
 from cogs.fromage.rules.turn import parlour_cost
+from cogs.fromage.scene import draw_board, draw_draft, draw_panel, draw_sheet
 from cogs.fromage.scene.inputs import (
     BoardScene,
     CorporationScene,
     CreameryScene,
-    HandScene,
+    DraftScene,
+    Headings,
+    PanelScene,
     ParlourScene,
     Person,
     Piece,
@@ -31,6 +34,7 @@ from cogs.fromage.scene.inputs import (
 )
 from cogs.fromage.sight import Sight
 from cogs.fromage.stage.alt import board_alt, panel_alt
+from cogs.fromage.stage.details import blocked
 from cogs.fromage.state import CORPORATION, Corporation, Creamery, Phase, Table
 from cogs.fromage.words import Words
 
@@ -47,30 +51,68 @@ LINES = (
 """Of a player's score sheet, from the top."""
 
 
-def _picture(scene: BoardScene | HandScene | SheetScene, alt: str) -> Picture:
-    """The scene's own value is the key: nothing else reaches the drawing."""
-    return Picture(scene, _drawn, alt)
-
-
-def _drawn(scene: BoardScene | HandScene | SheetScene) -> bytes:
-    from cogs.fromage.scene import draw
-
-    return draw(scene)
-
-
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
     """The whole board as it lies, places clockwise from the lower left."""
     table = sight.table
     quadrants = [(place - table.turn) % 4 for place in range(4)]
-    first, second, third, fourth = (_quarter(table, q, players) for q in quadrants)
+    first, second, third, fourth = (_quarter(table, quadrant, say) for quadrant in quadrants)
+    people = tuple(
+        Person(seat, tidy(players.plain(seat)), mine.tokens, mine.ready, seat in table.acting())
+        for seat, mine in enumerate(table.creameries)
+    )
     scene = BoardScene(
-        turn=say.picture_turn,
         number=table.turn + 1,
         quarters=(first, second, third, fourth),
-        names=tuple(say.venues[table.ring[quadrant]] for quadrant in quadrants),
+        people=people,
         corporation=_corporation(table.corporation, say),
     )
-    return _picture(scene, board_alt(sight, players, say))
+    return Picture(scene, draw_board, board_alt(sight, players, say))
+
+
+def panel_picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture:
+    """The own quadrant large with what may be chosen, or the draft; and the own creamery."""
+    table = sight.table
+    mine = _creamery(table.creameries[seat], seat, table, offers, say)
+    spaces = {move.space for move in offers if isinstance(move, Make | Milk | Put)}
+    chosen = tuple(sorted(spaces))
+    alt = panel_alt(sight, seat, chosen, say)
+    if table.phase in (Phase.DRAFT, Phase.OVERLAY):
+        tiles = _tiles(sight, table.creameries[seat], say)
+        return Picture(DraftScene(tiles, mine), draw_draft, alt)
+    quarter = _quarter(table, table.quadrant(seat), say, chosen)
+    return Picture(PanelScene(quarter, mine), draw_panel, alt)
+
+
+def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
+    """The score sheet; the Corporation has a line of its own."""
+    table = sight.table
+    over = table.phase is Phase.OVER
+    winners = result(table).winners
+    names = [players.plain(seat) for seat in winners]
+    victory = say.wins(names) if winners else say.corporation_wins
+    title = victory if over else say.sheet_title
+    keys = (*LINES, "total") if table.corporation is None else ("track", *LINES, "total")
+    columns: list[SheetColumn] = []
+    told: list[tuple[str, list[tuple[str, int]]]] = []
+
+    def add(owner: int, name: str, signed: str, best: bool, points: Mapping[str, int]) -> None:
+        columns.append(SheetColumn(owner, name, tuple(points.get(key) for key in keys), best))
+        lines = [(say.score_lines[key], points[key]) for key in keys if key in points]
+        told.append((signed, lines))
+
+    for seat in range(table.seats):
+        mine = sheet(table, seat)
+        points = {line: getattr(mine, line) for line in (*LINES, "total")}
+        add(seat, tidy(players.plain(seat)), players.signed(seat), seat in winners, points)
+    if table.corporation is not None:
+        theirs = corporation_sheet(table, table.corporation)
+        points = {key: getattr(theirs, key) for key in ("track", "villes", "orders", "total")}
+        add(CORPORATION, say.corporation_short, say.corporation, not winners, points)
+    lines = tuple((key, say.score_lines[key]) for key in keys)
+    scene = SheetScene(title, over, lines, tuple(columns))
+    return Picture(scene, draw_sheet, say.sheet_alt(title, told))
 
 
 def _corporation(rival: Corporation | None, say: Words) -> CorporationScene | None:
@@ -80,27 +122,20 @@ def _corporation(rival: Corporation | None, say: Words) -> CorporationScene | No
     return CorporationScene(name, rival.tokens, len(rival.cards), tuple(rival.drawn))
 
 
-def _quarter(table: Table, quadrant: int, players: Players) -> Quarter:
+def _quarter(table: Table, quadrant: int, say: Words, chosen: tuple[str, ...] = ()) -> Quarter:
     seat = table.facer(quadrant)
-    person = None
-    if seat is not None:
-        mine = table.creameries[seat]
-        name = tidy(players.plain(seat), 24)
-        person = Person(seat, name, mine.tokens, mine.ready, seat in table.acting())
-    kind = table.tile[quadrant]
-    return Quarter(_scape(table, table.ring[quadrant]), kind, _blocked(table, kind), person)
-
-
-def _blocked(table: Table, kind: Resource) -> tuple[tuple[int, int, int], ...]:
-    return tuple(
-        (int(at.partition("-")[2]), seat, creamery.due[number] - table.turn)
-        for seat, creamery in enumerate(table.creameries)
-        for number, at in enumerate(creamery.at)
-        if at.startswith(f"{kind}-")
+    kind, venue = table.tile[quadrant], table.ring[quadrant]
+    return Quarter(
+        scape=_scape(table, venue, chosen, say),
+        name=say.venues[venue],
+        resource=kind,
+        blocked=tuple(blocked(table, kind)),
+        seat=seat,
+        acting=seat in table.acting() and table.phase is Phase.TURN,
     )
 
 
-def _scape(table: Table, venue: Venue, chosen: tuple[str, ...] = ()) -> Venuescape:
+def _scape(table: Table, venue: Venue, chosen: tuple[str, ...], say: Words) -> Venuescape:
     waits = {
         at: creamery.due[number] - table.turn
         for creamery in table.creameries
@@ -112,23 +147,19 @@ def _scape(table: Table, venue: Venue, chosen: tuple[str, ...] = ()) -> Venuesca
         for space in table.spaces(venue)
         if (owner := table.tokens.get(space.id)) is not None
     )
-    customers: tuple[int, ...] = ()
+    customers: tuple[tuple[str, int], ...] = ()
     if venue is Venue.VILLES:
         values = CUSTOMER_VALUES[table.seats]
-        customers = tuple(values[customer] for customer in table.customers)
+        customers = tuple(
+            (say.initial(region), values[customer])
+            for region, customer in zip(REGIONS, table.customers, strict=True)
+        )
     return Venuescape(venue, table.side(venue), table.seats, pieces, customers, chosen)
 
 
-def panel_picture(
-    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
-) -> Picture:
-    """The own quadrant large with what may be chosen, and the own creamery."""
-    table = sight.table
-    creamery = table.creameries[seat]
-    playing = table.phase in (Phase.TURN, Phase.CORPORATION)
-    venue = table.facing(seat)
-    spaces = {move.space for move in offers if isinstance(move, Make | Milk | Put)}
-    chosen = tuple(sorted(spaces))
+def _creamery(
+    creamery: Creamery, seat: int, table: Table, offers: Sequence[Offer], say: Words
+) -> CreameryScene:
     milks = {move.parlour for move in offers if isinstance(move, Milk)}
     builds = {move.slot for move in offers if isinstance(move, Build)}
     parlours = tuple(
@@ -155,7 +186,7 @@ def panel_picture(
         WorkerScene(cheese, creamery.due[number] - table.turn if creamery.at[number] else 0)
         for number, cheese in enumerate(CHEESES)
     )
-    mine = CreameryScene(
+    return CreameryScene(
         seat=seat,
         tokens=creamery.tokens,
         workers=workers,
@@ -168,17 +199,14 @@ def panel_picture(
         jam=creamery.jam,
         parlours=parlours,
         structures=structures,
+        headings=Headings(
+            say.picture_workers,
+            say.picture_stock,
+            say.picture_orders,
+            say.picture_milk,
+            say.picture_build,
+        ),
     )
-    kind = table.facing_resource(seat) if playing else None
-    scene = HandScene(
-        scape=_scape(table, venue, chosen) if playing else None,
-        tiles=_tiles(sight, creamery, say),
-        name=say.venues[venue],
-        resource=kind,
-        blocked=_blocked(table, kind) if kind is not None else (),
-        creamery=mine,
-    )
-    return _picture(scene, panel_alt(sight, seat, chosen, say))
 
 
 def _tiles(sight: Sight, creamery: Creamery, say: Words) -> tuple[TileScene, ...]:
@@ -203,29 +231,3 @@ def _gains(creamery: Creamery, slot: int) -> tuple[Resource, ...]:
         return ((board.barn, board.delicatessen[1], board.greenhouse, board.headquarters)[slot],)
     kinds = BRINGS[tile].kinds if tile in BRINGS else ()
     return kinds if len(kinds) <= 2 else ()
-
-
-def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The score sheet; the Corporation has a line of its own."""
-    table = sight.table
-    title = say.over_title if table.phase is Phase.OVER else say.score_title
-    winners = result(table).winners
-    keys = (*LINES, "total") if table.corporation is None else ("track", *LINES, "total")
-    columns: list[SheetColumn] = []
-    told: list[tuple[str, list[tuple[str, int]]]] = []
-
-    def add(owner: int, name: str, signed: str, best: bool, points: Mapping[str, int]) -> None:
-        columns.append(SheetColumn(owner, name, tuple(points.get(key) for key in keys), best))
-        lines = [(say.score_lines[key], points[key]) for key in keys if key in points]
-        told.append((signed, lines))
-
-    for seat in range(table.seats):
-        mine = sheet(table, seat)
-        points = {line: getattr(mine, line) for line in (*LINES, "total")}
-        add(seat, tidy(players.plain(seat), 24), players.signed(seat), seat in winners, points)
-    if table.corporation is not None:
-        theirs = corporation_sheet(table, table.corporation)
-        points = {key: getattr(theirs, key) for key in ("track", "villes", "orders", "total")}
-        add(CORPORATION, say.corporation_short, say.corporation, not winners, points)
-    lines = tuple((key, say.score_lines[key]) for key in keys)
-    return _picture(SheetScene(title, lines, tuple(columns)), say.sheet_alt(title, told))
