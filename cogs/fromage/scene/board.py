@@ -75,7 +75,7 @@ def _quarter(canvas: Canvas, place: int, quarter: Quarter) -> None:
     if quarter.seat is not None:
         canvas.paste(token(quarter.seat, 54), (x, middle), anchor="w")
         x += 60
-    name = Style(38, LAMPLIGHT if quarter.seat is not None else PARCHMENT, Face.TITLE, shadow=INK)
+    name = Style(36, LAMPLIGHT if quarter.seat is not None else PARCHMENT, Face.TITLE, shadow=INK)
     canvas.line(quarter.name, (x, middle), 230, name, anchor="w")
     right = box.right - (4 if place in (0, 1) else 14)
     _resource_spaces(canvas, quarter, (right, middle), 42)

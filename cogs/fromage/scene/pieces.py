@@ -106,16 +106,16 @@ def token(owner: int, size: int) -> Image.Image:
 @kept(2)
 def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
     """A worker away: its owner's colour and symbol, and the turns it still waits."""
-    width = round(height * 1.75)
+    width = round(height * 1.55)
     image = Image.new("RGBA", (width, height), (0, 0, 0, 0))
     image.alpha_composite(filled(rounded_mask(width, height, height / 2), INK))
     edge = max(2, round(height * 0.08))
     body = rounded_mask(width - 2 * edge, height - 2 * edge, height / 2 - edge)
     image.alpha_composite(filled(body, SEATS[seat].colour), (edge, edge))
     hat = SPRITES.get("worker", height=height * 0.92, tint=SEATS[seat].colour)
-    image.alpha_composite(hat, (round(height * 0.1), round(height * 0.02)))
+    image.alpha_composite(hat, (round(height * 0.06), round(height * 0.02)))
     style = Style(round(height * 0.8), sign_colour(seat), Face.TITLE)
-    write(image, (width * 0.7, height * 0.5), fit(str(wait), width, style), style)
+    write(image, (width * 0.71, height * 0.5), fit(str(wait), width, style), style)
     return image
 
 
@@ -175,7 +175,9 @@ def figure(text: str, size: int, face: Face = Face.TITLE, colour: Colour = INK) 
 
 
 @kept(3)
-def whole_name(name: str, width: int, lines: int, colour: Colour) -> Image.Image:
+def whole_name(
+    name: str, width: int, lines: int, colour: Colour, *, centred: bool = False
+) -> Image.Image:
     """A name in letters of the least size, never cut: in two lines, and pressed together if
     that is still too wide."""
     style = Style(SMALLEST, colour, leading=1.1)
@@ -185,7 +187,8 @@ def whole_name(name: str, width: int, lines: int, colour: Colour) -> Image.Image
     image = Image.new("RGBA", (width, tall * len(images)), (*colour, 0))
     for number, line in enumerate(images):
         fitting = line if line.width <= width else resized(line, (width, line.height))
-        image.alpha_composite(fitting, (0, number * tall))
+        left = (width - fitting.width) // 2 if centred else 0
+        image.alpha_composite(fitting, (left, number * tall))
     return image
 
 

@@ -13,7 +13,7 @@ from cogs.fromage.scene.pieces import SMALLEST, SPRITES, token, whole_name
 
 WIDTH, HEIGHT = 1200, 900
 _TITLE, _NAMES, _FOOT = 92, 158, 14
-_LABELS = 320
+_LABELS = 336
 _SIGNS = {
     "track": "factory",
     "bistro": "plate",
@@ -81,7 +81,7 @@ def _line(canvas: Canvas, scene: SheetScene, number: int, key: str, line: str) -
         band = panel(WIDTH - 64, round(row) - 6, radius=14, fill=mix(PARCHMENT, INK, 0.08), depth=1)
         canvas.paste(band, (WIDTH / 2, middle))
     canvas.paste(SPRITES.get(_SIGNS[key], height=min(54, row - 10)), (74, middle))
-    style = Style(42, INK, Face.TITLE, smallest=SMALLEST)
+    style = Style(40, INK, Face.TITLE, smallest=SMALLEST)
     canvas.line(line, (112, middle), _LABELS - 90, style, anchor="w")
 
 
@@ -91,9 +91,8 @@ def _column(canvas: Canvas, scene: SheetScene, column: SheetColumn, x: float, wi
         box = Box(x - width / 2 + 3, _TITLE + 8, x + width / 2 - 3, bottom)
         canvas.ring(box, radius=24, line=7, colour=GOUDA)
     canvas.paste(token(column.seat, 62), (x, _TITLE + 44))
-    name = whole_name(column.name, round(width - 18), 2, INK)
-    drawn = name.crop(name.getbbox())
-    canvas.paste(drawn, (x, _TITLE + 114))
+    name = whole_name(column.name, round(width - 18), 2, INK, centred=True)
+    canvas.paste(name, (x, _TITLE + 114))
     last = len(column.points) - 1
     for number, points in enumerate(column.points):
         if points is None:

@@ -13,7 +13,14 @@ from bot.art.shapes import rounded_mask
 from bot.art.sprites import resized
 from bot.art.text import Style
 from cogs.fromage.printed.kinds import Cheese, Side, Venue
-from cogs.fromage.printed.venues import CLOSED, FREE_SAMPLES, LAYOUTS, STALL_COLUMNS, Space
+from cogs.fromage.printed.venues import (
+    CLOSED,
+    FREE_SAMPLES,
+    LAYOUTS,
+    STALL_COLUMNS,
+    Space,
+    open_spaces,
+)
 from cogs.fromage.scene.inputs import Venuescape
 from cogs.fromage.scene.pieces import (
     SMALLEST,
@@ -152,18 +159,18 @@ def _signs(canvas: Canvas, frame: Frame) -> None:
                 canvas.line(f"+{shelf - 3}", (x, y), 80, style)
 
 
-def _names(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
-    """Names of cities, and the letters and numbers of stalls."""
-    closed = CLOSED[scape.seats][scape.venue]
-    for space in LAYOUTS[scape.venue, scape.side].values():
-        if space.number in closed:
-            continue
+def _cities(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
+    for space in open_spaces(scape.venue, scape.side, scape.seats):
         x, y = spot(space)
-        if scape.venue is Venue.VILLES:
-            canvas.paste(label(space.city, SMALLEST), frame.at((x, y + _NAME_BELOW)))
-        elif scape.venue is Venue.FESTIVAL:
-            name = f"{STALL_COLUMNS[space.column - 1]}{space.row}"
-            canvas.paste(label(name, SMALLEST), frame.at((x - 39, y + 29)))
+        canvas.paste(label(space.city, SMALLEST), frame.at((x, y + _NAME_BELOW)))
+
+
+def _stalls(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
+    """The letter and number of each stall, over the corner of what lies there."""
+    for space in open_spaces(scape.venue, scape.side, scape.seats):
+        x, y = spot(space)
+        name = f"{STALL_COLUMNS[space.column - 1]}{space.row}"
+        canvas.paste(label(name, SMALLEST), frame.at((x - 38, y + 29)))
 
 
 def draw_venue(
@@ -182,8 +189,8 @@ def draw_venue(
         ring = Box.around(frame.at(spot(layout[key])), piece + 8, piece + 8)
         radius = piece * 0.18 if layout[key].cheese is Cheese.HARD else None
         canvas.ring(ring, radius=radius, line=max(4, round(piece * 0.07)))
-    if close:
-        _names(canvas, scape, frame)
+    if close and scape.venue is Venue.VILLES:
+        _cities(canvas, scape, frame)
     for cheese in scape.pieces:
         space = layout[cheese.space]
         middle = frame.at(spot(space))
@@ -194,3 +201,5 @@ def draw_venue(
         if close and cheese.wait:
             pill = worker_pill(cheese.owner, cheese.wait, 45)
             canvas.paste(pill, (middle[0] - 6, middle[1] + piece * 0.34))
+    if close and scape.venue is Venue.FESTIVAL:
+        _stalls(canvas, scape, frame)
