@@ -143,8 +143,11 @@ def _parlour(parlour: ParlourScene) -> Image.Image:
     width, height = PARLOUR
 
     def paint(canvas: Canvas) -> None:
-        canvas.paste(resource(Resource.LIVESTOCK, 58), (46, 42))
-        canvas.paste(figure(f"×{parlour.cost}", 38), (46, 88))
+        if parlour.used:
+            canvas.paste(SPRITES.get("check", height=64), (46, height / 2))
+        else:
+            canvas.paste(resource(Resource.LIVESTOCK, 58), (46, 42))
+            canvas.paste(figure(f"×{parlour.cost}", 38), (46, 88))
         at = width - 58, height / 2
         if parlour.cheese is None or parlour.age is None:
             canvas.paste(SPRITES.get("cheese", height=76), at)
@@ -152,8 +155,6 @@ def _parlour(parlour: ParlourScene) -> Image.Image:
             canvas.line("?", (at[0], at[1] + 5), 70, style)
         else:
             canvas.paste(space_piece(parlour.cheese, parlour.age, Icon.NONE, 86), at)
-        if parlour.used:
-            canvas.paste(SPRITES.get("check", height=60), (46, 58))
 
     fill = mix(PARCHMENT, INK, 0.28) if parlour.used else mix(HERB, PARCHMENT, 0.6)
     return _plate(PARLOUR, fill, paint)

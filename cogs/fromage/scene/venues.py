@@ -186,8 +186,8 @@ def draw_venue(
     for (letter, points), at in zip(scape.customers, _CUSTOMERS, strict=False):
         canvas.paste(customer_piece(letter, points, round(24 + piece * 0.36)), frame.at(at))
     for key in scape.open:
-        ring = Box.around(frame.at(spot(layout[key])), piece + 8, piece + 8)
-        radius = piece * 0.18 if layout[key].cheese is Cheese.HARD else None
+        ring = Box.around(frame.at(spot(layout[key])), piece + 18, piece + 18)
+        radius = piece * 0.24 if layout[key].cheese is Cheese.HARD else None
         canvas.ring(ring, radius=radius, line=max(4, round(piece * 0.07)))
     if close and scape.venue is Venue.VILLES:
         _cities(canvas, scape, frame)

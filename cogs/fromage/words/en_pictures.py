@@ -62,4 +62,4 @@ class Pictures(Names):
             f"{name}: {', '.join(f'{line} {points}' for line, points in lines)}."
             for name, lines in columns
         )
-        return f"{title}: the score sheet. " + " ".join(told)
+        return f"The score sheet, “{title}”. " + " ".join(told)
