@@ -132,7 +132,9 @@ def test_the_task_names_only_what_is_offered() -> None:
 
 def test_ready_asks_once_while_something_is_left_to_do() -> None:
     game = sit("bistro", "livestock")
-    (folder,) = hand(game).groups[-1].items
+    items = hand(game).groups[-1].items
+    assert isinstance(items, tuple)
+    (folder,) = items
     assert isinstance(folder, Folder)
     (sure,) = folder.items
     assert isinstance(sure, Choice)
@@ -327,7 +329,7 @@ def test_every_message_keeps_to_six_hundred_characters(seats: int, advanced: boo
 
 def _length(view: View, news: list[str]) -> int:
     """What is read: marks that only make a name bold or plain are not."""
-    texts = [view.title, view.body, view.task, *news[-NEWS:]]
+    texts = [view.title, view.body, view.task, *(f"• {line}" for line in news[-NEWS:])]
     return sum(len(text.replace("**", "").replace("\\", "")) for text in texts)
 
 

@@ -11,6 +11,7 @@ from bot.art.text import Style
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF
 from cogs.fromage.scene.inputs import BoardScene, CorporationScene, Person, Quarter
 from cogs.fromage.scene.pieces import (
+    SMALLEST,
     SPRITES,
     figure,
     order_card,
@@ -26,6 +27,8 @@ _BOARD = 958
 _MARGIN, _GAP, _BAR = 10, 8, 56
 _QUARTER = (_BOARD - 2 * _MARGIN - _GAP) / 2, (HEIGHT - 2 * _MARGIN - _GAP) / 2
 _PIECE = 60
+_TURN, _PLATE = 88, 195
+"""Height of what stands over the players, and of a player's plate."""
 _GROUND = mix(WINE, INK, 0.4)
 _backdrops = Backdrops(6)
 
@@ -34,16 +37,13 @@ def board_image(scene: BoardScene) -> Image.Image:
     canvas = _backdrops.canvas("board", _ground)
     for place, quarter in enumerate(scene.quarters):
         _quarter(canvas, place, quarter)
-    hub = _BOARD / 2, HEIGHT / 2
-    canvas.paste(SPRITES.get("turning", height=124), hub)
-    canvas.line(str(scene.number), hub, 70, Style(52, PARCHMENT, Face.TITLE))
+    canvas.paste(SPRITES.get("turning", height=54), (_BOARD / 2, HEIGHT / 2))
+    _turn(canvas, scene.turn)
     rows = len(scene.people) + (scene.corporation is not None)
-    height = min(213, (HEIGHT - 20 - 8 * (rows - 1)) / rows)
-    top = (HEIGHT - rows * height - 8 * (rows - 1)) / 2
     for number, person in enumerate(scene.people):
-        _person(canvas, person, top + number * (height + 8), height)
+        _person(canvas, person, _TURN + number * (_PLATE + 8))
     if scene.corporation is not None:
-        _corporation(canvas, scene.corporation, top + (rows - 1) * (height + 8), height)
+        _corporation(canvas, scene.corporation, _TURN + (rows - 1) * (_PLATE + 8))
     return canvas.image
 
 
@@ -96,14 +96,22 @@ def _resource_spaces(canvas: Canvas, quarter: Quarter, right: Point, size: int) 
     canvas.paste(resource(quarter.resource, size + 4), (x - 2, y), anchor="e")
 
 
-def _person(canvas: Canvas, person: Person, top: float, height: float) -> None:
+def _turn(canvas: Canvas, text: str) -> None:
+    """Which turn it is, over the players."""
+    left, middle = _BOARD + 10, _TURN / 2
+    canvas.paste(SPRITES.get("turning", height=70), (left, middle), anchor="w")
+    style = Style(44, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
+    canvas.line(text, (left + 80, middle), WIDTH - left - 88, style, anchor="w")
+
+
+def _person(canvas: Canvas, person: Person, top: float) -> None:
     """Name, sign, cheese left, and whether the player is ready; lit while playing."""
-    left, width = _BOARD + 8, WIDTH - _BOARD - 14
+    left, width, height = _BOARD + 8, WIDTH - _BOARD - 14, _PLATE
     fill = LAMPLIGHT if person.acting else mix(NIGHT, PARCHMENT, 0.1)
     ink = INK if person.acting else PARCHMENT
     plate = panel(
         width,
-        round(height),
+        height,
         radius=24,
         fill=fill,
         edge=SEATS[person.seat].colour,
@@ -112,7 +120,7 @@ def _person(canvas: Canvas, person: Person, top: float, height: float) -> None:
     )
     canvas.paste(plate, (left, top), anchor="nw")
     name = whole_name(person.name, width - 30, 2, ink)
-    lower = 74
+    lower = 70
     canvas.paste(name, (left + 17, top + (height - lower + 8) / 2), anchor="w")
     y = top + height - lower / 2 - 8
     canvas.paste(token(person.seat, 66), (left + 14, y), anchor="w")
@@ -122,16 +130,16 @@ def _person(canvas: Canvas, person: Person, top: float, height: float) -> None:
         canvas.paste(SPRITES.get("check", height=48), (left + width - 10, y), anchor="e")
 
 
-def _corporation(canvas: Canvas, rival: CorporationScene, top: float, height: float) -> None:
+def _corporation(canvas: Canvas, rival: CorporationScene, top: float) -> None:
     """The rival: cheese left, cards kept, and what it drew this turn."""
-    left, width = _BOARD + 8, WIDTH - _BOARD - 14
+    left, width, height = _BOARD + 8, WIDTH - _BOARD - 14, _PLATE
     grey = mix(NIGHT, PARCHMENT, 0.25)
-    plate = panel(width, round(height), radius=24, fill=grey, depth=3)
+    plate = panel(width, height, radius=24, fill=grey, depth=3)
     canvas.paste(plate, (left, top), anchor="nw")
     name = whole_name(rival.name, width - 30, 1, PARCHMENT)
     canvas.paste(name, (left + 17, top + 32), anchor="w")
-    y = top + 96
-    canvas.paste(SPRITES.get("factory", height=66), (left + 14, y), anchor="w")
+    y = top + 88
+    canvas.paste(SPRITES.get("factory", height=60), (left + 14, y), anchor="w")
     canvas.paste(SPRITES.get("cheese", height=46), (left + 88, y), anchor="w")
     canvas.paste(figure(str(rival.tokens), 42, colour=PARCHMENT), (left + 139, y), anchor="w")
     y = top + height - 44

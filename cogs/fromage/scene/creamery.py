@@ -34,6 +34,7 @@ WORKERS, STOCK, ORDERS = (306, 206), (222, 206), (242, 206)
 PARLOUR, STRUCTURE = (190, 112), (388, 126)
 HEADING = 46
 _RADIUS = 20
+_MOST_ORDERS = 12
 
 
 def heading(canvas: Canvas, text: str, at: Point) -> None:
@@ -121,20 +122,32 @@ def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Im
 
 @kept(2)
 def _orders(said: str, orders: tuple[Card, ...], served: int) -> Image.Image:
-    """Orders in front of the player; those completed by number."""
+    """Orders in front of the player, as cards while they fit; those completed by number."""
 
     def paint(canvas: Canvas) -> None:
         _title(canvas, said)
         canvas.paste(SPRITES.get("check", height=42), (178, 26))
         canvas.paste(figure(str(served), 38), (217, 26))
-        width = 76 if len(orders) <= 3 else 66
-        room = ORDERS[0] - 16 - width
-        step = min(width + 3.0, room / max(1, len(orders) - 1))
-        for number, card in enumerate(orders):
-            piece = order_card(CHEESE_OF[card], AGE_OF[card], width)
-            canvas.lift(piece, (8 + number * step, 128), anchor="w", radius=8, blur=4)
+        if len(orders) <= 3:
+            for number, card in enumerate(orders):
+                piece = order_card(CHEESE_OF[card], AGE_OF[card], 74)
+                canvas.lift(piece, (6 + number * 77, 128), anchor="w", radius=8, blur=4)
+        else:
+            _many_orders(canvas, orders)
 
     return _plate(ORDERS, mix(WINE, PARCHMENT, 0.72), paint)
+
+
+def _many_orders(canvas: Canvas, orders: tuple[Card, ...]) -> None:
+    """Only what they ask for, in rows of four; what does not fit is counted."""
+    size = 56 if len(orders) <= 8 else 50
+    shown = orders if len(orders) <= _MOST_ORDERS else orders[: _MOST_ORDERS - 1]
+    top = 88 if size == 56 else 78
+    spots = [(35 + n % 4 * 58, top + n // 4 * (size + 2)) for n in range(_MOST_ORDERS)]
+    for at, card in zip(spots, shown, strict=False):
+        canvas.paste(space_piece(CHEESE_OF[card], AGE_OF[card], Icon.NONE, size), at)
+    if len(shown) < len(orders):
+        canvas.paste(figure(f"+{len(orders) - len(shown)}", SMALLEST), spots[-1])
 
 
 @kept(3)

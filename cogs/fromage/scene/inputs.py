@@ -67,7 +67,7 @@ class CorporationScene:
 class BoardScene:
     """The whole board: places clockwise from the lower left; the players beside it."""
 
-    number: int
+    turn: str
     quarters: tuple[Quarter, Quarter, Quarter, Quarter]
     people: tuple[Person, ...]
     corporation: CorporationScene | None

@@ -15,7 +15,7 @@ def board_alt(sight: Sight, players: Players, say: Words) -> str:
     table = sight.table
     parts: list[str] = []
     for seat, creamery in enumerate(table.creameries):
-        name = f"{SYMBOLS[seat]} {tidy(players.plain(seat), 20)}"
+        name = f"{SYMBOLS[seat]} {tidy(players.plain(seat))}"
         state = say.is_ready if creamery.ready else say.busy
         parts.append(say.person_alt(name, creamery.tokens, state))
     if table.corporation is not None:

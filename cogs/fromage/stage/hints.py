@@ -51,7 +51,8 @@ def hint(move: Move, sight: Sight, seat: int, say: Words) -> str:
             return joined([say.costs(COSTS[tile], say.tile_text(tile))])
         case Put(key):
             # What the Corporation would take from the player.
-            return joined(_points(gained(table, seat, table.space(key)), say))
+            points = gained(table, seat, table.space(key))
+            return say.worth_to_you(points) if points > 0 else say.worth_nothing_to_you
         case _:
             return ""
 

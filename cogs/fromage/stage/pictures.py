@@ -61,7 +61,7 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
         for seat, mine in enumerate(table.creameries)
     )
     scene = BoardScene(
-        number=table.turn + 1,
+        turn=say.picture_turn(table.turn),
         quarters=(first, second, third, fourth),
         people=people,
         corporation=_corporation(table.corporation, say),

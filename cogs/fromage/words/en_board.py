@@ -106,7 +106,7 @@ class Board(Names):
         return f"{name} (built)"
 
     def described(self, name: str, text: str) -> str:
-        return f"{name}: {text}"
+        return f"{name}. {text[0].upper()}{text[1:]}."
 
     def venue_heading(self, venue: Venue, side: str) -> str:
         return f"{self.venues[venue]}, {self.sides[side]}"

@@ -82,6 +82,14 @@ class Names:
         5: "+2 shelf",
         6: "+3 shelf",
     }
+    short_shelves: ClassVar[Mapping[int, str]] = {
+        1: "trade",
+        2: "any",
+        3: "two",
+        4: "+1",
+        5: "+2",
+        6: "+3",
+    }
     structures: ClassVar[tuple[str, ...]] = (
         "Barn",
         "Delicatessen",
@@ -158,10 +166,19 @@ class Names:
         """Spaces by place, each table and shelf named once; the flag marks those of this turn."""
         codes: dict[str, list[str]] = {}
         for space, fresh in spaces:
-            place = self.stall(space) if space.venue is Venue.FESTIVAL else self.place(space)
+            place = self._short_place(space)
             code = self.code(space) + (f" ({self.fresh})" if fresh else "")
             codes.setdefault(place, []).append(code)
         return ", ".join(f"{place} {' '.join(found)}" for place, found in codes.items())
+
+    def _short_place(self, space: Space) -> str:
+        match space.venue:
+            case Venue.FESTIVAL:
+                return self.stall(space)
+            case Venue.FROMAGERIE:
+                return self.short_shelves[space.shelf]
+            case Venue.VILLES | Venue.BISTRO:
+                return self.place(space)
 
     def spelled(self, spaces: Iterable[tuple[Space, bool]]) -> str:
         """The same for the ear: `Paris (hard silver), Lille (soft silver, jam; new)`."""

@@ -165,6 +165,11 @@ class Panel(Names):
     def lost(self, points: int) -> str:
         return f"−{self.points(points)}"
 
+    worth_nothing_to_you = "worth no points to you yet"
+
+    def worth_to_you(self, points: int) -> str:
+        return f"worth {self.points(points)} to you"
+
     def fits_order(self, gain: int) -> str:
         return f"fits an order (+{gain})"
 

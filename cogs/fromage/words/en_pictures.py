@@ -7,12 +7,14 @@ from cogs.fromage.words.en_names import Names
 
 
 class Pictures(Names):
-    picture_turn = "Turn"
     picture_workers = "Workers"
     picture_stock = "Stock"
     picture_orders = "Orders"
     picture_milk = "Milk"
     picture_build = "Build"
+
+    def picture_turn(self, turn: int) -> str:
+        return f"Turn {turn + 1}"
 
     def initial(self, region: str) -> str:
         """What stands for a region on the map."""
