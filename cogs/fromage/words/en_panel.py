@@ -19,9 +19,9 @@ class Panel(Names):
         return f"Next turn you face {self.venues[venue]} and {self.plurals[kind]}."
 
     def score_now(self, points: int) -> str:
-        return f"You have {self.points(points)} so far."
+        return f"You: {self.points(points)} so far."
 
-    no_undo = "No undo: you have seen new order cards."
+    no_undo = "No undo: you have seen new orders."
     your_tiles_heading = "Your tiles to choose from"
     kept_heading = "Tiles you keep"
     creamery_heading = "Your creamery"
