@@ -8,9 +8,9 @@ from PIL import Image
 
 from bot.stage.players import Players
 from cogs.chateau_roquefort.castle import NAMES, SIZE, Layout, castle
-from cogs.chateau_roquefort.picture import board_picture
-from cogs.chateau_roquefort.pieces import CELL, roof, tile
 from cogs.chateau_roquefort.scene import changed
+from cogs.chateau_roquefort.scene.pieces import CELL, roof, tile
+from cogs.chateau_roquefort.stage.pictures import board_picture
 from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, State
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BRIE, RULES, TRAP, Table

@@ -9,8 +9,8 @@ from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, View
 from cogs.chateau_roquefort.events import Collected
 from cogs.chateau_roquefort.moves import Slide, Uncover
-from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.stage import RoquefortStage
+from cogs.chateau_roquefort.stage.pictures import board_picture
 from cogs.chateau_roquefort.state import CHEESES, Phase, Result, RoquefortOptions, Tile
 from cogs.chateau_roquefort.words import spoken
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer

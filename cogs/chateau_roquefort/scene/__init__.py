@@ -26,10 +26,19 @@ from cogs.chateau_roquefort.castle import (
     castle,
 )
 from cogs.chateau_roquefort.moves import Enter, Go, Uncover
-from cogs.chateau_roquefort.pieces import CELL, SPRITES, banner, bend, plaque, roof, stand, tile
+from cogs.chateau_roquefort.scene.pieces import (
+    CELL,
+    SPRITES,
+    banner,
+    bend,
+    plaque,
+    roof,
+    stand,
+    tile,
+)
+from cogs.chateau_roquefort.scene.trays import draw_header, draw_trays
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Act, Deed, Phase, Tile
-from cogs.chateau_roquefort.trays import draw_header, draw_trays
 from cogs.chateau_roquefort.words import Words
 
 WIDTH, HEIGHT = 1200, 1510

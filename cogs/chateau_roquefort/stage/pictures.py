@@ -6,7 +6,7 @@ from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.chateau_roquefort import scene
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.tales import alt
+from cogs.chateau_roquefort.stage.board import alt
 from cogs.chateau_roquefort.words import spoken
 
 

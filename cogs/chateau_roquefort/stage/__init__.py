@@ -6,11 +6,11 @@ from bot.kernel import Event, Move, Offer, Outcome
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Field, View
-from cogs.chateau_roquefort.choices import groups, label, receipt
-from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.stage.board import body, fields, player, tell, title
+from cogs.chateau_roquefort.stage.labels import groups, label, receipt
+from cogs.chateau_roquefort.stage.pictures import board_picture
 from cogs.chateau_roquefort.state import Phase
-from cogs.chateau_roquefort.tales import body, fields, player, tell, title
 from cogs.chateau_roquefort.words import spoken
 
 BLEU = 0x5B7DB1

@@ -8,7 +8,7 @@ from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, mix
 from bot.art.shapes import ellipse_mask, filled, panel
 from bot.art.text import Style
 from cogs.chateau_roquefort.castle import DUNGEON, OFF
-from cogs.chateau_roquefort.pieces import SPRITES, mouse, tile
+from cogs.chateau_roquefort.scene.pieces import SPRITES, mouse, tile
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import POINTS, Act, Deed, Phase
 from cogs.chateau_roquefort.words import Words

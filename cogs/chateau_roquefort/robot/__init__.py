@@ -7,11 +7,19 @@ from bot.kernel import Event, Memory, Move, Offer, Robot, offered
 from cogs.chateau_roquefort.castle import LANE_FIELDS, LANES, NAMES, TOWERS
 from cogs.chateau_roquefort.events import Collected, Slid, TurnEnded
 from cogs.chateau_roquefort.moves import End, Enter, Pass, Slide, Undo
-from cogs.chateau_roquefort.plan import best_action
+from cogs.chateau_roquefort.robot.plan import best_action
+from cogs.chateau_roquefort.robot.thought import (
+    CODE,
+    UNKNOWN,
+    Floor,
+    Mind,
+    Node,
+    trap_chance,
+    where,
+)
+from cogs.chateau_roquefort.robot.worth import standing
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase, Recall, Tile
-from cogs.chateau_roquefort.thought import CODE, UNKNOWN, Floor, Mind, Node, trap_chance, where
-from cogs.chateau_roquefort.worth import standing
 
 FORGETS = {Recall.NONE: 1.0, Recall.SHORT: 0.3, Recall.LONG: 0.06, Recall.PERFECT: 0.0}
 """How likely a hidden tile slips its mind with each turn that ends."""

@@ -16,8 +16,17 @@ from cogs.chateau_roquefort.castle import (
     TOWERS,
 )
 from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover
-from cogs.chateau_roquefort.thought import BLANK, TRAP, UNKNOWN, Doing, Floor, Mind, Node, where
-from cogs.chateau_roquefort.worth import standing, value
+from cogs.chateau_roquefort.robot.thought import (
+    BLANK,
+    TRAP,
+    UNKNOWN,
+    Doing,
+    Floor,
+    Mind,
+    Node,
+    where,
+)
+from cogs.chateau_roquefort.robot.worth import standing, value
 
 BEAM = 14
 """How many positions are followed up after each action."""
