@@ -150,7 +150,7 @@ def test_it_takes_over_a_seat_in_mid_game_without_any_memory() -> None:
 
 def test_a_memory_is_carried_on_without_a_spare_seen() -> None:
     table = Table().mice(0, "a1").mice(1, "g1")
-    events = [Slid(seat=0, slot="n-b"), TurnEnded(seat=0, covered=(), idle=False)]
+    events = [Slid(seat=0, slot="n-b"), TurnEnded(seat=0, turn=1, roofs=0, steps=0, slid=True)]
     sight = RULES.sight(table.state, 1)
     assert ROBOT.witness({}, sight, 1, events, Random(0))["tiles"] == {}
 

@@ -6,7 +6,7 @@ from random import Random
 from bot.kernel import Event, Memory, Move, Offer, Robot, offered
 from cogs.chateau_roquefort.castle import LANE_FIELDS, LANES, NAMES, TOWERS
 from cogs.chateau_roquefort.events import Collected, Slid, TurnEnded
-from cogs.chateau_roquefort.moves import End, Enter, Pass, Slide, Undo
+from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
 from cogs.chateau_roquefort.robot.plan import best_action
 from cogs.chateau_roquefort.robot.thought import (
     CODE,
@@ -27,7 +27,7 @@ FORGETS = {Recall.NONE: 1.0, Recall.SHORT: 0.3, Recall.LONG: 0.06, Recall.PERFEC
 WHIM, PATIENCE, BOREDOM = 0.5, 8, 0.75
 """Turns without a find make it bolder, so that two robots never undo each other for ever."""
 
-_ENDINGS = (End, Pass, Undo)
+_ENDINGS = (End, Undo)
 
 
 class RoquefortRobot(Robot[Sight]):

@@ -1,141 +1,103 @@
-"""The choices of a turn, from Sight alone: they stand on the board."""
+"""Moves in a few words: on buttons, in menus, in commands and their answers."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from typing import assert_never
 
 from bot.kernel import Move
-from bot.stage.players import SYMBOLS
-from bot.stage.view import Choice, Group
+from bot.stage.players import SYMBOLS, Players
 from cogs.chateau_roquefort.castle import FIELD, LANES, NAMES, OFF, ROOM, SIZE
 from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.stage.threats import after_slide
 from cogs.chateau_roquefort.state import CHEESES, Phase, Tile
 from cogs.chateau_roquefort.words import Words
 
+AnyMove = Enter | Uncover | Go | Slide | End | Undo
 _LABEL = _HINT = 100
-_BUTTONS = 3
-"""More would take several rows on a phone and push the castle off the screen."""
 
 
-def groups(sight: Sight, words: Words) -> tuple[Group, ...]:
-    """At most four rows: roofs, mice, slides, and ending or taking back."""
-    roofs, mice = _uncovering(sight, words), _moving(sight, words)
-    made = [
-        Group(words.group_tower, _entering(sight, words)),
-        Group(words.group_uncover, roofs, select=len(roofs) > _BUTTONS),
-        Group(words.group_move, mice, select=len(mice) > _BUTTONS),
-        Group(words.group_slide, _sliding(sight, words), select=True),
-        Group(words.group_turn, _ending(sight, words)),
-    ]
-    return tuple(group for group in made if group.items)
+def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """A move with what is known of what it brings, for autocomplete."""
+    assert isinstance(move, AnyMove)
+    match move:
+        case Enter():
+            return enter_label(move, sight, seat, say)
+        case Uncover():
+            room = ROOM[move.room]
+            material = say.materials[sight.castle.materials[room]]
+            return say.uncover_label(move.room.upper(), material, names(sight.castle.rooms[room]))
+        case Go():
+            return step_label(move, sight, seat, say)
+        case Slide():
+            said, hint = slide_label(move, sight, say), slide_hint(move, sight, say)
+            longer = f"{said} · {hint}"
+            return longer if hint and len(longer) <= _LABEL else said
+        case End():
+            return end_label(sight, say)
+        case Undo():
+            return say.undo
+        case _:
+            assert_never(move)
 
 
-def _entering(sight: Sight, words: Words) -> tuple[Choice, ...]:
-    if sight.phase is not Phase.PLACING:
-        return ()
-    return tuple(
-        Choice(move, words.place(move.tower.upper()), emoji="🏰", style="primary")
-        for move in sight.offers
-        if isinstance(move, Enter)
-    )
-
-
-def _uncovering(sight: Sight, words: Words) -> tuple[Choice, ...]:
-    home = sight.castle
-    return tuple(
-        Choice(
-            move,
-            words.uncover(move.room.upper()),
-            words.uncover_hint(words.materials[home.materials[room]], names(home.rooms[room])),
-            "🏠",
-        )
-        for move in sight.offers
-        if isinstance(move, Uncover)
-        for room in [ROOM[move.room]]
-    )
-
-
-def _moving(sight: Sight, words: Words) -> tuple[Choice, ...]:
-    steps = tuple(
-        Choice(move, step_label(sight, move, words), words.move_hint(_cost(sight, move)), "🐁")
-        for move in sight.offers
-        if isinstance(move, Go)
-    )
-    if sight.phase is Phase.PLACING:
-        return steps
-    return steps + tuple(
-        Choice(move, enter_label(sight, move, words), words.enter_hint, "🏰")
-        for move in sight.offers
-        if isinstance(move, Enter)
-    )
-
-
-def _sliding(sight: Sight, words: Words) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(move, slide_label(sight, move, words), slide_hint(sight, move, words), "🚩")
-        for move in sight.offers
-        if isinstance(move, Slide)
-    )
-
-
-def _ending(sight: Sight, words: Words) -> tuple[Choice, ...]:
-    made: list[Choice] = []
-    for move in sight.offers:
-        match move:
-            case End():
-                said = words.end_look if sight.phase is Phase.PAUSE else words.end
-                made.append(Choice(move, said, emoji="✅", style="good"))
-            case Undo():
-                made.append(Choice(move, words.undo, emoji="↩️"))
-            case _:
-                # To let a turn go by is for emergencies: a command, and what a time-out does.
-                pass
-    return tuple(made)
+def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The same, without what lies where: the roofs go back, but a private answer stays."""
+    match move:
+        case Go():
+            origin = NAMES[sight.mice[seat][move.mouse - 1]].upper()
+            return say.step_label(move.mouse, origin, move.field.upper())
+        case Slide():
+            return say.slide_label(move.slot.upper(), NAMES[LANES[move.slot][0]].upper())
+        case _:
+            return label(move, sight, seat, players, say)
 
 
 def names(fields: Sequence[int]) -> list[str]:
     return [NAMES[field].upper() for field in fields]
 
 
-def enter_label(sight: Sight, move: Enter, words: Words) -> str:
-    return words.enter(sight.mice[sight.active].index(OFF) + 1, move.tower.upper())
+def enter_label(move: Enter, sight: Sight, seat: int, say: Words) -> str:
+    return say.enter(sight.mice[seat].index(OFF) + 1, move.tower.upper())
 
 
-def step_label(sight: Sight, move: Go, words: Words) -> str:
+def end_label(sight: Sight, say: Words) -> str:
+    return say.end_look if sight.phase is Phase.PAUSE else say.end
+
+
+def step_label(move: Go, sight: Sight, seat: int, say: Words) -> str:
     """Where to, what lies there, and what it costs or brings beyond the ordinary."""
-    own, target = sight.mice[sight.active], FIELD[move.field]
+    own, target = sight.mice[seat], FIELD[move.field]
     tile = sight.tiles[target]
     assert tile is not None
     others = [p for mouse, p in enumerate(own, 1) if mouse != move.mouse and p >= 0]
     pair = tile in CHEESES and any(sight.tiles[place] is tile for place in others)
-    return words.move(
-        move.mouse,
-        NAMES[own[move.mouse - 1]].upper(),
-        move.field.upper(),
-        words.tiles[tile],
-        _cost(sight, move),
-        collects=pair and tile not in sight.tokens[sight.active],
-    )
+    said = say.feast if pair and tile not in sight.tokens[seat] else say.step
+    origin = NAMES[own[move.mouse - 1]].upper()
+    step, cost = said(move.mouse, origin, move.field.upper(), say.tiles[tile]), _cost(own, move)
+    return step if cost == 1 else say.priced(step, cost)
 
 
-def _cost(sight: Sight, move: Go) -> int:
-    apart = abs(sight.mice[sight.active][move.mouse - 1] - FIELD[move.field])
+def step_hint(move: Go, sight: Sight, seat: int, say: Words) -> str:
+    cost = _cost(sight.mice[seat], move)
+    return say.step_hint(cost) if cost == 1 else say.jump_hint(cost - 1, cost)
+
+
+def _cost(own: tuple[int, ...], move: Go) -> int:
+    apart = abs(own[move.mouse - 1] - FIELD[move.field])
     return apart // SIZE if apart % SIZE == 0 else apart
 
 
-def slide_label(sight: Sight, move: Slide, words: Words) -> str:
+def slide_label(move: Slide, sight: Sight, say: Words) -> str:
     entry = NAMES[LANES[move.slot][0]].upper()
-    return words.slide(move.slot.upper(), words.piece(sight.spare), entry)
+    return say.slide(move.slot.upper(), say.pieces[sight.spare], entry)
 
 
-def slide_hint(sight: Sight, move: Slide, words: Words) -> str:
+def slide_hint(move: Slide, sight: Sight, say: Words) -> str:
     """What the slide does to mice, as far as the open board tells, and what drops out.
 
     What weighs most comes first: there may be no room for all.
     """
-    lane = LANES[move.slot]
-    coming: dict[int, Tile | None] = {lane[0]: sight.spare}
-    coming |= {field: sight.tiles[before] for before, field in pairwise(lane)}
+    coming = after_slide(sight, move.slot)
     falls: list[str] = []
     finds: list[str] = []
     under: list[str] = []
@@ -147,56 +109,18 @@ def slide_hint(sight: Sight, move: Slide, words: Words) -> str:
             tile = coming.get(place, sight.tiles[place])
             on.append(tile)
             if tile is Tile.TRAP:
-                falls.append(words.slide_falls(f"{SYMBOLS[seat]}{mouse}"))
+                falls.append(say.slide_falls(f"{SYMBOLS[seat]}{mouse}"))
             elif place in coming and tile is not None:
-                under.append(words.slide_under(f"{SYMBOLS[seat]}{mouse}", words.piece(tile)))
+                under.append(say.slide_under(f"{SYMBOLS[seat]}{mouse}", say.pieces[tile]))
         finds += [
-            words.slide_collects(SYMBOLS[seat], words.tiles[cheese])
+            say.slide_collects(SYMBOLS[seat], say.tiles[cheese])
             for cheese in CHEESES
             if on.count(cheese) > 1 and cheese not in sight.tokens[seat]
         ]
-    out = sight.tiles[lane[-1]]
-    drops = [] if out is None else [words.slide_out(words.piece(out))]
+    out = sight.tiles[LANES[move.slot][-1]]
+    drops = [] if out is None else [say.slide_out(say.pieces[out])]
     hint = ""
     for said in (*falls, *finds, *under, *drops):
         longer = f"{hint}; {said}" if hint else said
         hint = longer if len(longer) <= _HINT else hint
     return hint[:1].upper() + hint[1:]
-
-
-def label(sight: Sight, move: Move, words: Words) -> str:
-    """A move in a few words, for autocomplete and confirmations."""
-    match move:
-        case Enter():
-            return enter_label(sight, move, words)
-        case Uncover():
-            room = ROOM[move.room]
-            material = words.materials[sight.castle.materials[room]]
-            fields = names(sight.castle.rooms[room])
-            return words.uncover_label(move.room.upper(), material, fields)
-        case Go():
-            return step_label(sight, move, words)
-        case Slide():
-            said = slide_label(sight, move, words)
-            hint = slide_hint(sight, move, words)
-            longer = f"{said} · {hint}"
-            return longer if hint and len(longer) <= _LABEL else said
-        case End():
-            return words.end_look if sight.phase is Phase.PAUSE else words.end
-        case Undo():
-            return words.undo
-        case _:
-            return words.pass_
-
-
-def receipt(sight: Sight, move: Move, words: Words) -> str:
-    """The same, without what lies where: the roofs go back, but a private answer stays."""
-    match move:
-        case Go():
-            origin = NAMES[sight.mice[sight.active][move.mouse - 1]].upper()
-            return words.moved_label(move.mouse, origin, move.field.upper())
-        case Slide():
-            entry = NAMES[LANES[move.slot][0]].upper()
-            return words.slid_label(move.slot.upper(), entry)
-        case _:
-            return label(sight, move, words)

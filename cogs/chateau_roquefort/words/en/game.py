@@ -72,11 +72,6 @@ GAME = GameWords(
             "How long rooms stay open after a turn; 0: until the player ends it",
             {"0": "until the player ends it"},
         ),
-        "on_timeout": OptionWords(
-            "When time runs out",
-            "What happens to a turn in which nothing was done in time",
-            {"pass": "The turn goes by", "slide": "A tile is slid, somewhere harmless"},
-        ),
         "robot_memory": OptionWords(
             "Robots' memory",
             "How well robots remember what lies under the roofs",
@@ -95,7 +90,6 @@ GAME = GameWords(
         "slide": VerbWords("Push the spare tile in at a banner (once a turn)", "slot"),
         "end": VerbWords("End your turn, or cut the last look short"),
         "undo": VerbWords("Take your last step back"),
-        "pass": VerbWords("In an emergency: let your turn go by with nothing done"),
     },
     refusals={
         "no-such-move": "That is not a move of this game.",
@@ -115,6 +109,5 @@ GAME = GameWords(
         "slid-already": "You have slid a tile this turn: once is all.",
         "nothing-done": "Do at least one thing before you end your turn.",
         "nothing-to-undo": "There is no step to take back.",
-        "no-pass": "A turn cannot go by like that now.",
     },
 )
