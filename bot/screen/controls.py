@@ -7,7 +7,7 @@ its own, `1/mouse-3` inside a folder, with `@2` for the page of a long list.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.screen.tickets import CHOOSE, GO, PICK, PLAY
+from bot.screen.custom_id import CHOOSE, GO, PICK, PLAY
 from bot.stage.view import Choice, Folder, Group, Pick, Style
 
 ROWS = 5
@@ -29,7 +29,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Option:
     """An entry of a select."""
 
     value: str
@@ -46,7 +46,7 @@ class Select:
     kind: str
     load: str
     placeholder: str
-    entries: tuple[Entry, ...]
+    options: tuple[Option, ...]
     low: int = 1
     high: int = 1
 
@@ -115,10 +115,10 @@ def _inside(group: Group, path: list[str], page: int, signs: Signs) -> tuple[Row
 
 
 def _overview(groups: Sequence[Group], signs: Signs) -> tuple[Row, ...]:
-    entries = tuple(
-        Entry(f"{GO}:{i}", clip(group.title, _OPTION_LABEL)) for i, group in enumerate(groups)
+    options = tuple(
+        Option(f"{GO}:{i}", clip(group.title, _OPTION_LABEL)) for i, group in enumerate(groups)
     )
-    return (Select(CHOOSE, "what", clip(signs.what, _PLACEHOLDER), entries),)
+    return (Select(CHOOSE, "what", clip(signs.what, _PLACEHOLDER), options),)
 
 
 def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
@@ -133,25 +133,25 @@ def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
 
 def _page(
     items: Sequence[Choice | Folder], where: str, page: int, signs: Signs
-) -> tuple[Entry, ...]:
-    entries = list(dict.fromkeys(_entry(item, where) for item in items))
-    if len(entries) <= OPTIONS:
-        return tuple(entries)
-    last = (len(entries) - 1) // _PAGE
+) -> tuple[Option, ...]:
+    options = list(dict.fromkeys(_entry(item, where) for item in items))
+    if len(options) <= OPTIONS:
+        return tuple(options)
+    last = (len(options) - 1) // _PAGE
     page = min(page, last)
-    shown = entries[page * _PAGE : (page + 1) * _PAGE]
+    shown = options[page * _PAGE : (page + 1) * _PAGE]
     if page:
-        shown.insert(0, Entry(f"{GO}:{where}@{page - 1}", signs.earlier, emoji="⬆️"))
+        shown.insert(0, Option(f"{GO}:{where}@{page - 1}", signs.earlier, emoji="⬆️"))
     if page < last:
-        shown.append(Entry(f"{GO}:{where}@{page + 1}", signs.more, emoji="⬇️"))
+        shown.append(Option(f"{GO}:{where}@{page + 1}", signs.more, emoji="⬇️"))
     return tuple(shown)
 
 
-def _entry(item: Choice | Folder, where: str) -> Entry:
+def _entry(item: Choice | Folder, where: str) -> Option:
     value = (
         f"{PLAY}:{item.move}" if isinstance(item, Choice) else f"{GO}:{_within(where, item.key)}"
     )
-    return Entry(value, clip(item.label, _OPTION_LABEL), clip(item.hint, _HINT), item.emoji)
+    return Option(value, clip(item.label, _OPTION_LABEL), clip(item.hint, _HINT), item.emoji)
 
 
 def _button(item: Choice | Folder, where: str) -> Button:
@@ -167,8 +167,8 @@ def _within(where: str, key: str) -> str:
 
 def _pick(title: str, pick: Pick) -> Select:
     hints = pick.hints or ("",) * len(pick.labels)
-    entries = tuple(
-        Entry(
+    options = tuple(
+        Option(
             str(option), clip(label, _OPTION_LABEL), clip(hint, _HINT), chosen=option in pick.chosen
         )
         for option, label, hint in zip(pick.offer.options, pick.labels, hints, strict=True)
@@ -177,9 +177,9 @@ def _pick(title: str, pick: Pick) -> Select:
         PICK,
         str(pick.offer.template),
         clip(title, _PLACEHOLDER),
-        entries,
+        options,
         pick.offer.low,
-        min(pick.offer.high, len(entries)),
+        min(pick.offer.high, len(options)),
     )
 
 

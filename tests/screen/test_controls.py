@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.kernel import Move, SomeOf
-from bot.screen.layout import Button, Row, Select, Signs, lay_out
-from bot.screen.screenful import Screenful
-from bot.screen.tickets import CHOOSE, GO, PATTERN, PICK, PLAY
+from bot.screen.controls import Button, Row, Select, Signs, lay_out
+from bot.screen.message import Message
+from bot.screen.custom_id import CHOOSE, GO, PATTERN, PICK, PLAY
 from bot.stage.view import Choice, Folder, Group, Pick
 
 SIGNS = Signs("Back", "More…", "Earlier…", "What now?")
@@ -85,12 +85,12 @@ def assert_within_limits(rows: Sequence[Row]) -> None:
     assert len(rows) <= ROWS
     for row in rows:
         if isinstance(row, Select):
-            assert 1 <= len(row.entries) <= 25
-            assert 0 <= row.low <= row.high <= len(row.entries)
+            assert 1 <= len(row.options) <= 25
+            assert 0 <= row.low <= row.high <= len(row.options)
             assert len(row.placeholder) <= 150
-            values = [entry.value for entry in row.entries]
+            values = [entry.value for entry in row.options]
             assert len(set(values)) == len(values)
-            for entry in row.entries:
+            for entry in row.options:
                 assert 1 <= len(entry.value) <= 100
                 assert 1 <= len(entry.label) <= 100
                 assert len(entry.hint) <= 100
@@ -99,7 +99,7 @@ def assert_within_limits(rows: Sequence[Row]) -> None:
             assert all(1 <= len(button.label) <= 80 for button in row)
     ids = [
         i
-        for row in Screenful(rows=tuple(rows), table=60**4, mark="999.99").custom_ids()
+        for row in Message(rows=tuple(rows), table=60**4, mark="999.99").custom_ids()
         for i in row
     ]
     assert len(set(ids)) == len(ids)
@@ -125,7 +125,7 @@ def offered(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
             yield PICK, row.load
         else:
             assert row.kind == CHOOSE
-            yield from ((e.value[0], e.value[2:]) for e in row.entries)
+            yield from ((e.value[0], e.value[2:]) for e in row.options)
 
 
 def reachable(view: Sequence[Group]) -> set[str]:
@@ -174,7 +174,7 @@ def test_up_to_five_are_buttons_and_more_a_select() -> None:
     assert [button.load for button in five] == [f"go {i}" for i in range(5)]
     six = only(lay_out((Group("Where", choices(6)),), "", ROWS, SIGNS))
     assert isinstance(six, Select)
-    assert (six.placeholder, len(six.entries)) == ("Where", 6)
+    assert (six.placeholder, len(six.options)) == ("Where", 6)
 
 
 def test_a_group_may_ask_for_a_select_but_not_for_more_buttons_than_there_is_room() -> None:
@@ -190,22 +190,22 @@ def test_a_group_with_nothing_in_it_is_not_shown() -> None:
     assert len(shown) == 1
 
 
-def entries(rows: Sequence[Row]) -> list[str]:
+def options(rows: Sequence[Row]) -> list[str]:
     select = next(row for row in rows if isinstance(row, Select))
-    return [entry.value for entry in select.entries]
+    return [entry.value for entry in select.options]
 
 
 def test_twenty_five_need_no_pages_and_one_more_does() -> None:
-    assert len(entries(lay_out((Group("W", choices(25)),), "", ROWS, SIGNS))) == 25
-    first = entries(lay_out((Group("W", choices(26)),), "", ROWS, SIGNS))
+    assert len(options(lay_out((Group("W", choices(25)),), "", ROWS, SIGNS))) == 25
+    first = options(lay_out((Group("W", choices(26)),), "", ROWS, SIGNS))
     assert first == [*(f"m:go {i}" for i in range(23)), "n:0@1"]
-    second = entries(lay_out((Group("W", choices(26)),), "0@1", ROWS, SIGNS))
+    second = options(lay_out((Group("W", choices(26)),), "0@1", ROWS, SIGNS))
     assert second == ["n:0@0", "m:go 23", "m:go 24", "m:go 25"]
 
 
 def test_a_page_in_the_middle_leads_both_ways_and_too_far_is_the_last() -> None:
     view = (Group("W", choices(60)),)
-    middle = entries(lay_out(view, "0@1", ROWS, SIGNS))
+    middle = options(lay_out(view, "0@1", ROWS, SIGNS))
     assert (middle[0], middle[-1], len(middle)) == ("n:0@0", "n:0@2", 25)
     assert lay_out(view, "0@99", ROWS, SIGNS) == lay_out(view, "0@2", ROWS, SIGNS)
 
@@ -238,7 +238,7 @@ def test_in_a_folder_ten_are_buttons_and_more_are_pages() -> None:
         5, 5, 1,
     ]  # fmt: skip
     many = (Group("W", (Folder("f", "F", choices(30)),)),)
-    assert entries(lay_out(many, "0/f@1", ROWS, SIGNS))[0] == "n:0/f@0"
+    assert options(lay_out(many, "0/f@1", ROWS, SIGNS))[0] == "n:0/f@0"
 
 
 @pytest.mark.parametrize("cursor", ["7", "0/gone", "x", "0/f/gone", "1/f", "²", "0@²", "@", "//"])
@@ -251,7 +251,7 @@ def test_more_groups_than_rows_are_listed_and_open_one_by_one() -> None:
     view = tuple(Group(f"Group {i}", choices(2, 10 * i)) for i in range(5))
     overview = only(lay_out(view, "", ROWS, SIGNS))
     assert isinstance(overview, Select)
-    assert [(e.value, e.label) for e in overview.entries] == [
+    assert [(e.value, e.label) for e in overview.options] == [
         (f"n:{i}", f"Group {i}") for i in range(5)
     ]
     buttons, back = lay_out(view, "3", ROWS, SIGNS)
@@ -267,12 +267,12 @@ def test_a_pick_is_a_select_of_several_with_what_is_chosen_marked() -> None:
     )
     assert isinstance(shown, Select)
     assert (shown.kind, shown.load, shown.low, shown.high) == (PICK, "take 2 -", 0, 3)
-    assert [entry.chosen for entry in shown.entries] == [False, True, False]
+    assert [entry.chosen for entry in shown.options] == [False, True, False]
 
 
 def test_the_same_move_in_two_groups_has_two_custom_ids() -> None:
     rows = lay_out((Group("A", choices(2)), Group("B", choices(2))), "", ROWS, SIGNS)
-    ids = [i for row in Screenful(rows=rows, table=3, mark="1.0").custom_ids() for i in row]
+    ids = [i for row in Message(rows=rows, table=3, mark="1.0").custom_ids() for i in row]
     assert ids == [
         "cb|3|1.0|m:go 0", "cb|3|1.0|m:go 1", "cb|3|1.0|m:go 0|1", "cb|3|1.0|m:go 1|1",
     ]  # fmt: skip

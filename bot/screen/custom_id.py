@@ -27,7 +27,7 @@ def base36(number: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Ticket:
+class CustomId:
     """A custom_id, taken apart."""
 
     table: int

@@ -3,15 +3,15 @@
 import hashlib
 from dataclasses import dataclass, field, replace
 
-from bot.screen.layout import Row, Select
-from bot.screen.tickets import BUTTON, SELECT, Ticket
+from bot.screen.controls import Row, Select
+from bot.screen.custom_id import BUTTON, SELECT, CustomId
 from bot.stage.view import Field, Picture, View
 
 TITLE, BODY, FIELDS, NAME, VALUE, FOOTER, WHOLE = 256, 4096, 25, 256, 1024, 2048, 6000
 
 
 @dataclass(frozen=True, slots=True)
-class Screenful:
+class Message:
     """What a message should show."""
 
     content: str = ""
@@ -44,7 +44,7 @@ class Screenful:
             prefix = SELECT if isinstance(row, Select) else BUTTON
             ids: list[str] = []
             for item in items:
-                ticket = Ticket(self.table, self.mark, item.kind, item.load)
+                ticket = CustomId(self.table, self.mark, item.kind, item.load)
                 copy = used.get(ticket.text(prefix), 0)
                 used[ticket.text(prefix)] = copy + 1
                 ids.append(ticket.text(prefix, copy))

@@ -9,16 +9,16 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.screen.compose import embed_of, view_of
-from bot.screen.layout import Button, Entry, Select
-from bot.screen.screenful import Screenful, fitted
-from bot.screen.tickets import BUTTON, PATTERN, SELECT, Ticket, base36
+from bot.screen.controls import Button, Option, Select
+from bot.screen.message import Message, fitted
+from bot.screen.custom_id import BUTTON, PATTERN, SELECT, CustomId, base36
 from bot.stage.view import Choice, Field, Group, Picture, View
 from tests.screen.test_layout import go
 
 # --- tickets --------------------------------------------------------------------------------
 
 tickets = st.builds(
-    Ticket,
+    CustomId,
     st.integers(0, 10**12),
     st.text("0123456789abcdefghijklmnopqrstuvwxyz.", max_size=10),
     st.sampled_from("mnpsa"),
@@ -27,10 +27,10 @@ tickets = st.builds(
 
 
 @given(tickets, st.sampled_from((BUTTON, SELECT)), st.integers(0, 30))
-def test_a_ticket_comes_back_from_its_custom_id(ticket: Ticket, prefix: str, copy: int) -> None:
+def test_a_ticket_comes_back_from_its_custom_id(ticket: CustomId, prefix: str, copy: int) -> None:
     match = PATTERN.match(ticket.text(prefix, copy))
     assert match is not None
-    assert Ticket.of(match) == ticket
+    assert CustomId.of(match) == ticket
 
 
 @given(st.integers(0, 10**15))
@@ -53,7 +53,7 @@ def draw(_: object) -> bytes:
     return b"one"
 
 
-FULL = Screenful(
+FULL = Message(
     content="Hello",
     view=View(
         "Title", "Body", (Field("Name", "Value"),), task="Foot", colour=3,
@@ -61,7 +61,7 @@ FULL = Screenful(
     ),
     rows=(
         (Button("m", "go 1", "One", "🧀", "good"),),
-        Select("p", "take -", "Cards", (Entry("4", "Four", "A hint", "♥"),)),
+        Select("p", "take -", "Cards", (Option("4", "Four", "A hint", "♥"),)),
     ),
     table=5,
     mark="1.0",
@@ -74,7 +74,7 @@ BUTTON_ROW, SELECT_ROW = FULL.rows
 assert isinstance(BUTTON_ROW, tuple)
 assert isinstance(SELECT_ROW, Select)
 
-DIFFERENT: dict[str, Screenful] = {
+DIFFERENT: dict[str, Message] = {
     "content": replace(FULL, content="Hello!"),
     "title": replace(FULL, view=replace(VIEW, title="T")),
     "body": replace(FULL, view=replace(VIEW, body="")),
@@ -105,9 +105,9 @@ DIFFERENT: dict[str, Screenful] = {
         )
         for name, value in [
             ("kind", "s"), ("load", "take 1"), ("placeholder", "C"), ("low", 0), ("high", 2),
-            ("entries", ()),
+            ("options", ()),
             *(
-                ("entries", (replace(SELECT_ROW.entries[0], **change),))
+                ("options", (replace(SELECT_ROW.options[0], **change),))
                 for change in (
                     {"value": "5"}, {"label": "Five"}, {"hint": ""}, {"emoji": None},
                     {"chosen": True},
@@ -131,13 +131,13 @@ def test_whatever_shows_differently_has_another_digest() -> None:
         replace(FULL, view=replace(VIEW, groups=())),
     ],
 )
-def test_whatever_shows_the_same_has_the_same_digest(same: Screenful) -> None:
+def test_whatever_shows_the_same_has_the_same_digest(same: Message) -> None:
     assert same.digest == FULL.digest
 
 
 texts = st.text(max_size=8)
 screenfuls = st.builds(
-    Screenful,
+    Message,
     content=texts,
     view=st.one_of(
         st.none(),
@@ -153,7 +153,7 @@ screenfuls = st.builds(
 
 
 @given(screenfuls, screenfuls)
-def test_digests_are_equal_where_messages_are(one: Screenful, other: Screenful) -> None:
+def test_digests_are_equal_where_messages_are(one: Message, other: Message) -> None:
     assert (one.digest == other.digest) == (one == other)
 
 
@@ -187,7 +187,7 @@ def test_any_view_is_cut_to_what_an_embed_holds(view: View) -> None:
     for field in cut.fields:
         assert 1 <= len(field.name) <= 256
         assert 1 <= len(field.value) <= 1024
-    embed = embed_of(Screenful(view=cut), "board.jpg")
+    embed = embed_of(Message(view=cut), "board.jpg")
     assert embed is not None
     assert len(embed) <= 6000
 
@@ -240,7 +240,7 @@ def test_the_embed_says_what_the_view_says() -> None:
 
 
 @pytest.mark.parametrize(
-    "make", [lambda: embed_of(Screenful("a"), ""), lambda: view_of(Screenful("a"))]
+    "make", [lambda: embed_of(Message("a"), ""), lambda: view_of(Message("a"))]
 )
 def test_a_mere_sentence_has_neither_embed_nor_items(make: Callable[[], object]) -> None:
     assert make() is None

@@ -15,25 +15,31 @@ from pydantic.fields import FieldInfo
 
 from bot.game import Game
 from bot.kernel import Move, Refused, SomeOf
-from bot.screen.desk import Desk, Interaction, person_of, words_for
-from bot.screen.layout import clip
-from bot.screen.screenful import Screenful
+from bot.screen.access import Interaction, person_of, words_for
+from bot.screen.actions import Actions
+from bot.screen.controls import clip
+from bot.screen.message import Message
 from bot.screen.words import language_of, words
-from bot.table.table import Status, Table
+from bot.table.look import Look, labelled
+from bot.table.table import Listed, Status
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
 CHOICES = 25
+NEAREST = 3
+"""Autocomplete looks at so many tables."""
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-_VALUE = re.compile(r"(?:#(\d+) )?(.*)\Z", re.DOTALL)
+_VALUE = re.compile(r"(?:#(\d{1,18}) )?(.*)\Z", re.DOTALL)
 
 
 class GameCog(commands.Cog):
     """A game's commands. A game's own cog derives from it and may add to the group."""
 
-    def __init__(self, desk: Desk, game: Game) -> None:
-        self.desk = desk
+    def __init__(self, actions: Actions, game: Game) -> None:
+        self.actions = actions
+        self.handlers = actions.handlers
+        self.hosts = actions.hosts
         self.game = game
         catalogue = game.stage.words("en")
         self.group = app_commands.Group(
@@ -91,20 +97,16 @@ class GameCog(commands.Cog):
         self, interaction: Interaction, timer: int = 0, robots: int = 0, **given: Any
     ) -> None:
         """Open a table here, with that many robots seated."""
-        async with self.desk.answering(interaction) as reply:
+        async with self.handlers.answering(interaction) as reply:
             try:
                 self._demand_channel(interaction)
-                host = person_of(interaction)
-                language = language_of(str(interaction.guild_locale or interaction.locale))
-                options = self.game.rules.options_type(**given)
                 assert interaction.channel_id is not None
-                table = await self.desk.lobby.open(
+                look = await self.actions.open(
                     self.game.slug,
-                    host,
-                    interaction.channel_id,
-                    interaction.guild_id,
-                    language,
-                    options,
+                    person_of(interaction),
+                    (interaction.channel_id, interaction.guild_id),
+                    language_of(str(interaction.guild_locale or interaction.locale)),
+                    self.game.rules.options_type(**given),
                     timer or None,
                     robots,
                 )
@@ -112,7 +114,7 @@ class GameCog(commands.Cog):
                 say = words_for(interaction)
                 await reply.say(say.refusal(refusal, self.game.stage.words(say.language)))
                 return
-            await self.desk.greet(reply, table.id)
+            await self.actions.greet(reply, look.table.id)
 
     def _demand_channel(self, interaction: Interaction) -> None:
         """A table needs a place we can write to."""
@@ -120,9 +122,12 @@ class GameCog(commands.Cog):
             return
         if not isinstance(interaction.channel, discord.TextChannel | discord.Thread):
             raise Refused("no-channel")
+        needed: list[str] = list(NEEDED)
+        if isinstance(interaction.channel, discord.Thread):
+            needed[needed.index("send_messages")] = "send_messages_in_threads"
         allowed = interaction.app_permissions
         names = words_for(interaction).permissions
-        missing = [names[name] for name in NEEDED if not getattr(allowed, name)]
+        missing = [names[name] for name in needed if not getattr(allowed, name)]
         if missing:
             raise Refused("no-permission", missing=", ".join(missing))
 
@@ -134,10 +139,13 @@ class GameCog(commands.Cog):
 
         if not inspect.signature(kind).parameters:
 
-            async def bare(interaction: Interaction) -> None:
-                await self.play(interaction, kind, "")
+            async def bare(interaction: Interaction, table: int | None = None) -> None:
+                await self.play(interaction, kind, "" if table is None else f"#{table} ")
 
-            return app_commands.Command(name=kind.verb, description=description, callback=bare)
+            bare = app_commands.describe(table=words("en").option_table)(bare)
+            command = app_commands.Command(name=kind.verb, description=description, callback=bare)
+            command.autocomplete("table")(self._suggest_table)
+            return command
 
         async def chosen(interaction: Interaction, choice: str) -> None:
             await self.play(interaction, kind, choice)
@@ -152,82 +160,118 @@ class GameCog(commands.Cog):
         command.autocomplete("choice")(complete)
         return command
 
-    def _tables_of(self, interaction: Interaction) -> list[Table]:
+    async def _tables_of(self, interaction: Interaction) -> list[Listed]:
         """The person's running tables of this game; the ones here come first."""
-        mine = [
-            table
-            for table in self.desk.tables.of_person(interaction.user.id)
-            if table.game == self.game.slug and table.status is Status.PLAYING
+        mine = await self.hosts.store.listed(
+            person=interaction.user.id, game=self.game.slug, limit=CHOICES
+        )
+        playing = [table for table in mine if table.status is Status.PLAYING]
+        return sorted(playing, key=lambda table: table.channel_id != interaction.channel_id)
+
+    async def _suggest_table(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[int]]:
+        say = words_for(interaction)
+        name = self.game.stage.words(say.language).name
+        return [
+            app_commands.Choice(
+                name=clip(say.table_with_names(table.id, name, table.names), 100), value=table.id
+            )
+            for table in await self._tables_of(interaction)
         ]
-        return sorted(mine, key=lambda table: table.channel_id != interaction.channel_id)
 
     async def suggest(
         self, interaction: Interaction, kind: type[Move], typed: str
     ) -> list[app_commands.Choice[str]]:
         """What may be played now, from the legal moves, with the words players know."""
-        tables = self._tables_of(interaction)
+        tables = await self._tables_of(interaction)
         language = language_of(str(interaction.locale))
+        match = _VALUE.match(typed)
+        assert match is not None
         found: list[app_commands.Choice[str]] = []
-        for table in tables:
+        for table in tables[:NEAREST]:
             prefix = f"#{table.id} " if len(tables) > 1 else ""
-            for text, label in self._texts(table, interaction.user.id, kind, typed, language):
+            look = await self.hosts.look(table.id)
+            for text, label in self._texts(look, interaction.user.id, kind, match[2], language):
+                if len(found) == CHOICES:
+                    return found
                 if len(prefix + text) <= 100:
                     name = clip(prefix + label, 100)
                     found.append(app_commands.Choice(name=name, value=prefix + text))
-        return found[:CHOICES]
+        return found
 
     def _texts(
-        self, table: Table, user_id: int, kind: type[Move], typed: str, language: str
+        self, look: Look, user_id: int, kind: type[Move], typed: str, language: str
     ) -> list[tuple[str, str]]:
-        seat = table.seat_of(user_id)
+        seat = look.table.seat_of(user_id)
         if seat is None:
             return []
-        sight = self.desk.tables.sight(table, seat)
         found: list[tuple[str, str]] = []
-        for offer in self.desk.tables.offers(table, seat):
+        for offer in look.offers(seat):
             template = offer.template if isinstance(offer, SomeOf) else offer
             if not isinstance(template, kind):
                 continue
-            for move in _growing(offer, typed) if isinstance(offer, SomeOf) else [offer]:
-                label = self.game.stage.label(move, sight, seat, table.players, language)
-                if isinstance(offer, SomeOf) or _matches(typed, label, str(move)):
-                    found.append((str(move), label))
+            if isinstance(offer, SomeOf):
+                found += self._sets(look, seat, offer, typed, language)
+            else:
+                label = labelled(look, offer, seat, language)
+                if _matches(typed, label, str(offer)):
+                    found.append((str(offer), label))
+        return found
+
+    def _sets(
+        self, look: Look, seat: int, offer: SomeOf, typed: str, language: str
+    ) -> list[tuple[str, str]]:
+        """For sets: what was typed so far, and that with one more, best match first."""
+        singles = {
+            option: labelled(look, offer.build([option]), seat, language)
+            for option in offer.options
+        }
+        named, rest = _named(typed, offer, singles)
+        sets = [named, *([*named, o] for o in offer.options if o not in named)]
+        found: list[tuple[str, str]] = []
+        for chosen in sets:
+            if not offer.low <= len(chosen) <= offer.high:
+                continue
+            move = offer.build(chosen)
+            label = labelled(look, move, seat, language)
+            if not rest or _matches(rest, label, str(move)):
+                found.append((str(move), label))
         return found
 
     async def play(self, interaction: Interaction, kind: type[Move], typed: str) -> None:
         """Play what was picked from the list, or typed in a move's own notation or words."""
         match = _VALUE.match(typed)
         assert match is not None
-        tables = self._tables_of(interaction)
+        tables = await self._tables_of(interaction)
         if match[1] is not None:
             tables = [table for table in tables if table.id == int(match[1])]
         table_id = tables[0].id if tables else None
-        async with self.desk.answering(interaction, table_id) as reply:
+        async with self.handlers.answering(interaction, table_id) as reply:
             if not tables:
                 raise Refused("no-table-here", game=self.game.slug)
-            table = self._only(tables, interaction)
-            text = self._text(table, interaction, kind, match[2].strip())
-            seat = await self.desk.seated(table, interaction.user.id)
-            language = language_of(str(interaction.locale))
-            move = self.game.rules.notation.parse(text)
-            sight = self.desk.tables.sight(table, seat)
-            await self.desk.tables.play(table.id, seat, text)
-            # Only what has been played is sure to make sense in words.
-            done = self.game.stage.receipt(move, sight, seat, table.players, language)
-            await reply.whisper(Screenful(content=words(language).done(done)))
+            look = await self.hosts.look(self._only(tables, interaction).id)
+            typed, language = match[2].strip(), language_of(str(interaction.locale))
 
-    async def table_for(self, interaction: Interaction) -> Table:
+            def resolve(now: Look, seat: int) -> str:
+                return self._text(now, interaction.user.id, kind, typed, language)
+
+            done = await self.handlers.play(reply, look, resolve)
+            await reply.whisper(Message(content=words(language).done(done)))
+
+    async def table_for(self, interaction: Interaction) -> Look:
         """The one running table of this game that somebody here can mean."""
-        tables = self._tables_of(interaction) or [
-            table
-            for table in self.desk.tables.in_channel(interaction.channel_id or 0)
-            if table.game == self.game.slug and table.status is Status.PLAYING
-        ]
+        tables = await self._tables_of(interaction)
+        if not tables and interaction.guild_id is not None:
+            around = await self.hosts.store.listed(
+                channel=interaction.channel_id or 0, game=self.game.slug
+            )
+            tables = [table for table in around if table.status is Status.PLAYING]
         if not tables:
             raise Refused("no-table-here", game=self.game.slug)
-        return self._only(tables, interaction)
+        return await self.hosts.look(self._only(tables, interaction).id)
 
-    def _only(self, tables: Sequence[Table], interaction: Interaction) -> Table:
+    def _only(self, tables: Sequence[Listed], interaction: Interaction) -> Listed:
         here = [table for table in tables if table.channel_id == interaction.channel_id]
         if len(tables) == 1:
             return tables[0]
@@ -235,14 +279,13 @@ class GameCog(commands.Cog):
             return here[0]
         raise Refused("which-table")
 
-    def _text(self, table: Table, interaction: Interaction, kind: type[Move], typed: str) -> str:
+    def _text(self, look: Look, user_id: int, kind: type[Move], typed: str, language: str) -> str:
         """The notation of what was typed: it may be that already, or a label."""
         if not typed:
             return kind.verb
         if typed.partition(" ")[0] == kind.verb:
             return typed
-        language = language_of(str(interaction.locale))
-        options = self._texts(table, interaction.user.id, kind, typed, language)
+        options = self._texts(look, user_id, kind, typed, language)
         for text, label in options:
             if typed.casefold() in (label.casefold(), text.partition(" ")[2]):
                 return text
@@ -257,7 +300,7 @@ def setup_of(
     async def setup(bot: "Cheeseboard") -> None:
         bot.games.add(game)
         named = type(kind)(game.slug, (kind,), {})
-        await bot.add_cog(named(bot.desk, game))
+        await bot.add_cog(named(bot.actions, game))
 
     return setup
 
@@ -296,8 +339,18 @@ def _plain(words: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _growing(offer: SomeOf, typed: str) -> list[Move]:
-    """For sets: what was typed so far, and that with one more."""
-    named = [o for o in offer.options if str(o) in re.split(r"[\s,+]+", typed)]
-    sets = [named, *([*named, o] for o in offer.options if o not in named)]
-    return [offer.build(s) for s in sets if offer.low <= len(s) <= offer.high]
+def _named(typed: str, offer: SomeOf, labels: dict[Any, str]) -> tuple[list[Any], str]:
+    """The options that were typed so far, by notation or by words, and what is left over."""
+    parts = [part.strip() for part in re.split(r"[,+]| and ", typed) if part.strip()]
+    named: list[Any] = []
+    rest = ""
+    for part in parts:
+        words = part.removeprefix(f"{offer.template.verb} ").split()
+        exact = [o for o in offer.options if str(o) in words]
+        by_label = [o for o in offer.options if _plain(part) == _plain(labels[o])]
+        loosely = [o for o in offer.options if _plain(part) in _plain(labels[o])]
+        found = exact or by_label or (loosely if len(loosely) == 1 else [])
+        named += [o for o in found if o not in named]
+        if not found:
+            rest = part
+    return named, rest

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.screen.frames import (
+from bot.screen.render import (
     BOARD,
     PING,
     Frames,
@@ -16,8 +16,8 @@ from bot.screen.frames import (
     reader_of,
     side_audience,
 )
-from bot.screen.layout import Select
-from bot.screen.screenful import Screenful
+from bot.screen.controls import Select
+from bot.screen.message import Message
 from bot.stage.view import View
 from bot.table.table import Person, Status
 from cogs.cheese_thief.state import Options as ThiefOptions
@@ -33,15 +33,15 @@ class Gallery(Hall):
 
     frames: Frames
 
-    async def see(self, audience: str, number: int = 1, cursor: str = "") -> Screenful | None:
-        return self.frames.screenful(await self.table(number), audience, cursor)
+    async def see(self, audience: str, number: int = 1, cursor: str = "") -> Message | None:
+        return self.frames.message(await self.table(number), audience, cursor)
 
-    async def board(self, number: int = 1) -> Screenful:
+    async def board(self, number: int = 1) -> Message:
         shown = await self.see(BOARD, number)
         assert shown is not None
         return shown
 
-    async def hand(self, person: Person, number: int = 1) -> Screenful:
+    async def hand(self, person: Person, number: int = 1) -> Message:
         shown = await self.see(hand_audience(person.id), number)
         assert shown is not None
         assert shown == await self.see(side_audience(person.id), number)
@@ -64,17 +64,17 @@ async def hall(tmp_path: Path) -> AsyncIterator[Gallery]:
     await made.store.close()
 
 
-def labels(shown: Screenful) -> list[str]:
+def labels(shown: Message) -> list[str]:
     return [b.label for row in shown.rows if isinstance(row, tuple) for b in row]
 
 
-def actions(shown: Screenful) -> list[str]:
+def actions(shown: Message) -> list[str]:
     """What the shell's own buttons do."""
     buttons = [b for row in shown.rows if isinstance(row, tuple) for b in row]
     return [b.load for b in buttons if b.kind == "a"]
 
 
-def text(shown: Screenful) -> str:
+def text(shown: Message) -> str:
     view = shown.view
     assert view is not None
     parts = [shown.content, view.title, view.body, view.task]
@@ -174,7 +174,7 @@ async def test_the_board_offers_robots_seats_in_servers_only(hall: Gallery) -> N
     await hall.begin(ANNA, robots=1)
     assert "sit" in actions(await hall.board())
     alone = replace(await hall.table(), guild_id=None)
-    shown = hall.frames.screenful(alone, BOARD)
+    shown = hall.frames.message(alone, BOARD)
     assert shown is not None
     assert "sit" not in actions(shown)
 
@@ -214,7 +214,7 @@ async def test_a_panel_holds_what_its_owner_may_do(hall: Gallery) -> None:
     shown = await hall.hand(ANNA)
     select = shown.rows[0]
     assert isinstance(select, Select)
-    assert [entry.value for entry in select.entries] == [str(pebble) for pebble in hand]
+    assert [entry.value for entry in select.options] == [str(pebble) for pebble in hand]
     assert shown.mark == "0.0"
     await hall.lay(0)
     shown = await hall.hand(ANNA)
@@ -234,7 +234,7 @@ async def test_the_board_knows_nothing_of_hands(hall: Gallery) -> None:
     state.players[0].laid = [20]
     other = replace(table, snapshot=hall.tables.game(table).rules.dump(state))
     hall.tables._states.clear()
-    shown = hall.frames.screenful(other, BOARD)
+    shown = hall.frames.message(other, BOARD)
     assert shown is not None
     assert shown.digest == before.digest
 
@@ -310,10 +310,10 @@ async def test_nobody_is_called_in_direct_messages_or_while_a_robot_plays(hall: 
     await hall.begin(ANNA, BEN)
     await hall.lobby.nudge(1)
     alone = replace(await hall.table(), guild_id=None)
-    assert hall.frames.screenful(alone, PING) is None
+    assert hall.frames.message(alone, PING) is None
     away = await hall.table()
     away.seats[1].away = True
-    shown = hall.frames.screenful(away, PING)
+    shown = hall.frames.message(away, PING)
     assert shown is not None
     assert shown.mentions == (101,)
 
