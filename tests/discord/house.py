@@ -16,8 +16,10 @@ from bot.screen.handlers import screen_of
 from bot.settings import Settings
 from bot.table.draft import Draft
 from bot.table.look import Look
+from bot.table.pulse import resumed
 from bot.table.store import Store
 from bot.table.table import Table
+from bot.table.time import TableTime
 
 T = TypeVar("T")
 
@@ -25,8 +27,8 @@ T = TypeVar("T")
 class QuickBot(Cheeseboard):
     """The bot itself, less the pauses that discord.py makes for big servers."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        super().__init__(settings, store, guild_ready_timeout=0.02)
+    def __init__(self, settings: Settings, store: Store, time: TableTime) -> None:
+        super().__init__(settings, store, time, guild_ready_timeout=0.02)
         self.up = asyncio.Event()
 
     async def on_ready(self) -> None:
@@ -63,7 +65,7 @@ class House:
         self.settings |= settings
         made = Settings(**self.settings)
         store = await Store.open(made.cheeseboard_db)
-        self._bot = bot = QuickBot(made, store)
+        self._bot = bot = QuickBot(made, store, await resumed(store))
         self._running = asyncio.create_task(bot.start(self.world.token))
         ready = asyncio.create_task(bot.up.wait())
         await asyncio.wait({self._running, ready}, return_when=asyncio.FIRST_COMPLETED)

@@ -11,11 +11,9 @@ from typing import Any
 import pytest
 
 from bot.kernel import Outcome
-from bot.settings import Settings
-from bot.table.backups import Backups
+from bot.table.record import LogLine, Surface, Table
 from bot.table.store import Conflict, Store, StoreError, migrations
-from bot.table.table import LogLine, Surface, Table
-from tests.table.hall import ANNA, BEN, Hall, eventually, rows
+from tests.table.hall import ANNA, BEN, Hall, rows
 
 
 def schema(path: Path) -> list[tuple[object, ...]]:
@@ -247,80 +245,3 @@ async def test_results_are_saved_with_the_last_move_and_found_by_person(hall: Ha
     assert (bool(won), score) == (0 in outcome.winners, outcome.scores[0])
     assert await hall.store.recent_tables(ANNA.id, 5) == [(1, "pebble", bool(won))]
     assert hall.rows("SELECT count(*) FROM results") == [(2,)]
-
-
-async def test_a_backup_is_a_working_copy_taken_between_two_moves(
-    hall: Hall, tmp_path: Path
-) -> None:
-    await hall.begin(ANNA, BEN)
-    target = tmp_path / "copies" / "one.db"
-    await asyncio.gather(hall.lay(0), hall.store.backup(target), hall.lay(1))
-    await hall.store.remember("later", "1")
-    copy = await Hall.at(target, hall.time)
-    await copy.tables.resume()
-    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
-    table = await copy.table()
-    assert len(copy.rows("SELECT * FROM log")) == sum(seat.plays for seat in table.seats)
-    assert copy.rows("SELECT * FROM meta WHERE name = 'later'") == []
-    for seat in copy.tables.awaited(table):
-        rules = copy.tables.game(table).rules
-        move = rules.default(await copy.state(), seat, copy.lobby._rng)
-        await copy.tables.play(1, seat, str(move))
-    await copy.store.close()
-
-
-async def test_a_backup_never_overwrites(hall: Hall, tmp_path: Path) -> None:
-    target = tmp_path / "one.db"
-    target.write_text("mine")
-    with pytest.raises(StoreError, match="exists already"):
-        await hall.store.backup(target)
-    assert target.read_text() == "mine"
-
-
-async def test_a_backup_that_cannot_be_written_says_so(hall: Hall, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    with pytest.raises(StoreError, match="cannot be written"):
-        await hall.store.backup(tmp_path / "file" / "one.db")
-
-
-def backups(hall: Hall, folder: Path | None, **more: float) -> Backups:
-    given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
-    return Backups(hall.store, Settings(**given))
-
-
-async def test_the_newest_backups_are_kept_and_other_files_left_alone(
-    hall: Hall, tmp_path: Path
-) -> None:
-    folder = tmp_path / "copies"
-    folder.mkdir()
-    old = [folder / f"cheeseboard-2020010{day}-000000.db" for day in range(1, 6)]
-    stranger = folder / "holiday.db"
-    for file in (*old, stranger):
-        file.write_text("")
-    made = await backups(hall, folder).make(folder)
-    assert set(folder.iterdir()) == {old[3], old[4], made, stranger}
-
-
-async def test_a_backup_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
-    hall: Hall, tmp_path: Path
-) -> None:
-    folder = tmp_path / "copies"
-    for _ in range(2):
-        task = asyncio.create_task(backups(hall, folder).run())
-        await eventually(lambda: list(folder.glob("*.db")))
-        await asyncio.sleep(0.05)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-    assert len(list(folder.glob("*.db"))) == 1
-
-
-async def test_backups_come_round_by_themselves(hall: Hall, tmp_path: Path) -> None:
-    folder = tmp_path / "copies"
-    task = asyncio.create_task(backups(hall, folder, cheeseboard_backup_hours=1.1 / 3600).run())
-    await eventually(lambda: len(list(folder.glob("*.db"))) == 2)
-    task.cancel()
-
-
-async def test_without_a_folder_there_are_no_backups(hall: Hall) -> None:
-    await asyncio.wait_for(backups(hall, None).run(), 5)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.screen.sync import essence
+from bot.screen.register import essence
 
 OURS: dict[str, Any] = {
     "name": "thief", "type": 1, "description": "Steal it", "contexts": [0, 1],

@@ -1,12 +1,18 @@
 """Commands are registered with Discord only when they differ from what is there."""
 
+import asyncio
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.pauses import growing
+
 log = logging.getLogger(__name__)
+LONGEST_PAUSE = 600.0
+DAILY_QUOTA = 30034
 _KEPT = (
     "name", "type", "description", "required", "autocomplete", "min_value", "max_value",
     "min_length", "max_length", "nsfw", "default_member_permissions", "contexts",
@@ -28,7 +34,7 @@ def essence(command: Any) -> Any:
     return kept
 
 
-async def sync_commands(bot: commands.AutoShardedBot, guild: discord.Object | None) -> bool:
+async def register_commands(bot: commands.AutoShardedBot, guild: discord.Object | None) -> bool:
     """Make Discord's list of our commands ours; whether anything had to be sent."""
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
@@ -44,6 +50,30 @@ async def sync_commands(bot: commands.AutoShardedBot, guild: discord.Object | No
     await bot.tree.sync(guild=guild)
     log.info("registered %s commands", len(ours))
     return True
+
+
+async def keep_registering(bot: commands.AutoShardedBot, guild: discord.Object | None) -> None:
+    """Register them, however often it takes; games are played meanwhile. Ends when it is done."""
+    for pause in growing(most=LONGEST_PAUSE):
+        try:
+            await register_commands(bot, guild)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.warning("%s; next try in %.0f s", _why(error), pause)
+        except Exception:
+            log.exception("the commands could not be registered; next try in %.0f s", pause)
+        else:
+            return
+        await asyncio.sleep(pause)
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case discord.HTTPException(code=code) if code == DAILY_QUOTA:
+            return "Discord takes no more new commands today"
+        case discord.Forbidden():
+            return f"Discord does not let us register commands there ({error})"
+        case _:
+            return f"the commands could not be registered ({error!r})"
 
 
 def _by_name(listed: Any) -> dict[str, Any]:
