@@ -67,6 +67,14 @@ class Recall(StrEnum):
     PERFECT = "perfect"
 
 
+class RobotTraps(StrEnum):
+    """When robots slide traps under the mice of others."""
+
+    LATER = "later"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 class RoquefortOptions(Options):
     layout: LayoutChoice = LayoutChoice.FRONT
     target: int = Field(default=4, ge=4, le=6)
@@ -74,6 +82,7 @@ class RoquefortOptions(Options):
     pause_seconds: int = Field(default=6, ge=0, le=15)
     """The last look before roofs go back; 0: as long as the player likes."""
     robot_memory: Recall = Recall.LONG
+    robot_traps: RobotTraps = RobotTraps.LATER
 
     @model_validator(mode="before")
     @classmethod
@@ -152,6 +161,7 @@ class State:
     """By seat, in the order of collecting."""
     start: int
     active: int
+    robot_traps: RobotTraps = RobotTraps.LATER
     phase: Phase = Phase.PLACING
     points: int = POINTS
     slid: bool = False

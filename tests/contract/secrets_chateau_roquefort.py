@@ -26,7 +26,7 @@ SUBJECT = Subject(
     scramble=scramble,
     public=frozenset(
         {
-            *("layout", "target", "pause_seconds", "robot_memory"),
+            *("layout", "target", "pause_seconds", "robot_memory", "robot_traps"),
             *("spare", "roofed", "mice", "tokens", "start", "active", "phase", "points", "slid"),
             *("turn", "step", "trail", "deeds", "result"),
         }

@@ -82,6 +82,15 @@ GAME = GameWords(
                 "perfect": "Perfect: they forget nothing",
             },
         ),
+        "robot_traps": OptionWords(
+            "Robots' traps",
+            "When robots drop other players' mice into the dungeon",
+            {
+                "later": "Not in the first three rounds",
+                "always": "Whenever it pays",
+                "never": "Never on purpose",
+            },
+        ),
     },
     verbs={
         "enter": VerbWords("Bring a mouse into a free tower", "tower"),
