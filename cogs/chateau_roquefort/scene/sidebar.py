@@ -42,7 +42,7 @@ def draw_sidebar(canvas: Canvas, scene: CastleScene) -> None:
         _moments(canvas, scene)
     else:
         _spare(canvas, scene)
-        _trays(canvas, scene.trays, TOP + _HEADER + _GAP)
+        _trays(canvas, scene.trays, TOP + _HEADER + _GAP, _SIZES[len(scene.trays)])
 
 
 # The spare tile
@@ -70,9 +70,8 @@ def _panel(canvas: Canvas, box: Box, *, fill: tuple[int, int, int], lit: bool = 
 # What everybody has
 
 
-def _trays(canvas: Canvas, trays: tuple[Tray, ...], top: float) -> None:
+def _trays(canvas: Canvas, trays: tuple[Tray, ...], top: float, sizes: Sizes) -> None:
     """As high as what is in them; what is left over goes to all alike."""
-    sizes = _SIZES[len(trays)]
     tall = [_height(tray, sizes) for tray in trays]
     spare = (BOTTOM - top - _GAP * (len(trays) - 1) - sum(tall)) / len(trays)
     for tray, height in zip(trays, tall, strict=True):
@@ -81,7 +80,7 @@ def _trays(canvas: Canvas, trays: tuple[Tray, ...], top: float) -> None:
 
 
 def _height(tray: Tray, sizes: Sizes) -> float:
-    lines = len(_name(tray.name).lines)
+    lines = len(name_lines(tray.name).lines)
     return 16 + lines * _LINE + sizes.cheese + sizes.mouse + (sizes.action if _acts(tray) else 0)
 
 
@@ -89,8 +88,9 @@ def _acts(tray: Tray) -> bool:
     return tray.points is not None or bool(tray.note)
 
 
-def _name(name: str) -> Setting:
-    style = Style(_NAME, PARCHMENT, Face.TEXT, leading=_LINE / _NAME)
+def name_lines(name: str) -> Setting:
+    """In one line or two; a little smaller before anything is cut."""
+    style = Style(_NAME, PARCHMENT, Face.TEXT, smallest=30, leading=_LINE / _NAME)
     return wrap(legible(name), Box(0, 0, RIGHT - LEFT - 68, 2 * _LINE + 4), style)
 
 
@@ -110,7 +110,7 @@ def _tray(canvas: Canvas, tray: Tray, box: Box, sizes: Sizes) -> None:
 
 def _heading(canvas: Canvas, tray: Tray, box: Box, y: float) -> float:
     """Sign and name; on lamplight for whose turn it is. Gives where it ends."""
-    setting = _name(tray.name)
+    setting = name_lines(tray.name)
     tall = len(setting.lines) * _LINE
     if tray.active:
         strip = panel(round(box.width) - 14, tall + 6, radius=14, fill=LAMPLIGHT, depth=2)
@@ -122,7 +122,7 @@ def _heading(canvas: Canvas, tray: Tray, box: Box, y: float) -> float:
 
 
 def _actions(canvas: Canvas, tray: Tray, box: Box) -> None:
-    """The actions left, as wedges; or what is to be done instead."""
+    """The actions left, as paws; or what is to be done instead."""
     if tray.note:
         style = Style(40, LAMPLIGHT, Face.TITLE, smallest=36)
         canvas.line(tray.note, (box.left + 4, box.centre[1]), box.width, style, anchor="w")
@@ -164,7 +164,7 @@ def _waiting(canvas: Canvas, tray: Tray, box: Box) -> None:
 
 
 def _moments(canvas: Canvas, scene: CastleScene) -> None:
-    """One with the tray of whom it befell, or two, one above the other."""
+    """One with the trays of whom it befell and whose turn it is; or two, one above the other."""
     shown = scene.moments[:2]
     if len(shown) == 2:
         middle = (TOP + BOTTOM) / 2
@@ -172,10 +172,10 @@ def _moments(canvas: Canvas, scene: CastleScene) -> None:
         _moment(canvas, shown[1], Box(LEFT, middle + 3, RIGHT, BOTTOM))
         return
     (moment,) = shown
-    tray = scene.trays[moment.seat]
-    below = BOTTOM - _height(tray, _SIZES[3]) - 8
-    _moment(canvas, moment, Box(LEFT, TOP, RIGHT, below - _GAP))
-    _tray(canvas, tray, Box(LEFT, below, RIGHT, BOTTOM), _SIZES[3])
+    below = tuple(tray for tray in scene.trays if tray.active or tray.seat == moment.seat)
+    tall = sum(_height(tray, _SIZES[4]) + 12 for tray in below)
+    _moment(canvas, moment, Box(LEFT, TOP, RIGHT, BOTTOM - tall - _GAP))
+    _trays(canvas, below, BOTTOM - tall, _SIZES[4])
 
 
 def _moment(canvas: Canvas, moment: Moment, box: Box) -> None:
@@ -183,7 +183,7 @@ def _moment(canvas: Canvas, moment: Moment, box: Box) -> None:
     _panel(canvas, box, fill=_ALARM if fell else mix(_CALM, LAMPLIGHT, 0.22), lit=True)
     style = Style(66 if box.height > 500 else 58, LAMPLIGHT, Face.TITLE, smallest=40)
     canvas.line(moment.word, (box.centre[0], box.top + 62), box.width - 24, style)
-    foot = len(_name(moment.name).lines) * _LINE + 22
+    foot = len(name_lines(moment.name).lines) * _LINE + 22
     size = round(min(box.width - 20, box.height - 100 - foot))
     middle = box.centre[0], (box.top + 100 + box.bottom - foot) / 2
     if moment.cheese is None:
@@ -206,7 +206,7 @@ def _feast(
 
 def _signed(canvas: Canvas, seat: int, name: str, box: Box) -> None:
     """Sign and name at the foot of a box."""
-    setting = _name(name)
+    setting = name_lines(name)
     y = box.bottom - 14 - len(setting.lines) * _LINE / 2
     left = box.centre[0] - (setting.width + 54) / 2
     canvas.paste(seat_token(seat, 46), (left + 23, y))
@@ -232,4 +232,4 @@ def _ending(canvas: Canvas, scene: CastleScene, ending: Ending) -> None:
     canvas.paste(SPRITES.get("trophy", height=size * 0.94), middle)
     canvas.paste(mouse(ending.seat, None, round(size * 0.42)), (middle[0], middle[1] + size * 0.3))
     canvas.line(ending.word, (box.centre[0], box.bottom - 38), box.width - 20, style)
-    _trays(canvas, tuple(ranked), top)
+    _trays(canvas, tuple(ranked), top, _SIZES[len(ranked)])

@@ -4,43 +4,43 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 
 _GUIDE = (
     """\
-**The hunt.** Your four mice want cheese from the cellar of a castle. Be the first to collect \
-**four different kinds** (or five, or six: the table's choice).
+**The hunt.** Your four mice are after the cheese in a castle's cellar. Collect **four different \
+kinds** before anybody else does (or five, or six: the table decides).
 
-**The castle.** Seven columns A to G, seven rows 1 to 7. The corners are towers. Eighteen rooms \
-hide under roofs: tiled ones have two fields, thatched ones three, copper ones four. In columns \
-B, D, F and rows 2, 4, 6 the floor is made of sliding tiles: 21 with cheese (three of each kind), \
-10 empty, 3 with a mousetrap. Between them stand raised fields: safe, but without cheese.
+**The castle.** Columns A to G, rows 1 to 7, a tower in each corner. Eighteen rooms hide under \
+roofs: tiled roofs cover two fields, thatched ones three, copper ones four. In columns B, D, F and \
+rows 2, 4, 6 the floor is made of sliding tiles: 21 with cheese (three of each kind), 10 empty \
+ones and 3 traps. Between them are raised fields (a blue diamond): safe, but no cheese.
 
-**Start.** Everybody puts one mouse into a tower of their choice. The other three wait outside.
+**To begin,** everybody puts one mouse into a tower. Your other three wait outside.
 
-**Your turn: one to four actions**, in any mix and order.
-• **Uncover** a room: its roof must touch one of your mice, if only at a corner. Everybody sees \
-what lies there.
-• **Enter** with another mouse, into any empty tower.
-• **Move** a mouse one field, straight, into an open room, never onto a trap, a roof or back into \
-a tower. Occupied fields can be jumped in a straight line: each field passed costs one more action.
-• **Slide**, once a turn: push the spare tile in at one of the twelve banners. Seven tiles move on \
-by one, the last drops out and is the new spare. The mice stay where they are.
+**On your turn you do one to four things,** in any mix and order:
+• **Lift a roof** that touches one of your mice, even at a corner. Everybody sees what's there.
+• **Bring in a mouse:** into any empty tower.
+• **Move** a mouse one field, straight, into an open room: never onto a trap or a roof, never back \
+into a tower. You may jump over mice in a straight line; each one costs an extra action.
+• **Slide,** once a turn: push the spare tile in at a red banner. The whole lane moves on by one, \
+and the tile that drops out is the new spare. Mice stay where they are!
 """,
     """\
-**Collecting.** When two of your mice stand on the same kind of cheese, you have it: after every \
-action, also in other people's turns. Each kind counts once.
+**Cheese!** As soon as two of your mice stand on the same kind, it's yours, even when it's \
+somebody else's turn. Each kind counts once.
 
-**Traps.** A mouse under which a trap is slid falls into the dungeon and stays there.
+**Traps.** Slide a trap under a mouse and down it goes, for the rest of the game. A ⚠️ marks the \
+fields that the next slide can hit, as far as anybody can see.
 
-**The end of a turn.** Rooms without a mouse get their roofs back. Remember what you saw! There is \
-a short pause for a last look; whoever's turn it is may cut it short.
+**When your turn ends,** every room without a mouse gets its roof back. There's a short last look \
+first; the player whose turn it was may cut it short. Remember what you saw!
 
-**The end of the game.** Whoever has the kinds that are needed wins at once. The game also ends \
-when somebody loses a third mouse: then the most cheeses among the others win, and among equals \
-whoever has waited longest since their last turn.
+**The end.** Whoever has enough kinds wins on the spot. The game also ends when somebody loses a \
+third mouse: of the others, the one with the most cheese wins, and if that's a tie, the one who \
+has waited longest for a turn.
 
-**Good to know.** What lies under a roof is in nobody's message and in no log: only memory helps. \
-A step may be taken back as long as nothing was uncovered and nothing slid after it. The seven \
-kinds: **B**rie (wheel), **E**mmental (wedge with holes), **M**imolette (half ball), \
-**N**eufchâtel (heart), **P**rovolone (pear on a string), **R**oquefort (blue-veined block), \
-**V**alençay (grey pyramid).
+**Good to know.** No message and no log remembers what lies under a roof: you have to. You can \
+take back a step until you lift a roof or slide. With two players, going first is a small \
+advantage. The seven kinds: **B**rie (a wheel), **E**mmental (a wedge with holes), **M**imolette \
+(half a ball), **N**eufchâtel (a heart), **P**rovolone (a pear on a string), **R**oquefort (a \
+blue-veined block), **V**alençay (a grey pyramid).
 """,
 )
 
@@ -51,7 +51,7 @@ GAME = GameWords(
     options={
         "layout": OptionWords(
             "Castle",
-            "Which castle is built",
+            "Which castle you play in",
             {
                 "front": "Château Roquefort",
                 "back": "Castle of Appenzell",
@@ -60,7 +60,7 @@ GAME = GameWords(
         ),
         "target": OptionWords(
             "Cheeses to collect",
-            "How many kinds win the game (5 or 6 suit two or three players)",
+            "How many kinds win; 5 or 6 make a longer game for two or three",
         ),
         "start_spare": OptionWords(
             "First spare tile",
@@ -69,16 +69,16 @@ GAME = GameWords(
         ),
         "pause_seconds": OptionWords(
             "Last look (seconds)",
-            "How long rooms stay open after a turn; 0: until the player ends it",
-            {"0": "until the player ends it"},
+            "How long rooms stay open after a turn; 0: as long as the player likes",
+            {"0": "as long as the player likes"},
         ),
         "robot_memory": OptionWords(
             "Robots' memory",
-            "How well robots remember what lies under the roofs",
+            "How well robots remember what they saw under the roofs",
             {
-                "none": "None: what is covered is forgotten",
-                "short": "Short: most is gone after a few turns",
-                "long": "Long: they forget little",
+                "none": "None: out of sight, out of mind",
+                "short": "Short: most of it is gone after a few turns",
+                "long": "Long: they rarely forget",
                 "perfect": "Perfect: they forget nothing",
             },
         ),
@@ -93,30 +93,30 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "enter": VerbWords("Bring a mouse into a free tower", "tower"),
-        "uncover": VerbWords("Take the roof off a room next to one of your mice", "room"),
-        "move": VerbWords("Move a mouse, or jump over occupied fields", "step"),
-        "slide": VerbWords("Push the spare tile in at a banner (once a turn)", "slot"),
+        "enter": VerbWords("Bring a mouse into an empty tower", "tower"),
+        "uncover": VerbWords("Lift the roof of a room next to one of your mice", "room"),
+        "move": VerbWords("Move a mouse, or jump over others", "step"),
+        "slide": VerbWords("Slide the spare tile in at a banner (once a turn)", "slot"),
         "end": VerbWords("End your turn, or cut the last look short"),
         "undo": VerbWords("Take your last step back"),
     },
     refusals={
-        "no-such-move": "That is not a move of this game.",
+        "no-such-move": "That isn’t a move in this game.",
         "game-over": "The game is over.",
-        "not-your-turn": "It is not your turn.",
-        "place-first": "First put a mouse into a tower.",
-        "turn-done": "Your turn is over: the roofs are about to go back.",
+        "not-your-turn": "It’s not your turn.",
+        "place-first": "First, put a mouse into a tower.",
+        "turn-done": "Your turn is done: the roofs are about to go back on.",
         "no-such-tower": "The towers are A1, G1, A7 and G7.",
-        "tower-taken": "There is a mouse in tower {tower} already.",
-        "no-mouse-left": "None of your mice waits outside.",
+        "tower-taken": "There’s already a mouse in tower {tower}.",
+        "no-mouse-left": "You have no mouse left outside.",
         "no-such-room": "The rooms are called A to R.",
-        "room-open": "Room {room} is open already.",
+        "room-open": "Room {room} is already open.",
         "room-too-far": "None of your mice is next to room {room}.",
-        "mouse-not-inside": "Your mouse {mouse} is not in the castle.",
-        "cannot-move-there": "Mouse {mouse} cannot get to {field} now.",
-        "no-such-slot": "There is no slot of that name.",
-        "slid-already": "You have slid a tile this turn: once is all.",
-        "nothing-done": "Do at least one thing before you end your turn.",
-        "nothing-to-undo": "There is no step to take back.",
+        "mouse-not-inside": "Your mouse {mouse} isn’t in the castle.",
+        "cannot-move-there": "Mouse {mouse} can’t get to {field} right now.",
+        "no-such-slot": "There’s no banner of that name: they are N-B to S-F and W-2 to E-6.",
+        "slid-already": "You’ve already slid a tile this turn.",
+        "nothing-done": "Do at least one thing before you end your turn. You can always slide.",
+        "nothing-to-undo": "There’s no step to take back.",
     },
 )
