@@ -1,5 +1,6 @@
 """The rules as sentences. R1 to R18 are the vectors of the game's page, #1 to #24 its rulings."""
 
+import json
 from collections import Counter
 from random import Random
 
@@ -309,6 +310,14 @@ def test_a_time_out_among_mice_everywhere_at_least_spares_its_own() -> None:
 
 def test_options_of_an_earlier_version_are_read() -> None:
     assert RoquefortOptions.model_validate({"on_timeout": "pass", "target": 5}).target == 5
+
+
+def test_a_game_of_an_earlier_version_goes_on() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1")
+    saved = json.loads(RULES.dump(table.state))
+    del saved["robot_traps"]
+    old = json.dumps({**saved, "on_timeout": "slide"}).encode()
+    assert RULES.load(old) == table.state
 
 
 def test_a_time_out_while_placing_picks_a_free_tower() -> None:
