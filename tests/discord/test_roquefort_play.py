@@ -223,6 +223,8 @@ async def test_when_the_roofs_go_back_nothing_tells_what_lies_under_them(house: 
         await person.click(board_of(person, house.world), label="My hand")
     board = await click(house, anna, "uncover a")
     assert "B1 Brie, A2 TRAP, B2 Valençay" in board.alt_texts[0]
+    for person in people:
+        await person.click(board_of(person, house.world), label="In words")
     assert_forgotten(house, everyone)
     # By command as well: where a mouse went stays on the screen, what it stood on does not.
     act = await anna.slash(house.world.general, "roquefort move", choice="move 1 b1")

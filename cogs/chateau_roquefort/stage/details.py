@@ -1,4 +1,8 @@
-"""Everything there is to know, in words, to be listened to. From Sight alone."""
+"""How things stand, in words, to be listened to. From Sight alone.
+
+A private answer stays on the screen when the roofs are back on. So it names no tile in the castle,
+nor what tells of one; the picture's description does, which goes with the picture.
+"""
 
 from collections.abc import Sequence
 
@@ -14,19 +18,17 @@ from cogs.chateau_roquefort.castle import (
     Material,
 )
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.stage.log import deed_lines, winner
-from cogs.chateau_roquefort.stage.threats import standing, threats
-from cogs.chateau_roquefort.state import POINTS, Phase
+from cogs.chateau_roquefort.stage.log import winner
+from cogs.chateau_roquefort.state import Phase
 from cogs.chateau_roquefort.words import Words
 
 
 def details(sight: Sight, players: Players, say: Words) -> str:
     parts = [_now(sight, players, say), *_players(sight, players, say)]
-    parts += _danger(sight, players, say) + _done(sight, players, say)
     if sight.phase is Phase.OVER:
         parts.append([say.heading_cellar, *_cellar(sight, say)])
     else:
-        parts.append([say.heading_open, *(_open_rooms(sight, say) or [say.none_open])])
+        parts.append([say.heading_open, *_open_rooms(sight, say)])
         parts.append([say.heading_roofed, *(_roofed_rooms(sight, say) or [say.none_roofed])])
     return "\n\n".join("\n".join(part) for part in parts)
 
@@ -68,38 +70,19 @@ def _mice(sight: Sight, seat: int, say: Words) -> list[str]:
         elif place == DUNGEON:
             lines.append(say.mouse_fallen(mouse))
         elif place != OFF:
-            tile = sight.tiles[place]
-            assert tile is not None
-            lines.append(say.mouse_on(mouse, NAMES[place].upper(), say.tiles[tile]))
+            lines.append(say.mouse_on(mouse, NAMES[place].upper()))
     outside = sight.mice[seat].count(OFF)
     return [*lines, say.mice_outside(outside)] if outside else lines
 
 
-def _danger(sight: Sight, players: Players, say: Words) -> list[list[str]]:
-    there = {place: (seat, mouse) for seat, mouse, place in standing(sight)}
-    lines = [
-        say.threat(threat.slot.upper(), say.mouse_of(players.shown(seat), mouse + 1), field)
-        for threat in threats(sight)
-        if threat.field in there
-        for (seat, mouse), field in [(there[threat.field], NAMES[threat.field].upper())]
-    ]
-    return [[say.heading_danger, *lines]] if lines else []
-
-
-def _done(sight: Sight, players: Players, say: Words) -> list[list[str]]:
-    if not sight.deeds:
-        return []
-    fresh = sight.phase is Phase.OVER or sight.points < POINTS
-    lines = [line for deed in sight.deeds for line in deed_lines(deed, players, say)]
-    return [[say.heading_done if fresh else say.heading_before, *lines]]
-
-
 def _open_rooms(sight: Sight, say: Words) -> list[str]:
-    return [
-        say.open_room(ROOM_NAMES[room].upper(), _spots(sight, places, say))
-        for room, places in enumerate(sight.castle.rooms)
-        if sight.tiles[places[0]] is not None
-    ]
+    rooms = [_room(sight, room, say) for room, roofed in enumerate(sight.roofed) if not roofed]
+    return [*rooms, say.see_picture] if rooms else [say.none_open]
+
+
+def _room(sight: Sight, room: int, say: Words) -> str:
+    fields = [NAMES[place].upper() for place in sight.castle.rooms[room]]
+    return say.room(ROOM_NAMES[room].upper(), fields)
 
 
 def _cellar(sight: Sight, say: Words) -> list[str]:
@@ -121,10 +104,7 @@ def _roofed_rooms(sight: Sight, say: Words) -> list[str]:
     lines: list[str] = []
     for material in Material:
         rooms = [
-            say.roofed_room(
-                ROOM_NAMES[room].upper(),
-                [NAMES[place].upper() for place in sight.castle.rooms[room]],
-            )
+            _room(sight, room, say)
             for room, roofed in enumerate(sight.roofed)
             if roofed and sight.castle.materials[room] is material
         ]

@@ -24,7 +24,6 @@ from cogs.chateau_roquefort.events import (
     Undone,
 )
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.state import Act, Deed
 from cogs.chateau_roquefort.words import Words
 
 AnyPlace = Entered | Uncovered | Moved | Slid | Covered
@@ -86,35 +85,6 @@ def _tally(event: TurnEnded, say: Words) -> list[str]:
     done = [say.did_roofs(event.roofs)] if event.roofs else []
     done += [say.did_steps(event.steps)] if event.steps else []
     return [*done, say.did_slide] if event.slid else done
-
-
-def deed_lines(deed: Deed, players: Players, say: Words) -> list[str]:
-    """One action of this turn and what came of it."""
-    lines = [_action(deed, players.shown(deed.seat), say)]
-    lines += [say.fell(players.shown(fall.seat)) for fall in deed.falls]
-    finds = ((players.shown(find.seat), say.tiles[find.cheese]) for find in deed.finds)
-    return [*lines, *(say.collected(who, cheese) for who, cheese in finds)]
-
-
-def _action(deed: Deed, who: str, say: Words) -> str:
-    match deed.act:
-        case Act.ENTERED:
-            assert deed.mouse is not None
-            assert deed.target is not None
-            return say.entered(who, deed.mouse + 1, NAMES[deed.target].upper())
-        case Act.UNCOVERED:
-            assert deed.room is not None
-            return say.uncovered(who, ROOM_NAMES[deed.room].upper())
-        case Act.MOVED:
-            assert deed.mouse is not None
-            assert deed.origin is not None
-            assert deed.target is not None
-            said = say.moved if abs(deed.origin - deed.target) in (1, 7) else say.jumped
-            places = NAMES[deed.origin].upper(), NAMES[deed.target].upper()
-            return said(who, deed.mouse + 1, *places)
-        case Act.SLID:
-            assert deed.slot is not None
-            return say.slid(who, deed.slot.upper())
 
 
 def winner(sight: Sight, players: Players, say: Words) -> str:

@@ -52,9 +52,6 @@ class BoardWords(ThingWords):
     # --- everything in words ----------------------------------------------------------------
 
     heading_now = "**Now**"
-    heading_danger = "**Danger**"
-    heading_done = "**Done this turn**"
-    heading_before = "**The turn before**"
     heading_open = "**Open rooms**"
     heading_roofed = "**Under roofs**"
     heading_cellar = "**The whole cellar**"
@@ -83,8 +80,8 @@ class BoardWords(ThingWords):
         named = f": {', '.join(kinds)}" if kinds else ""
         return f"{have} of {target} cheeses{named}"
 
-    def mouse_on(self, mouse: int, field: str, tile: str) -> str:
-        return f"Mouse {mouse} on {field} ({tile})"
+    def mouse_on(self, mouse: int, field: str) -> str:
+        return f"Mouse {mouse} on {field}"
 
     def mouse_in_tower(self, mouse: int, tower: str) -> str:
         return f"Mouse {mouse} in tower {tower}"
@@ -95,19 +92,14 @@ class BoardWords(ThingWords):
     def mice_outside(self, count: int) -> str:
         return "1 mouse still outside" if count == 1 else f"{count} mice still outside"
 
-    def mouse_of(self, who: str, mouse: int) -> str:
-        return f"mouse {mouse} of {who}"
-
-    def threat(self, slot: str, mouse: str, field: str) -> str:
-        return f"A slide at {slot} drops {mouse} on {field} into the dungeon."
-
-    def open_room(self, room: str, fields: Sequence[str]) -> str:
-        return f"Room {room}: {', '.join(fields)}"
+    see_picture = (
+        "What lies there is in the description of the board’s picture: no message may remember it."
+    )
 
     def field(self, name: str, tile: str) -> str:
         return f"{name} {tile}"
 
-    def roofed_room(self, room: str, fields: Sequence[str]) -> str:
+    def room(self, room: str, fields: Sequence[str]) -> str:
         return f"{room} ({' '.join(fields)})"
 
     def roofs(self, material: str, rooms: Sequence[str]) -> str:
