@@ -66,6 +66,10 @@ class Mind:
     keeps: bool
     """Whether what it sees is any use to it in its next turn."""
     trap_chance: float
+    gentle: bool
+    """Whether it leaves the mice of others alone."""
+    stale: str | None
+    """The slot that would push straight back: not again, unless it brings something at once."""
     whim: Callable[[], float]
     """A little chance in every judgement, more of it the longer nothing happens."""
     slides: dict[str, Floor] = field(default_factory=dict)

@@ -16,8 +16,17 @@ from cogs.chateau_roquefort.castle import (
     TOWERS,
 )
 from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover
-from cogs.chateau_roquefort.thought import BLANK, TRAP, UNKNOWN, Doing, Floor, Mind, Node, where
-from cogs.chateau_roquefort.worth import standing, value
+from cogs.chateau_roquefort.robot.thought import (
+    BLANK,
+    TRAP,
+    UNKNOWN,
+    Doing,
+    Floor,
+    Mind,
+    Node,
+    where,
+)
+from cogs.chateau_roquefort.robot.worth import standing, value
 
 BEAM = 14
 """How many positions are followed up after each action."""
@@ -75,7 +84,11 @@ def children(mind: Mind, node: Node) -> Iterator[Node]:
                 yield _placed(node, mouse, tower, 1, node.first or Enter(NAMES[tower]))
     if not node.slid:
         for slot in SLOTS:
-            yield _slid(mind, node, slot)
+            if mind.gentle and _sinks_others(mind, node, slot):
+                continue
+            child = _slid(mind, node, slot)
+            if slot != mind.stale or child.owned != node.owned or child.final is not None:
+                yield child
 
 
 def _uncovered(mind: Mind, node: Node, room: int) -> Node:
@@ -120,10 +133,20 @@ def _collect(mind: Mind, node: Node, kind: int) -> None:
         node.final = WIN + node.points
 
 
-def _slid(mind: Mind, node: Node, slot: str) -> Node:
+def _sinks_others(mind: Mind, node: Node, slot: str) -> bool:
+    before, after = node.floor.rivals, _after(mind, node, slot).rivals
+    return any(there != here for there, here in zip(before, after, strict=True))
+
+
+def _after(mind: Mind, node: Node, slot: str) -> Floor:
     floor = mind.slides.get(slot)
     if floor is None:
         floor = mind.slides[slot] = _pushed(mind, node.floor, slot)
+    return floor
+
+
+def _slid(mind: Mind, node: Node, slot: str) -> Node:
+    floor = _after(mind, node, slot)
     laid = floor.tiles
     mice = tuple([DUNGEON if p >= 0 and laid[p] == TRAP else p for p in node.mice])
     first = node.first or Slide(slot)

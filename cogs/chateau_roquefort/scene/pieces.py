@@ -13,13 +13,17 @@ from cogs.chateau_roquefort.castle import SIZE
 from cogs.chateau_roquefort.state import CHEESES, Tile
 
 SPRITES = Sprites("cogs.chateau_roquefort", megabytes=10)
-CELL = 132
-_FADED = rgb("#5A3A48")
+CELL = 102
+TOWER = 150
+_TILE = 94
+_LETTER = 36
+"""The smallest text there is."""
+_FADED, _RED = rgb("#5A3A48"), rgb("#B8283A")
 _BANNERS = {
-    "n": ("banner", 0, (0, -4)),
-    "s": ("banner", 180, (0, 4)),
-    "w": ("banner_side", 0, (1, 0)),
-    "e": ("banner_side", 180, (-1, 0)),
+    "n": ("banner", 0, (0, -5)),
+    "s": ("banner", 180, (0, 5)),
+    "w": ("banner_side", 0, (-3, 0)),
+    "e": ("banner_side", 180, (3, 0)),
 }
 """By the side they hang on: the sprite, its turn, and how far the name is off the middle."""
 
@@ -29,9 +33,9 @@ def _lettered(
 ) -> None:
     """A disc with a letter."""
     disc = filled(ellipse_mask(size, size), INK)
-    inner = size - 8
-    disc.paste(fill, (4, 4), ellipse_mask(inner, inner))
-    style = Style(round(size * 0.72), INK, Face.TITLE)
+    inner = size - 6
+    disc.paste(fill, (3, 3), ellipse_mask(inner, inner))
+    style = Style(_LETTER, INK, Face.TITLE)
     write(disc, (size / 2, size / 2), fit(letter, size, style), style)
     image.alpha_composite(disc, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
@@ -40,30 +44,29 @@ def _lettered(
 def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
     """A sliding tile. `aside`: the cheese makes room for a mouse."""
     if kind not in CHEESES:
-        return SPRITES.get("tile_trap" if kind is Tile.TRAP else "tile_blank")
-    image = SPRITES.get("tile_cheese").copy()
-    size, x, y = (66, 84, 35) if aside else (92, 56, 56)
+        return SPRITES.get("tile_trap" if kind is Tile.TRAP else "tile_blank", width=_TILE)
+    image = SPRITES.get("tile_cheese", width=_TILE).copy()
+    size, x, y = (52, 66, 28) if aside else (74, 42, 42)
     cheese = SPRITES.get(f"cheese_{kind.value}", width=size)
     image.alpha_composite(cheese, (round(x - size / 2), round(y - size / 2)))
-    _lettered(image, (95, 95), 44, letter, PARCHMENT)
+    _lettered(image, (71, 71), 42, letter, PARCHMENT)
     return image
 
 
 @kept(2)
-def mouse(seat: int, number: int, width: int) -> Image.Image:
+def mouse(seat: int, number: int | None, width: int) -> Image.Image:
     """A mouse in its seat's colour, with the seat's symbols on its coat and its number."""
-    image = SPRITES.get(f"mouse_{seat}", tint=SEATS[seat].colour).copy()
-    style = Style(42, INK, Face.TITLE)
-    write(image, (54, 86), fit(str(number), 60, style), style)
-    height = round(image.height * width / image.width)
-    small = image.convert("RGBa").resize((width, height), Image.Resampling.LANCZOS)
-    return small.convert("RGBA")
+    image = SPRITES.get(f"mouse_{seat}", width=width, tint=SEATS[seat].colour).copy()
+    if number is not None:
+        style = Style(max(_LETTER, round(width * 0.4)), INK, Face.TITLE)
+        write(image, (width * 0.5, width * 0.796), fit(str(number), width, style), style)
+    return image
 
 
 @kept(1)
 def plaque(letter: str, *, lit: bool) -> Image.Image:
     """The name of a room; lit if its roof may be taken off now."""
-    size = 60 if lit else 50
+    size = 56 if lit else 48
     image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
     _lettered(image, (size / 2, size / 2), size, letter, LAMPLIGHT if lit else PARCHMENT)
     return image
@@ -72,13 +75,13 @@ def plaque(letter: str, *, lit: bool) -> Image.Image:
 @kept(3)
 def banner(name: str, side: str, *, free: bool, lit: bool) -> Image.Image:
     """A slot's banner, pointing into the castle."""
-    colour = LAMPLIGHT if lit else rgb("#B8283A") if free else _FADED
+    colour = LAMPLIGHT if lit else _RED if free else _FADED
     shape, turn, (dx, dy) = _BANNERS[side]
     image = SPRITES.get(shape, tint=colour, turn=turn).copy()
-    ink = INK if lit else PARCHMENT if free else mix(PARCHMENT, WINE, 0.35)
-    style = Style(36, ink, Face.TITLE, smallest=30)
+    ink = INK if lit else PARCHMENT if free else mix(PARCHMENT, WINE, 0.3)
+    style = Style(_LETTER, ink, Face.TITLE)
     middle = (image.width / 2 + dx, image.height / 2 + dy)
-    write(image, middle, fit(name, 68, style), style)
+    write(image, middle, fit(name, image.width, style), style)
     return image
 
 
@@ -86,9 +89,9 @@ def roof(fields: tuple[int, ...]) -> Image.Image:
     """The roof that fits a room of these fields."""
     rows, columns = zip(*(divmod(field, SIZE) for field in fields), strict=True)
     width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-    if width * height == len(fields):
-        return SPRITES.get(f"roof_{width}x{height}")
-    return SPRITES.get(f"roof_l_{_bend(fields)}")
+    angled = width * height != len(fields)
+    name = f"roof_l_{_bend(fields)}" if angled else f"roof_{width}x{height}"
+    return SPRITES.get(name, width=width * CELL)
 
 
 def _bend(fields: tuple[int, ...]) -> str:
@@ -109,3 +112,14 @@ def stand(canvas: Canvas, seat: int, number: int, at: tuple[float, float], width
     """A mouse with its middle at a point."""
     piece = mouse(seat, number, width)
     canvas.stand(piece, (at[0], at[1] + piece.height / 2), spread=1.05)
+
+
+@kept(2)
+def sinking(seat: int, width: int) -> Image.Image:
+    """A mouse going through a trapdoor: head and paws are still to be seen."""
+    image = SPRITES.get("trapdoor", width=width).copy()
+    body = SPRITES.get(f"mouse_{seat}", width=width * 0.5, tint=SEATS[seat].colour, turn=-14)
+    seen = body.crop((0, 0, body.width, round(body.height * 0.82)))
+    image.alpha_composite(seen, (round((width - body.width) / 2), round(width * 0.24)))
+    image.alpha_composite(SPRITES.get("trapdoor_front", width=width), (0, 0))
+    return image

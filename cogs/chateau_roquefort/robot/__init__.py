@@ -6,12 +6,20 @@ from random import Random
 from bot.kernel import Event, Memory, Move, Offer, Robot, offered
 from cogs.chateau_roquefort.castle import LANE_FIELDS, LANES, NAMES, TOWERS
 from cogs.chateau_roquefort.events import Collected, Slid, TurnEnded
-from cogs.chateau_roquefort.moves import End, Enter, Pass, Slide, Undo
-from cogs.chateau_roquefort.plan import best_action
+from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
+from cogs.chateau_roquefort.robot.plan import best_action
+from cogs.chateau_roquefort.robot.thought import (
+    CODE,
+    UNKNOWN,
+    Floor,
+    Mind,
+    Node,
+    trap_chance,
+    where,
+)
+from cogs.chateau_roquefort.robot.worth import standing
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.state import Phase, Recall, Tile
-from cogs.chateau_roquefort.thought import CODE, UNKNOWN, Floor, Mind, Node, trap_chance, where
-from cogs.chateau_roquefort.worth import standing
+from cogs.chateau_roquefort.state import Phase, Recall, RobotTraps, Tile
 
 FORGETS = {Recall.NONE: 1.0, Recall.SHORT: 0.3, Recall.LONG: 0.06, Recall.PERFECT: 0.0}
 """How likely a hidden tile slips its mind with each turn that ends."""
@@ -19,7 +27,13 @@ FORGETS = {Recall.NONE: 1.0, Recall.SHORT: 0.3, Recall.LONG: 0.06, Recall.PERFEC
 WHIM, PATIENCE, BOREDOM = 0.5, 8, 0.75
 """Turns without a find make it bolder, so that two robots never undo each other for ever."""
 
-_ENDINGS = (End, Pass, Undo)
+STALE = 4
+"""Turns without a find after which it no longer pushes straight back what was pushed before."""
+GRACE = 3
+"""Rounds in which it leaves the mice of others alone, where the table wants that."""
+
+_ENDINGS = (End, Undo)
+_ACROSS = dict(zip("nsew", "snwe", strict=True))
 
 
 class RoquefortRobot(Robot[Sight]):
@@ -33,7 +47,7 @@ class RoquefortRobot(Robot[Sight]):
         if sight.phase is Phase.PAUSE:
             # With a clock running, everybody gets the whole last look.
             return None if sight.pause_seconds else End()
-        mind, root = _thoughts(sight, seat, memory, rng)
+        mind, root = thoughts(sight, seat, memory, rng)
         action, _ = best_action(mind, root)
         if action is not None and offered(offers, action):
             return action
@@ -51,9 +65,11 @@ class RoquefortRobot(Robot[Sight]):
         known: dict[str, str] = dict(memory.get("tiles", {}))
         spare: str | None = memory.get("spare")
         dull: int = memory.get("dull", 0)
+        pushed: str | None = memory.get("pushed")
         for event in events:
             if isinstance(event, Slid):
                 _shift(known, LANES[event.slot], spare)
+                pushed = event.slot
             elif isinstance(event, TurnEnded):
                 rate = FORGETS[sight.robot_memory]
                 known = {field: tile for field, tile in known.items() if rng.random() >= rate}
@@ -64,7 +80,7 @@ class RoquefortRobot(Robot[Sight]):
             tile = sight.tiles[field]
             if tile is not None:
                 known[str(field)] = tile.value
-        return {"tiles": known, "spare": sight.spare.value, "dull": dull}
+        return {"tiles": known, "spare": sight.spare.value, "dull": dull, "pushed": pushed}
 
 
 def _shift(known: dict[str, str], lane: tuple[int, ...], spare: str | None) -> None:
@@ -86,7 +102,18 @@ def _tower(sight: Sight, offers: Sequence[Offer], rng: Random) -> Move:
     return rng.choice([enter for enter in enters if enter in far] or enters)
 
 
-def _thoughts(sight: Sight, seat: int, memory: Memory, rng: Random) -> tuple[Mind, Node]:
+def _is_gentle(sight: Sight) -> bool:
+    match sight.robot_traps:
+        case RobotTraps.ALWAYS:
+            return False
+        case RobotTraps.NEVER:
+            return True
+        case RobotTraps.LATER:
+            return sight.turn <= GRACE * sight.seats
+
+
+def thoughts(sight: Sight, seat: int, memory: Memory, rng: Random) -> tuple[Mind, Node]:
+    """What it believes, and where its turn stands."""
     remembered: dict[str, str] = memory.get("tiles", {})
     tiles = tuple(
         CODE[tile]
@@ -99,7 +126,9 @@ def _thoughts(sight: Sight, seat: int, memory: Memory, rng: Random) -> tuple[Min
     spare = CODE[sight.spare]
     others = [s for s in range(sight.seats) if s != seat]
     rivals = tuple(sight.mice[s] for s in others)
-    whim = WHIM + BOREDOM * max(0, memory.get("dull", 0) - PATIENCE)
+    dull: int = memory.get("dull", 0)
+    pushed: str | None = memory.get("pushed")
+    whim = WHIM + BOREDOM * max(0, dull - PATIENCE)
     mind = Mind(
         castle=sight.castle,
         seat=seat,
@@ -107,6 +136,8 @@ def _thoughts(sight: Sight, seat: int, memory: Memory, rng: Random) -> tuple[Min
         rival_tokens=tuple(frozenset(CODE[t] for t in sight.tokens[s]) for s in others),
         keeps=sight.robot_memory is not Recall.NONE,
         trap_chance=trap_chance(tiles, spare),
+        gentle=_is_gentle(sight),
+        stale=_ACROSS[pushed[0]] + pushed[1:] if pushed and dull >= STALE else None,
         whim=lambda: whim * rng.random(),
     )
     floor = Floor(tiles, spare, where(tiles), rivals)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from cogs.chateau_roquefort.castle import DUNGEON, FIELDS, LANES, SIZE, TOWERS, Castle
-from cogs.chateau_roquefort.thought import BLANK, KINDS, TRAP, Floor, Mind, Node
+from cogs.chateau_roquefort.robot.thought import BLANK, KINDS, TRAP, Floor, Mind, Node
 
 FAR = 99
 TOKEN = 100.0
