@@ -5,7 +5,7 @@ from PIL import Image
 from bot.art.cache import kept
 from bot.art.fonts import Face
 from bot.art.layout import Box
-from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, RIND, Colour
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, RIND, Colour, rgb
 from bot.art.shapes import ellipse_mask
 from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, wrap, write
@@ -24,6 +24,21 @@ _FACES = {
 }
 
 
+_FRAMES: dict[Kind, tuple[Colour, Colour]] = {
+    Kind.WEAPON: (rgb("#FBF3E0"), rgb("#8F99A3")),
+    Kind.TRAP: (rgb("#FBE3E3"), rgb("#8C2F45")),
+    Kind.CHEESE: (rgb("#FFF3D6"), rgb("#F2B233")),
+    Kind.DOOR: (rgb("#FDE6E0"), rgb("#D8432F")),
+    Kind.THIEF: (rgb("#FDE6E0"), rgb("#D8432F")),
+    Kind.HOLE: (rgb("#FDE6E0"), rgb("#D8432F")),
+}
+
+
+def frame_of(card: str) -> tuple[Colour, Colour]:
+    """The ground and the edge of an equipment card."""
+    return _FRAMES[KIND[card]]
+
+
 def sprite_of(card: str) -> str:
     """The name of a card's picture."""
     if card in ROOMS:
@@ -37,7 +52,7 @@ def face(card: str, width: int, name: str = "") -> Image.Image:
     frame = "face_room" if card in ROOMS else _FACES[KIND[card]]
     image = SPRITES.get(frame, width=width).copy()
     corner = str(STRENGTH[card]) if card in STRENGTH else ""
-    size, middle = (0.62, 0.51) if name else (0.72, 0.64)
+    size, middle = (0.54, 0.49) if name else (0.72, 0.64)
     if not corner:
         size, middle = (0.72, 0.4) if name else (0.84, 0.5)
     art = SPRITES.get(sprite_of(card), width=width * size)

@@ -6,11 +6,11 @@ from math import exp
 from random import Random
 
 from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
-from cogs.gouda_ganoven import belief
-from cogs.gouda_ganoven.belief import Rival, chance
 from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, Kind, Room
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
+from cogs.gouda_ganoven.robot import belief
+from cogs.gouda_ganoven.robot.belief import Rival, chance
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 
