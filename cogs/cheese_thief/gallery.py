@@ -6,7 +6,7 @@ from random import Random
 
 from bot.stage.players import Players
 from cogs.cheese_thief import moves as m
-from cogs.cheese_thief.picture import board_picture, hand_picture
+from cogs.cheese_thief.stage.pictures import board_picture, hand_picture
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.state import Card, Cheese, Options, Phase, State
 

@@ -10,7 +10,7 @@ from bot.art.encode import LIMIT
 from bot.stage.players import Players, tidy
 from bot.stage.view import Picture
 from cogs.cheese_thief.gallery import NAMES, WORST, pictures
-from cogs.cheese_thief.picture import board_picture, hand_picture
+from cogs.cheese_thief.stage.pictures import board_picture, hand_picture
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State
 

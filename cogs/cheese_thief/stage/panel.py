@@ -7,7 +7,7 @@ from bot.stage.players import Players
 from bot.stage.view import Choice, Field, Folder, Group, Pick
 from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.sight import Mine, Sight
-from cogs.cheese_thief.speech import claim_parts, label
+from cogs.cheese_thief.stage.labels import claim_parts, label
 from cogs.cheese_thief.state import Card, FourThief, Phase
 from cogs.cheese_thief.words import Words
 

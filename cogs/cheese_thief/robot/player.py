@@ -21,7 +21,7 @@ from cogs.cheese_thief.moves import (
 )
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Card, Claim, Phase
-from cogs.cheese_thief.story import is_honest, rumour, story, suspects
+from cogs.cheese_thief.robot.story import is_honest, rumour, story, suspects
 
 _ECHO = 0.02
 """How much each open suspicion adds to the talk: votes go where talk goes."""

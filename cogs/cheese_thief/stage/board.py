@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.stage.players import Players
 from bot.stage.view import Field
 from cogs.cheese_thief.sight import Reveal, Sight
-from cogs.cheese_thief.speech import claim_parts, short, shorts
+from cogs.cheese_thief.stage.labels import claim_parts, short, shorts
 from cogs.cheese_thief.state import Phase
 from cogs.cheese_thief.words import Words
 

@@ -11,11 +11,11 @@ from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Group, View
 from cogs.cheese_thief.moves import Next, Ready, Unready
-from cogs.cheese_thief.panel import choice, choices, hand_body, hand_fields
-from cogs.cheese_thief.picture import board_picture, hand_picture
-from cogs.cheese_thief.public import board_body, board_fields, board_title
+from cogs.cheese_thief.stage.panel import choice, choices, hand_body, hand_fields
+from cogs.cheese_thief.stage.pictures import board_picture, hand_picture
+from cogs.cheese_thief.stage.board import board_body, board_fields, board_title
 from cogs.cheese_thief.sight import Sight
-from cogs.cheese_thief.speech import label, tell
+from cogs.cheese_thief.stage.labels import label, tell
 from cogs.cheese_thief.state import Phase
 from cogs.cheese_thief.words import Words, spoken
 
