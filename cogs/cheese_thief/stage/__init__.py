@@ -1,4 +1,4 @@
-"""How Cheese Thief is shown: the board and each seat's panel. Made from Sight alone.
+"""How Cheese Thief is shown. Made from Sight alone.
 
 By night the board is the same whatever happens, and all panels have the same parts: what differs
 is only what a seat's own eyes see.
@@ -9,17 +9,12 @@ from collections.abc import Sequence
 from bot.kernel import Event, Move, Offer, Outcome
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
-from bot.stage.view import Group, View
-from cogs.cheese_thief.moves import Next, Ready, Unready
-from cogs.cheese_thief.stage.panel import choice, choices, hand_body, hand_fields
-from cogs.cheese_thief.stage.pictures import board_picture, hand_picture
-from cogs.cheese_thief.stage.board import board_body, board_fields, board_title
+from bot.stage.view import View
 from cogs.cheese_thief.sight import Sight
-from cogs.cheese_thief.stage.labels import label, tell
-from cogs.cheese_thief.state import Phase
-from cogs.cheese_thief.words import Words, spoken
-
-NIGHT_VIOLET = 0x5B3F8C
+from cogs.cheese_thief.stage import labels, log
+from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
+from cogs.cheese_thief.stage.panel import panel
+from cogs.cheese_thief.words import catalogues
 
 
 class CheeseThiefStage(Stage[Sight]):
@@ -29,51 +24,24 @@ class CheeseThiefStage(Stage[Sight]):
     emoji = "🌙"
 
     def words(self, language: str) -> GameWords:
-        return spoken(language).game
+        return catalogues(language).game
 
     def board(self, sight: Sight, players: Players, language: str) -> View:
-        words = spoken(language)
-        return View(
-            title=board_title(sight, words),
-            body=board_body(sight, players, words),
-            fields=board_fields(sight, players, words),
-            picture=board_picture(sight, players, language),
-            groups=_public_choices(sight, players, words),
-            colour=self.accent,
-        )
+        return board(sight, players, catalogues(language))
 
     def panel(
         self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
-        words = spoken(language)
-        return View(
-            title=board_title(sight, words),
-            body=hand_body(sight, players, words),
-            fields=hand_fields(sight, players, words),
-            picture=hand_picture(sight, players, language),
-            groups=choices(sight, offers, players, words),
-            task=words.footer,
-            colour=self.accent,
-        )
+        return panel(sight, seat, offers, players, catalogues(language))
 
     def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
-        return label(move, sight, players, spoken(language))
+        return labels.label(move, sight, seat, players, catalogues(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.receipt(move, sight, seat, players, catalogues(language))
 
     def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
-        return tell(event, players, spoken(language))
+        return log.tell(event, reader, players, catalogues(language))
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
-        words = spoken(language)
-        scores = [words.points_line(players.shown(s), p) for s, p in enumerate(outcome.scores)]
-        return words.verdict(outcome.reason, [players.shown(s) for s in outcome.winners], scores)
-
-
-def _public_choices(sight: Sight, players: Players, words: Words) -> tuple[Group, ...]:
-    """The same for whoever clicks. By night there is nothing to click."""
-    if sight.phase is Phase.DAY:
-        moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
-    elif sight.phase is Phase.RESULT and not sight.is_over:
-        moves = (Next(),)
-    else:
-        return ()
-    return (Group("", tuple(choice(move, sight, players, words) for move in moves)),)
+        return log.verdict(outcome, players, catalogues(language))
