@@ -120,7 +120,7 @@ class English:
     my_pointed = "Keep quiet: the thief is about to point at one of you."
     my_followers = "You have picked. Now keep quiet."
     my_met = "You were picked. Remember whom you see, and keep quiet."
-    my_talk = "Tell your night, true or not. Then press Ready to vote."
+    my_talk = "Tell your night, then press Ready to vote."
     my_talk_ready = "You are ready to vote. Talk on if you like."
     my_vote = "Point at the one you take for the thief."
     my_vote_again = "You have voted. You can change it until the last vote is in."
@@ -145,7 +145,7 @@ class English:
     roles: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "You are the **Cheese Thief**.",
         Card.SLEEPYHEAD: "You are a **Sleepyhead**.",
-        Card.FALL_MOUSE: "You are the **Fall Mouse**: you want the most votes.",
+        Card.FALL_MOUSE: "You are the **Fall Mouse**.",
     }
     follower_role = "You are the thief's **follower**."
 
