@@ -12,7 +12,7 @@ from bot.app import extensions
 from bot.game import Game, Games
 from bot.kernel import Refused
 from bot.playground import LocalDiscord, Person
-from bot.screen.frames import Frames, audiences
+from bot.screen.render import Frames, audiences
 from bot.table.runtime import Tables
 from bot.table.store import Store
 from bot.table.table import Seat, Status, Surface, Table
@@ -110,7 +110,7 @@ async def crowd(db: Path, count: int, channel_id: int, guild_id: int) -> dict[st
             edit.table.snapshot = game.rules.dump(edit.state)
         table = await tables.find(table.id)
         for place, audience in enumerate(audiences(table)):
-            shown = frames.screenful(table, audience)
+            shown = frames.message(table, audience)
             if shown is not None and not audience.startswith("side"):
                 surface = Surface(
                     table.id,

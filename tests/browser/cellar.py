@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from discord.http import Route
 
-from bot.__main__ import _offers  # pyright: ignore[reportPrivateUsage]
+from bot.cli.play import offers
 from bot.playground.keeper import Keeper
 from bot.playground.playground import Playground
 from bot.settings import Settings
@@ -47,7 +47,7 @@ def needed(module: str) -> Any:
 
 
 def find_browser() -> str | None:
-    named = os.environ.get("CHEESEBOARD_CHROMIUM")
+    named = os.environ.get("TEST_CHROMIUM")
     return named or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -114,7 +114,7 @@ class Cellar:
         async with asyncio.timeout(60):
             while self.bot is None or self.starts < starts or not self.bot.is_ready():
                 await asyncio.sleep(0.02)
-        self.playground.offers(_offers(self.bot))
+        self.playground.offers(offers(self.bot.games))
 
     async def close(self) -> None:
         if self._running is not None:

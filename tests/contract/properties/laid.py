@@ -1,7 +1,7 @@
 """Panels through the shell's own layout: rows, ids and pages within Discord's limits."""
 
-from bot.screen.layout import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
-from bot.screen.tickets import BUTTON, GO, PICK, PLAY, SELECT, Ticket
+from bot.screen.controls import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
+from bot.screen.custom_id import BUTTON, GO, PICK, PLAY, SELECT, CustomId
 from bot.stage.view import View
 from tests.contract.playout import walk
 from tests.contract.properties.shown import moves_of, picks
@@ -68,5 +68,5 @@ def tickets(row: Row) -> list[tuple[str, str]]:
 
 
 def fits_an_id(prefix: str, kind: str, load: str) -> None:
-    text = Ticket(TABLE, MARK, kind, load).text(prefix, copy=9)
+    text = CustomId(TABLE, MARK, kind, load).text(prefix, copy=9)
     assert len(text) <= 100, f"too long for a custom id: {text!r}"
