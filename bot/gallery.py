@@ -4,13 +4,17 @@ Games are found, never named. A game's `gallery.py` says which evenings to play 
 what a moment is called (`moment`); robots play them, and each moment is drawn when it first comes.
 """
 
+import os
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.resources import as_file, files
 from importlib.util import find_spec
 from io import BytesIO
+from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +22,7 @@ from typing import Any
 from PIL import Image
 
 import cogs
-from bot.art.sheet import contact_sheet
+from bot.art.sheet import contact_sheet, fitted, picture_sheet
 from bot.game import Game
 from bot.kernel import Event, Memory, Move, any_move
 from bot.stage.players import Players
@@ -36,6 +40,23 @@ NAMES = (
 )
 """Short and long ones; the longest have the twenty letters that must never be cut."""
 
+LONG_NAMES = (
+    "Maximilienne Delacroi",
+    "Wilhelmina Mayweather",
+    "Bartholomew Goldsmith",
+    "Konstantin Gorgonzola",
+    "Marguerite Montgomery",
+    "Friederike Hammelmann",
+    "Guillermo Wagenmacher",
+    "Oleksandra Kowalewska",
+)
+"""Twenty letters each: with these no picture may cut a name."""
+
+DESKTOP, PHONE = "400x300", "340"
+"""Folders for pictures as Discord shows them, named after the points it gives them."""
+
+Drawing = Callable[[], bytes]
+
 
 @dataclass(frozen=True, slots=True)
 class Evening:
@@ -52,28 +73,43 @@ Moment = Callable[[Any, int | None], str | None]
 
 
 def hang(folder: Path, games: Iterable[str] | None = None) -> int:
-    """Write everything as PNG, a folder for each game; gives the number of pictures."""
-    count = 0
-    for game in _packages() if games is None else games:
-        wall = folder / game.rpartition(".")[2]
-        for name, image in _shown(game):
-            wall.mkdir(parents=True, exist_ok=True)
-            image.save(wall / f"{name}.png", compress_level=3)
-            count += 1
-    return count
+    """Write everything, a folder for each game; gives the number of pictures.
+
+    Beside each picture it hangs as Discord shows it, on the desktop and on a phone, and for each
+    game one sheet with all of them.
+    """
+    names = packages() if games is None else list(games)
+    if len(names) < 2:
+        return sum(_wall(folder, name) for name in names)
+    # Drawing is half Python: processes use all cores where threads would not.
+    with ProcessPoolExecutor(
+        min(len(names), os.cpu_count() or 1), mp_context=get_context("spawn")
+    ) as pool:
+        return sum(pool.map(_wall, repeat(folder), names))
 
 
-def scenes(package: str) -> dict[str, Picture]:
+def scenes(package: str, names: Sequence[str] = NAMES) -> dict[str, Picture]:
     """Every picture of that game's gallery, by name."""
     gallery = import_module(f"{package}.gallery")
     game: Game = import_module(f"{package}.game").GAME
     found: dict[str, Picture] = {}
     for evening in gallery.EVENINGS:
-        players = Players(NAMES[: evening.seats])
+        players = Players(tuple(names[: evening.seats]))
         for state in _states(game, evening):
             for name, picture in _moments(game, state, players, gallery.moment):
                 found.setdefault(f"{name}_{evening.seats}", picture)
     return dict(sorted(found.items()))
+
+
+def drawings(package: str, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Drawing]]:
+    """The pictures of a game's gallery as functions that draw them."""
+    if find_spec(f"{package}.gallery") is None:
+        return
+    gallery = import_module(f"{package}.gallery")
+    if hasattr(gallery, "EVENINGS"):
+        yield from ((name, picture.drawn) for name, picture in scenes(package, names).items())
+    else:
+        yield from gallery.pictures()
 
 
 def _moments(
@@ -138,25 +174,32 @@ def _witness(
         memories[seat] = game.robot.witness(memory, sight, seat, seen, rng)
 
 
-def _packages() -> list[str]:
+def packages() -> list[str]:
+    """The games there are, as packages."""
     found = pkgutil.iter_modules(cogs.__path__, "cogs.")
     return sorted(module.name for module in found if module.ispkg)
 
 
-def _shown(game: str) -> Iterator[tuple[str, Image.Image]]:
+def _wall(folder: Path, game: str) -> int:
+    """Hangs one game."""
+    wall = folder / game.rpartition(".")[2]
     sprites = files(game) / "sprites"
     if sprites.is_dir():
+        wall.mkdir(parents=True, exist_ok=True)
         with as_file(sprites) as place:
-            yield "sprites", contact_sheet(place)
-    for name, draw in _drawings(game):
-        yield name, Image.open(BytesIO(draw()))
-
-
-def _drawings(game: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    if find_spec(f"{game}.gallery") is None:
-        return
-    gallery = import_module(f"{game}.gallery")
-    if hasattr(gallery, "EVENINGS"):
-        yield from ((name, picture.drawn) for name, picture in scenes(game).items())
-    else:
-        yield from gallery.pictures()
+            contact_sheet(place).save(wall / "sprites.png", compress_level=3)
+    shown: dict[str, Image.Image] = {}
+    for name, draw in drawings(game):
+        data = draw()
+        image = Image.open(BytesIO(data))
+        for place in (wall, wall / DESKTOP, wall / PHONE):
+            place.mkdir(parents=True, exist_ok=True)
+        (wall / f"{name}.{(image.format or 'jpeg').lower().replace('jpeg', 'jpg')}").write_bytes(
+            data
+        )
+        shown[name] = fitted(image.convert("RGB"), 400, 300)
+        shown[name].save(wall / DESKTOP / f"{name}.png", compress_level=3)
+        fitted(image.convert("RGB"), 340).save(wall / PHONE / f"{name}.png", compress_level=3)
+    if shown:
+        picture_sheet(shown).save(wall / "sheet.jpg", quality=90, subsampling=0)
+    return len(shown) + sprites.is_dir()

@@ -8,6 +8,8 @@ from typing import Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
+from bot.art.record import is_recording
+
 Value = TypeVar("Value")
 P = ParamSpec("P")
 
@@ -45,6 +47,9 @@ class ByteCache(Generic[Value]):
 
     def make(self, key: Hashable, maker: Callable[[], Value]) -> Value:
         """The kept value, or a new one. Two threads may both make it: harmless, none waits."""
+        if is_recording():
+            # What was drawn before carries no notes, and what is drawn now should stay apart.
+            key = ("recorded", key)
         value = self.get(key)
         if value is None:
             value = maker()

@@ -1,5 +1,6 @@
-"""A contact sheet: every sprite of a folder, named, on a ground that shows dark and light edges."""
+"""Contact sheets: sprites on dark and light ground, and pictures at the size people see them."""
 
+from collections.abc import Mapping
 from math import ceil
 from pathlib import Path
 
@@ -39,6 +40,27 @@ def contact_sheet(folder: Path, *, columns: int = 6, cell: int = 240) -> Image.I
         canvas.paste(small, (box.centre[0], box.top + cell / 2))
         label = f"{path.stem} {image.width}×{image.height}"
         canvas.line(label, (box.centre[0], box.bottom - 26), cell - 12, style)
+    return canvas.image
+
+
+def fitted(image: Image.Image, width: int, height: int | None = None) -> Image.Image:
+    """The picture as a screen shows it that has so much room; never larger than it is."""
+    scale = min(1.0, width / image.width, 1.0 if height is None else height / image.height)
+    return resized(image, (round(image.width * scale), max(1, round(image.height * scale))))
+
+
+def picture_sheet(pictures: Mapping[str, Image.Image], *, columns: int = 4) -> Image.Image:
+    """Pictures of one size with their names, at the size they are shown in."""
+    wide = max(image.width for image in pictures.values()) + 16
+    tall = max(image.height for image in pictures.values()) + 44
+    rows = ceil(len(pictures) / columns)
+    canvas = Canvas.plain(columns * wide, rows * tall, NIGHT)
+    grid = Grid(Box(0, 0, columns * wide, rows * tall), columns, rows)
+    style = Style(22, PARCHMENT, smallest=14)
+    for number, (name, image) in enumerate(pictures.items()):
+        box = grid.cell(number % columns, number // columns)
+        canvas.paste(image, (box.centre[0], box.top + 8), anchor="n")
+        canvas.line(name, (box.centre[0], box.bottom - 18), wide - 16, style)
     return canvas.image
 
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.art.fonts import Face, face_for, font, legible
+from bot.art.fonts import Face, face_for, font, legible, thickening
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.palette import Colour
+from bot.art.record import Note, is_recording, note
 
 ELLIPSIS = "…"
 
@@ -32,6 +33,10 @@ class Setting:
     lines: tuple[str, ...]
     font: ImageFont.FreeTypeFont
     leading: float
+    is_cut: bool = False
+    """Something is missing, and an ellipsis says so."""
+    is_split: bool = False
+    """A word had no room on a line and goes on in the next."""
 
     @property
     def width(self) -> int:
@@ -53,7 +58,8 @@ def fit(text: str, width: float, style: Style, *, instead: str = "") -> Setting:
         size = max(smallest, int(size * width / length))
         while size > smallest and font(face, size).getlength(shown) > width:
             size -= 1
-    return Setting((cut(shown, width, font(face, size)),), font(face, size), style.leading)
+    line = cut(shown, width, font(face, size))
+    return Setting((line,), font(face, size), style.leading, is_cut=line != shown)
 
 
 def cut(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
@@ -83,10 +89,12 @@ def wrap(text: str, box: Box, style: Style) -> Setting:
         if len(lines) <= fitting or size <= smallest:
             break
         size = max(smallest, size - max(1, size // 12))
-    if len(lines) > fitting:
+    is_split = " ".join(lines) != shown
+    is_cut = len(lines) > fitting
+    if is_cut:
         last = " ".join(lines[fitting - 1 :])
         lines = [*lines[: fitting - 1], cut(last, box.width, drawn)]
-    return Setting(tuple(lines), drawn, style.leading)
+    return Setting(tuple(lines), drawn, style.leading, is_cut, is_split)
 
 
 def _broken(text: str, width: float, drawn: ImageFont.FreeTypeFont) -> list[str]:
@@ -118,19 +126,32 @@ def write(
     top = at[1] - height * down
     # The middle of a line is where its capitals have theirs, whatever its letters.
     capital = setting.font.getbbox("H", anchor="ls")[1]
+    bold = thickening(setting.font)
+    placed: list[tuple[str, Point]] = []
     for number, line in enumerate(setting.lines):
         middle = top + size * (0.5 + setting.leading * number)
         where = (left + (width - setting.font.getlength(line)) * across, middle - capital / 2)
+        placed.append((line, where))
         if style.shadow is not None:
             drop = max(1, round(size / 14))
             draw.text((where[0] + drop, where[1] + drop), line, style.shadow, setting.font, "ls")
-        draw.text(
-            where,
-            line,
-            style.colour,
-            setting.font,
-            "ls",
-            stroke_width=style.outline_width if style.outline else 0,
-            stroke_fill=style.outline,
+        if style.outline is not None and style.outline_width:
+            rim = bold + style.outline_width
+            draw.text(where, line, style.outline, setting.font, "ls", stroke_width=rim)
+        draw.text(where, line, style.colour, setting.font, "ls", stroke_width=bold)
+    box = Box(left, top, left + width, top + height)
+    if is_recording():
+        stroke = style.outline_width if style.outline else 0
+        note(
+            image,
+            Note(
+                lines=tuple(placed),
+                font=setting.font,
+                colour=style.colour,
+                box=box,
+                outline=stroke,
+                is_cut=setting.is_cut,
+                is_split=setting.is_split,
+            ),
         )
-    return Box(left, top, left + width, top + height)
+    return box

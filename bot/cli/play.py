@@ -12,10 +12,10 @@ from bot.cli.fresh import set_aside
 from bot.cli.serve import owned, serve
 from bot.game import Game
 from bot.logs import Discreet
-from bot.playground.archive import BadArchive
-from bot.playground.keeper import Keeper
-from bot.playground.offers import Offer
-from bot.playground.playground import Playground
+from bot.playground.web.bot_runner import BotRunner
+from bot.playground.web.game_cards import GameCard
+from bot.playground.web.playground import Playground
+from bot.playground.world.archive import BadArchive
 from bot.settings import PLAYGROUND_FILES, Settings
 from bot.table.private import private_database
 
@@ -34,19 +34,19 @@ async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, f
         here = settings.model_copy(
             update={"discord_api_base": playground.local.api_base, "cheeseboard_db": games}
         )
-        keeper = Keeper(
+        runner = BotRunner(
             lambda: serve(
                 here,
                 playground.local.token,
                 lock,
-                lambda bot: playground.offers(offers(bot.games)),
+                lambda bot: playground.show_games(game_cards(bot.games)),
                 guild_ready_timeout=0.1,
             )
         )
-        playground.kept_by(keeper)
+        playground.run_by(runner)
         _say_where(playground)
         try:
-            await keeper.run()
+            await runner.run()
         finally:
             await playground.stop()
 
@@ -77,21 +77,17 @@ async def _opened(archive: Path, host: str, port: int) -> Playground:
 
 def _say_where(playground: Playground) -> None:
     print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
-    print(f"\n    {playground.address}\n", flush=True)
-    if not playground.door.local_only:
-        print(
-            "Whoever has this link can join; with &as=NAME, as a person of their own.", flush=True
-        )
+    print(f"\n{playground.invitation()}\n", flush=True)
 
 
-def offers(games: Iterable[Game]) -> list[Offer]:
+def game_cards(games: Iterable[Game]) -> list[GameCard]:
     """Every game as the welcome offers it: with robots in the other seats."""
-    made: list[Offer] = []
+    made: list[GameCard] = []
     for game in games:
         words, seats = game.stage.words("en"), game.rules.seats
         company = min(max(FULL_TABLE, seats[0]), seats[-1]) - 1
         made.append(
-            Offer(
+            GameCard(
                 slug=game.slug,
                 name=words.name,
                 tagline=words.tagline,

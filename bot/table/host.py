@@ -270,7 +270,9 @@ class TableHost:
         await self.screen.stop()
 
     def _refuse_the_rest(self) -> None:
-        refusal = self._unplayable or Refused("closing" if self._stopping else "not-saved")
+        refusal = self._unplayable
+        if refusal is None:
+            refusal = Refused("closing") if self._stopping else Refused("not-saved")
         while self._inbox:
             _, answer = self._inbox.popleft()
             if not answer.done():

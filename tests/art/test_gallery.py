@@ -14,13 +14,23 @@ from io import BytesIO
 from PIL import Image
 
 def pictures():
-    def draw():
+    def draw(size):
         file = BytesIO()
-        Image.new("RGB", (30, 20), (9, 9, 9)).save(file, "JPEG")
+        Image.new("RGB", size, (9, 9, 9)).save(file, "JPEG")
         return file.getvalue()
-    yield "one", draw
-    yield "two", draw
+    yield "one", lambda: draw((1200, 900))
+    yield "two", lambda: draw((600, 900))
 """
+PNGS = ("one.png", "two.png")
+SIZES = {
+    "one.jpg": (1200, 900),
+    "two.jpg": (600, 900),
+    "400x300/one.png": (400, 300),
+    "400x300/two.png": (200, 300),
+    "340/one.png": (340, 255),
+    "340/two.png": (340, 510),
+    "sheet.jpg": (4 * 416, 344),
+}
 
 
 @pytest.fixture
@@ -37,10 +47,17 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_every_picture_a_game_offers_is_hung(place: Path) -> None:
     assert hang(place / "wall", ["toyquiet", "toyshown"]) == 2
-    hung = sorted(path.relative_to(place / "wall") for path in (place / "wall").rglob("*.png"))
-    assert [str(path) for path in hung] == ["toyshown/one.png", "toyshown/two.png"]
-    with Image.open(place / "wall" / "toyshown" / "one.png") as image:
-        assert image.size == (30, 20)
+    wall = place / "wall"
+    hung = sorted(str(path.relative_to(wall)) for path in wall.rglob("*.*"))
+    names = [f"toyshown/{folder}{name}" for folder in ("340/", "400x300/") for name in PNGS]
+    assert hung == [*names, "toyshown/one.jpg", "toyshown/sheet.jpg", "toyshown/two.jpg"]
+
+
+def test_a_picture_hangs_as_it_is_sent_and_as_discord_shows_it(place: Path) -> None:
+    hang(place / "wall", ["toyshown"])
+    wall = place / "wall" / "toyshown"
+    sizes = {path: Image.open(wall / path).size for path in SIZES}
+    assert sizes == SIZES
 
 
 def test_a_game_without_pictures_leaves_the_wall_bare(place: Path) -> None:

@@ -173,12 +173,13 @@ def test_the_far_end_of_the_table_stays_free_for_the_lamp(count: int) -> None:
     assert all(abs(x - 600) > 100 or y > 400 for x, y in places)
 
 
-def test_importing_the_toolkit_loads_no_font_sprite_or_discord() -> None:
+def test_fonts_are_opened_when_a_text_needs_them_and_nothing_by_importing() -> None:
     code = (
         "import sys, bot.art.studio, bot.art.canvas, bot.art.badge, bot.art.sprites\n"
-        "from bot.art.fonts import font\n"
-        "assert font.cache_info().currsize == 0\n"
         "assert not {'discord', 'resvg_py', 'font_manrope'} & set(sys.modules)\n"
+        "from bot.art.text import Style, fit\n"
+        "fit('Chloé Жанна 🧀', 300, Style(40, (0, 0, 0)))\n"
+        "assert not {'paperang_p2_fonts_cjk', 'pymupdf_fonts'} & set(sys.modules)\n"
     )
     environment = os.environ | {"COVERAGE_PROCESS_START": ""}
     done = subprocess.run(

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageStat, features
 
 from bot.art.fonts import Face, face_for, font, legible, shows
 from bot.art.layout import Box
@@ -13,7 +13,7 @@ from bot.art.text import ELLIPSIS, Style, fit, wrap, write
 STYLE = Style(40, INK, smallest=36)
 
 
-@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize("face", [Face.TITLE, Face.TEXT])
 def test_both_faces_show_all_of_french(face: Face) -> None:
     letters = "abcdefghijklmnopqrstuvwxyzàâæçéèêëîïôœùûüÿ0123456789«»’…–—!?,.:;()+-×%"
     assert [c for c in letters + letters.upper() if not shows(face, c)] == []
@@ -35,20 +35,56 @@ def test_both_faces_show_all_of_french(face: Face) -> None:
         ("Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́O̵̹̻̝̳͂̌̌͘!", "ZALGO!"),
         ("a\nb\tc", "a b c"),
         ("\u202eevil\u202c", "evil"),
-        ("山田 Taro", "Taro"),
+        ("山田 Taro", "山田 Taro"),
+        ("山田太郎", "山田太郎"),
+        ("김민수 🧀", "김민수"),
+        ("さくら", "さくら"),
     ],
 )
 def test_a_name_is_made_legible(name: str, shown: str) -> None:
     assert legible(name, "fallback") == shown
 
 
-@pytest.mark.parametrize("name", ["山田太郎", "محمد", "🧀🧀🧀", "", "   ", "\u200b", "ಠ_ಠ", "ไทย"])
+ARABIC = "محمد"
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")
+@pytest.mark.parametrize("name", [ARABIC, "עידו", "ნინო", "สมชาย ใจดี", "अनीता"])
+def test_scripts_that_need_shaping_are_shown_whole(name: str) -> None:
+    assert legible(name, "gouda_fan") == name
+    assert face_for(name, Face.TITLE) is Face.SOUTH
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")
+def test_marks_do_not_pile_up() -> None:
+    assert legible("ก" + "\u0e49" * 9) == "ก" + "\u0e49" * 2
+
+
+def test_without_shaping_such_a_name_gives_way_to_the_account_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shows.cache_clear()
+    monkeypatch.setattr(features, "check", lambda name: name != "raqm")
+    assert legible(ARABIC, "gouda_fan") == "gouda_fan"
+    shows.cache_clear()
+
+
+def test_a_chinese_name_is_as_bold_as_a_latin_one() -> None:
+    def ink(words: str) -> float:
+        image, style = Image.new("RGB", (400, 100)), Style(48, (255, 255, 255))
+        box = write(image, (200, 50), fit(words, 400, style), style)
+        return ImageStat.Stat(image).sum[0] / box.width / box.height
+
+    assert ink("山田太郎") > ink("Chloé") * 0.75
+
+
+@pytest.mark.parametrize("name", ["🧀🧀🧀", "", "   ", "\u200b", "ಠ_ಠ", "ᬅᬓ᭄"])
 def test_a_name_without_legible_letters_gives_way_to_the_account_name(name: str) -> None:
     assert legible(name, "gouda_fan") == "gouda_fan"
 
 
 def test_without_an_account_name_something_neat_is_left() -> None:
-    assert legible("山田太郎") == "…"
+    assert legible("ಠಠಠಠ") == "…"
 
 
 @settings(max_examples=50)
@@ -56,13 +92,15 @@ def test_without_an_account_name_something_neat_is_left() -> None:
 def test_any_text_is_shown_without_a_missing_glyph(text: str) -> None:
     shown = legible(text, "name")
     assert shown
-    assert all(shows(Face.TEXT, character) for character in shown)
+    face = face_for(shown, Face.TEXT)
+    assert all(shows(face, character) for character in shown)
     assert fit(text, 200, STYLE).width <= 200
 
 
 def test_titles_fall_back_to_the_text_face_for_letters_they_lack() -> None:
     assert face_for("Château", Face.TITLE) is Face.TITLE
     assert face_for("Замок", Face.TITLE) is Face.TEXT
+    assert face_for("城", Face.TITLE) is Face.EAST
 
 
 def test_text_shrinks_before_it_is_cut() -> None:

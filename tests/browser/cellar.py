@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from discord.http import Route
 
-from bot.cli.play import offers
-from bot.playground.keeper import Keeper
-from bot.playground.playground import Playground
+from bot.cli.play import game_cards
+from bot.playground.web.bot_runner import BotRunner
+from bot.playground.web.playground import Playground
 from bot.settings import Settings
 from bot.table.store import Store
 from tests.discord.house import QuickBot
@@ -89,9 +89,9 @@ class Cellar:
         self.playground = Playground(self.folder / "playground.db", **how)
         await self.playground.start(0)
         self._monkeypatch.setattr(Route, "BASE", self.playground.local.api_base)
-        keeper = Keeper(self._serve)
-        self.playground.kept_by(keeper)
-        self._running = asyncio.create_task(keeper.run())
+        runner = BotRunner(self._serve)
+        self.playground.run_by(runner)
+        self._running = asyncio.create_task(runner.run())
         await self.ready()
         return self.playground
 
@@ -114,7 +114,7 @@ class Cellar:
         async with asyncio.timeout(60):
             while self.bot is None or self.starts < starts or not self.bot.is_ready():
                 await asyncio.sleep(0.02)
-        self.playground.offers(offers(self.bot.games))
+        self.playground.show_games(game_cards(self.bot.games))
 
     async def close(self) -> None:
         if self._running is not None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PIL import Image
 
+from bot.playground.web import access
 from tests.browser.cellar import Cellar, Visitor, open_browser
 
 if TYPE_CHECKING:
@@ -137,7 +138,10 @@ async def shoot(folder: Path) -> list[Path]:
     async with open_browser() as browser:
         studio = Studio(browser, folder)
         async with studio.cellar() as cellar:
-            slugs = [offer["slug"] for offer in cellar.playground.greeting()["offers"]]
+            slugs = [
+                game["slug"]
+                for game in cellar.playground.greeting(access.Visitor(is_host=True))["games"]
+            ]
         made = [await studio.welcome()]
         for i, slug in enumerate(slugs):
             made.append(await studio.game(slug, SCHEMES[i % 2]))

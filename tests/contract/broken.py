@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -411,6 +412,50 @@ class LeakyEvent(PebbleRules):
         return [Warned(note=biggest(state)) if isinstance(e, Warned) else e for e in told]
 
 
+class OpenGlimpse(PebbleRules):
+    """What one has been shown is told to all."""
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+        return [replace(event, to=None) for event in super().play(state, seat, move, rng)]
+
+
+class OpenLaying(PebbleRules):
+    """Whoever lays is heard by everybody to say how much it is."""
+
+    def lay(self, state: State, seat: int, pebbles: list[int], rng: Random) -> list[Event]:
+        told = super().lay(state, seat, pebbles, rng)
+        return [Warned(note=sum(pebbles)), *told]
+
+
+class OverheardGlimpse(PebbleRules):
+    """What one has been shown is told to a neighbour as well."""
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+        near = (seat + 1) % len(state.players)
+        told = super().play(state, seat, move, rng)
+        return [e if e.to is None else replace(e, to=(seat, near)) for e in told]
+
+
+@dataclass(frozen=True, slots=True)
+class Ponder(Move):
+    """Changes nothing that anybody sees."""
+
+
+class LoudThought(PebbleRules):
+    """A thought is nobody's business, and yet all are told of it."""
+
+    moves = (*PebbleRules.moves, Ponder)
+
+    def legal(self, state: State, seat: int) -> Iterable[Offer]:
+        offers = list(super().legal(state, seat))
+        return [*offers, Ponder()] if offers and state.phase is Phase.LAY else offers
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+        if isinstance(move, Ponder) and list(self.legal(state, seat)):
+            return [Laid(seat=seat)]
+        return super().play(state, seat, move, rng)
+
+
 class LeakyMove(PebbleRules):
     """Whoever lays with the biggest pebble on the table is heard."""
 
@@ -451,6 +496,28 @@ class LeakyLabel(PeepingStage):
         return super().label(move, sight, seat, players, language) + mark
 
 
+class LeakyReceipt(PeepingStage):
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        said = super().receipt(move, sight, seat, players, language)
+        return f"{said} ({self.rules.best})"
+
+
+class LeakyLog(PeepingStage):
+    """The line of an event says more than the event."""
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        line = super().tell(event, reader, players, language)
+        return line and f"{line} {players.plain(self.rules.best)} frowns."
+
+
+class TalkativeLog(PeepingStage):
+    """Whether there is a line at all depends on a secret."""
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        line = super().tell(event, reader, players, language)
+        return line if self.rules.best else None
+
+
 class LeakyAlt(PeepingStage):
     def picture(self, sight: Sight, players: Players) -> Picture:
         found = super().picture(sight, players)
@@ -466,16 +533,48 @@ class LeakyPicture(PeepingStage):
         return replace(found, draw=lambda of: draw(of) + bytes([best]))
 
 
+class Loaded(tuple[Any, ...]):
+    """Written out it is its items; it carries more."""
+
+    load: Sequence[int]
+
+
+def draw_loaded(of: Loaded) -> bytes:
+    return bytes(of.load)
+
+
+def loaded(found: Picture, load: Sequence[int]) -> Picture:
+    of = Loaded(found.of[:1])
+    of.load = load
+    return replace(found, of=of, draw=draw_loaded)
+
+
+class LoadedPicture(PeepingStage):
+    """The value drawn carries a secret that its key does not say."""
+
+    def picture(self, sight: Sight, players: Players) -> Picture:
+        return loaded(super().picture(sight, players), [self.rules.best])
+
+
+class ShowsMoreThanItsKey(PebbleStage):
+    """Everybody's own hand under one key: the first to ask is shown to all."""
+
+    def picture(self, sight: Sight, players: Players) -> Picture:
+        return loaded(super().picture(sight, players), sight.hand)
+
+
+drawings = count()
+
+
+def draw_restless(of: Any) -> bytes:
+    return next(drawings).to_bytes(4)
+
+
 class RestlessPicture(PebbleStage):
     """Drawn twice it is not the same."""
 
-    drawings = 0
-
     def picture(self, sight: Sight, players: Players) -> Picture:
-        found = super().picture(sight, players)
-        self.drawings += 1
-        draw, count = found.draw, self.drawings
-        return replace(found, draw=lambda of: draw(of) + count.to_bytes(4))
+        return replace(super().picture(sight, players), draw=draw_restless)
 
 
 # --- the stage's own faults ----------------------------------------------------------------------
@@ -578,6 +677,21 @@ class SilentEntries(PebbleStage):
         )
         view = super().panel(sight, seat, offers, players, language)
         return replace(view, groups=(Group("Lay", singles),)) if singles else view
+
+
+class WordyInFrench(PebbleStage):
+    """Fits in English only, and is caught where the suite knows of both."""
+
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        view = super().board(sight, players, language)
+        return replace(view, body="Posez ! " * 700) if language == "fr" else view
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        line = super().tell(event, reader, players, language)
+        return line and (line * 400 if language == "fr" else line)
+
+    def words(self, language: str) -> GameWords:
+        return replace(ENGLISH, refusals={}, name="") if language == "fr" else ENGLISH
 
 
 class CannotTell(PebbleStage):

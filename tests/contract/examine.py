@@ -1,27 +1,43 @@
 """Tries a property on many games, the same ones every time."""
 
-from hypothesis import HealthCheck, Phase, given, settings
+from itertools import islice
 
-from tests.contract.properties import Played
-from tests.contract.subject import Plan, Subject, plans
+import pytest
+
+from tests.contract.playout import Unplayable, walk
+from tests.contract.properties import Fixed, Played
+from tests.contract.properties.playing import a_playout_comes_to_an_outcome
+from tests.contract.subject import Subject, plans
+
+GAMES_A_COUNT = 15
+FEWEST = 60
 
 
-def examine(check: Played, subject: Subject, examples: int, seats: int | None = None) -> None:
-    """Raise what the property raises, with the plan of the game it fails on.
+def comes_to_an_end(subject: Subject) -> None:
+    """The one place where a game that cannot be played fails: all others try some of these."""
+    for plan in islice(plans(subject), max(FEWEST, GAMES_A_COUNT * len(subject.rules.seats))):
+        a_playout_comes_to_an_outcome(subject, plan)
 
-    That game is not made smaller: a plan replays as it is, and waiting for less is long.
-    """
 
-    @settings(
-        max_examples=examples,
-        phases=(Phase.generate,),
-        derandomize=True,
-        database=None,
-        report_multiple_bugs=False,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-    )
-    @given(plan=plans(subject, seats))
-    def on_any_game(plan: Plan) -> None:
-        check(subject, plan)
+def examine(check: Played, subject: Subject, examples: int) -> None:
+    """Raise what the property raises, with the plan of the game it fails on."""
+    for plan in islice(plans(subject), examples):
+        try:
+            walk(subject, plan)
+            check(subject, plan)
+        except Unplayable as failure:
+            pytest.skip(cannot(subject, failure))
+        except BaseException as failure:
+            failure.add_note(f"on {plan}")
+            raise
 
-    on_any_game()
+
+def examine_as_written(check: Fixed, subject: Subject) -> None:
+    try:
+        check(subject)
+    except Unplayable as failure:
+        pytest.skip(cannot(subject, failure))
+
+
+def cannot(subject: Subject, failure: Unplayable) -> str:
+    return f"{subject} cannot be played, as test_a_game_comes_to_an_end tells: {failure}"

@@ -1,14 +1,43 @@
 """The games that the suite is run on: every `secrets_<game>.py` in this folder has a SUBJECT."""
 
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 from tests.contract.subject import Subject
 
+HERE = Path(__file__).parent
+COGS = HERE.parents[1] / "cogs"
+
 
 def subjects() -> list[Subject]:
-    names = sorted(file.stem for file in Path(__file__).parent.glob("secrets_*.py"))
+    names = sorted(file.stem for file in HERE.glob("secrets_*.py"))
     return [import_module(f"tests.contract.{name}").SUBJECT for name in names]
 
+
+def missing(cogs: Path = COGS, secrets: Path = HERE) -> Iterator[str]:
+    """What a game's folder lacks for the bot to load it and for this suite to try it."""
+    for folder in sorted(cogs.iterdir()):
+        if (
+            not folder.is_dir()
+            or folder.name.startswith((".", "_"))
+            or not any(folder.glob("*.py"))
+        ):
+            continue
+        for name, why in PARTS.items():
+            if not (folder / name).is_file():
+                yield f"cogs/{folder.name} has no {name}: {why}."
+        if not (secrets / f"secrets_{folder.name}.py").is_file():
+            yield (
+                f"cogs/{folder.name} is tried by no test: write tests/contract/"
+                f"secrets_{folder.name}.py, which says what is secret in it."
+            )
+
+
+PARTS = {
+    "__init__.py": "it is no package",
+    "cog.py": "the bot does not load it",
+    "game.py": "nothing says what the game is made of",
+}
 
 SUBJECTS = subjects()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -54,8 +55,31 @@ class Decider:
         return self.rng.randrange(size) if pick is None else pick % size
 
 
+class Unplayable(AssertionError):  # noqa: N818 - what it says of a game
+    """A game that does not come to its end. It is told once; nothing else can be tried on it."""
+
+
+_failed: dict[Subject, str] = {}
+
+
 def walk(subject: Subject, plan: Plan) -> Walk:
-    """Play until there is an outcome: moves, clocks and defaults, as they come."""
+    """A game played until there is an outcome; the same one for all who ask. Do not change it."""
+    if subject in _failed:
+        raise Unplayable(_failed[subject])
+    return _walked(subject, plan)
+
+
+@lru_cache(maxsize=48)
+def _walked(subject: Subject, plan: Plan) -> Walk:
+    try:
+        return played(subject, plan)
+    except Exception as failure:
+        _failed[subject] = f"{type(failure).__name__}: {failure}, on {plan}"
+        raise Unplayable(_failed[subject]) from failure
+
+
+def played(subject: Subject, plan: Plan) -> Walk:
+    """Moves, clocks and defaults, as they come."""
     rules = subject.rules
     state = rules.deal(plan.seats, plan.options, Random(plan.seed))
     game = Walk(subject, plan, [rules.dump(state)], rules.opening(state))

@@ -5,12 +5,12 @@ import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import product
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count, islice, product
 from pathlib import Path
 from random import Random
 from typing import Any, Literal, Union, get_args, get_origin
-
-from hypothesis import strategies as st
 
 from bot.game import Game
 from bot.kernel import Entry, Options, Refused, Rules
@@ -44,6 +44,8 @@ class Subject:
     """Verbs that no panel shows: a time-out plays them, or a command."""
     quiet: Callable[[Any, Entry], bool] = never
     """Whether what the public sees of that move or clock may depend on nothing secret."""
+    languages: tuple[str, ...] = ()
+    """What it is shown in; all of its catalogues, unless told."""
     limit: int = 1500
     """Entries after which a game must have ended."""
     sources: tuple[Path, ...] = ()
@@ -53,6 +55,19 @@ class Subject:
     def rules(self) -> Rules[Any, Any, Any]:
         return self.game.rules
 
+    def __post_init__(self) -> None:
+        if not self.languages:
+            object.__setattr__(self, "languages", self._spoken())
+
+    def _spoken(self) -> tuple[str, ...]:
+        name = f"{self.package}.words"
+        module = import_module(name) if find_spec(name) is not None else None
+        return tuple(getattr(module, "catalogues", ("en",)))
+
+    @property
+    def package(self) -> str:
+        return ".".join(type(self.rules).__module__.split(".")[:2])
+
     def __repr__(self) -> str:
         return self.game.slug
 
@@ -61,9 +76,8 @@ class Subject:
         if self.sources:
             yield from self.sources
             return
-        package = ".".join(type(self.rules).__module__.split(".")[:2])
-        where = sys.modules[package].__file__
-        assert where is not None, f"{package} has no __init__.py"
+        where = sys.modules[self.package].__file__
+        assert where is not None, f"{self.package} has no __init__.py"
         yield from sorted(Path(where).parent.rglob("*.py"))
 
     def option_values(self, wide: bool = False) -> dict[str, list[Any]]:
@@ -133,28 +147,23 @@ class Plan:
     """The first decisions; when they are used up, the seed decides."""
 
 
-def plans(subject: Subject, seats: int | None = None) -> st.SearchStrategy[Plan]:
-    """Any plan for that game."""
-    counts = [seats] if seats else list(subject.rules.seats)
-    sets = {count: subject.option_sets(count) for count in counts}
-    return st.sampled_from(counts).flatmap(
-        lambda count: st.builds(
-            Plan,
-            st.just(count),
-            st.sampled_from(sets[count]),
-            st.integers(0, 2**32 - 1),
-            st.lists(st.integers(0, 2**16), max_size=24).map(tuple),
-        )
-    )
+def plans(subject: Subject) -> Iterator[Plan]:
+    """Games without end, the same ones every time, round all counts of players."""
+    counts = list(subject.rules.seats)
+    sets = {seats: subject.option_sets(seats) for seats in counts}
+    for number in count():
+        seats = counts[number % len(counts)]
+        rng = Random(f"{subject} {number}")
+        first = [rng.getrandbits(16) for _ in range(rng.randrange(24))]
+        # Some begin at the edge: always the first or the last of what may happen.
+        edge = [rng.choice((0, 2**16 - 1)) for _ in first]
+        picks = tuple(edge if rng.random() < 0.3 else first)
+        yield Plan(seats, rng.choice(sets[seats]), rng.getrandbits(32), picks)
 
 
 def some_plans(subject: Subject, each: int) -> Iterator[Plan]:
-    """A few plans for every count, the same ones every time."""
-    for seats in subject.rules.seats:
-        sets = subject.option_sets(seats)
-        rng = Random(seats)
-        for _ in range(each):
-            yield Plan(seats, rng.choice(sets), rng.getrandbits(32), ())
+    """The first of them, so many for every count."""
+    return islice(plans(subject), each * len(subject.rules.seats))
 
 
 def players_of(seats: int) -> Players:
@@ -168,10 +177,13 @@ def worst_players(seats: int) -> Players:
 
 
 def spoken(subject: Subject, refusal: Any) -> str:
-    """The sentence of a refusal, with its blanks filled."""
-    sentences = subject.game.stage.words("en").refusals
-    assert refusal.reason in sentences, f"no sentence for the refusal {refusal.reason!r}"
-    try:
-        return sentences[refusal.reason].format(**refusal.facts)
-    except (KeyError, IndexError, ValueError) as error:
-        raise AssertionError(f"{refusal.reason!r} leaves a blank unfilled: {error}") from error
+    """The sentence of a refusal, with its blanks filled, in the last of its languages."""
+    said = ""
+    for language in subject.languages:
+        sentences = subject.game.stage.words(language).refusals
+        assert refusal.reason in sentences, f"no sentence for the refusal {refusal.reason!r}"
+        try:
+            said = sentences[refusal.reason].format(**refusal.facts)
+        except (KeyError, IndexError, ValueError) as error:
+            raise AssertionError(f"{refusal.reason!r} leaves a blank unfilled: {error}") from error
+    return said

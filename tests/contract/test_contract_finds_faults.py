@@ -7,9 +7,27 @@ from typing import Any
 import pytest
 
 from tests.contract import broken
+from tests.contract.examine import (
+    FEWEST,
+    GAMES_A_COUNT,
+    comes_to_an_end,
+    examine,
+    examine_as_written,
+)
 from tests.contract.pebble import scramble
 from tests.contract.pebble_shown import ENGLISH, PEBBLE
-from tests.contract.properties import FIXED, PLAYED, Fixed, Played, census, playing, secrecy, shown
+from tests.contract.properties import (
+    FIXED,
+    PLAYED,
+    Fixed,
+    Played,
+    census,
+    pictures,
+    playing,
+    secrecy,
+    shown,
+    telling,
+)
 from tests.contract.properties.laid import panels_can_be_laid_out
 from tests.contract.properties.robots import (
     a_robot_among_people_never_holds_them_up,
@@ -27,6 +45,12 @@ def rules(kind: Callable[[], Any], **changed: Any) -> Maker:
 
 def stage(kind: Callable[[], Any]) -> Maker:
     return lambda: replace(SUBJECT, game=replace(PEBBLE, stage=kind()))
+
+
+def french(kind: Callable[[], Any]) -> Maker:
+    """A stage of two languages."""
+    both = ("en", "fr")
+    return lambda: replace(SUBJECT, game=replace(PEBBLE, stage=kind()), languages=both)
 
 
 def peeping(kind: Callable[[broken.Peeping], Any]) -> Maker:
@@ -48,7 +72,7 @@ def words(**changed: Any) -> Maker:
 
 
 def tried(check: Played, subject: Subject) -> None:
-    for plan in some_plans(subject, PLAYED[check]):
+    for plan in some_plans(subject, PLAYED.get(check, 20)):
         check(subject, plan)
 
 
@@ -173,17 +197,47 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (secrecy.panels_hold_no_secret, peeping(broken.LeakyText), "the panel differs"),
     (secrecy.panels_hold_no_secret, peeping(broken.LeakyLabel), "the panel differs"),
     (secrecy.panels_hold_no_secret, peeping(broken.LeakyAlt), "the panel differs"),
-    (secrecy.pictures_hold_no_secret, peeping(broken.LeakyPicture), "no function of a module"),
-    (secrecy.pictures_hold_no_secret, stage(broken.RestlessPicture), "picture"),
+    (secrecy.suggestions_hold_no_secret, peeping(broken.LeakyLabel), "what is suggested differs"),
+    (secrecy.suggestions_hold_no_secret, peeping(broken.LeakyReceipt), "what is suggested differs"),
+    (
+        secrecy.suggestions_hold_no_secret,
+        rules(broken.LeakyCustomId),
+        "what is suggested differs",
+    ),
+    (pictures.pictures_hold_no_secret, peeping(broken.LeakyPicture), "no function of a module"),
+    (pictures.pictures_hold_no_secret, peeping(broken.LoadedPicture), "a picture differs"),
+    (
+        pictures.equal_keys_mean_equal_bytes,
+        stage(broken.ShowsMoreThanItsKey),
+        "pictures of one key differ",
+    ),
+    (
+        pictures.equal_keys_mean_equal_bytes,
+        stage(broken.RestlessPicture),
+        "pictures of one key differ",
+    ),
     (secrecy.openings_hold_no_secret, rules(broken.LeakyOpening), "what is told"),
-    (secrecy.in_quiet_the_public_learns_nothing, rules(broken.LeakyEvent), "the public is told"),
-    (secrecy.in_quiet_the_public_learns_nothing, rules(broken.LeakyMove), "the public is told"),
-    (secrecy.in_quiet_the_public_learns_nothing, rules(broken.LeakySight), "afterwards differs"),
+    (telling.in_quiet_the_public_learns_nothing, rules(broken.LeakyEvent), "the public is told"),
+    (telling.in_quiet_the_public_learns_nothing, rules(broken.LeakyMove), "the public is told"),
+    (telling.in_quiet_the_public_learns_nothing, rules(broken.LeakySight), "afterwards differs"),
+    (telling.a_private_event_is_told_to_nobody_else, rules(broken.OpenGlimpse), "is told differs"),
+    (telling.a_private_event_is_told_to_nobody_else, rules(broken.OpenLaying), "is told differs"),
+    (
+        telling.a_private_event_is_told_to_nobody_else,
+        rules(broken.OverheardGlimpse),
+        r"for \d: what is told differs",
+    ),
+    (telling.the_log_holds_no_secret, rules(broken.OpenGlimpse), "the log differs"),
+    (telling.the_log_holds_no_secret, peeping(broken.LeakyLog), "the log differs"),
+    (telling.the_log_holds_no_secret, peeping(broken.TalkativeLog), "the log differs"),
+    (telling.what_nobody_sees_is_not_logged, rules(broken.LoudThought), "sees no change, yet"),
     (shown.panels_fit_into_messages, stage(broken.TooManyGroups), "5 groups"),
     (shown.panels_fit_into_messages, stage(broken.LongBody), "the body has"),
     (shown.panels_fit_into_messages, stage(broken.LongNames), "a label has"),
     (shown.panels_fit_into_messages, stage(broken.EmptyField), "the field 'Laid' has 0"),
     (shown.panels_fit_into_messages, stage(broken.SameChoiceTwice), "same custom id"),
+    (shown.panels_fit_into_messages, french(broken.WordyInFrench), "the body has"),
+    (shown.every_event_and_ending_can_be_told, french(broken.WordyInFrench), "the line of"),
     (shown.widest_options_fit_too, stage(broken.WideOption), "the title has 0"),
     (
         shown.panels_show_what_is_offered_and_nothing_else,
@@ -237,6 +291,12 @@ FIXED_FAULTS: list[tuple[Fixed, Maker, str]] = [
     ),
     (shown.there_are_words_for_everything, words(guide=("Lay. " * 900,)), "a page of the guide"),
     (shown.there_are_words_for_everything, words(name=""), "the name has 0"),
+    (shown.there_are_words_for_everything, french(broken.WordyInFrench), "the name has 0"),
+    (
+        shown.there_is_a_sentence_for_every_refusal,
+        french(broken.WordyInFrench),
+        "no sentence for",
+    ),
     (
         shown.there_are_words_for_every_option,
         words(options=broken.without(ENGLISH.options, "pace")),
@@ -286,7 +346,7 @@ def test_a_fault_as_written_is_found(check: Fixed, make: Maker, complaint: str):
 
 def test_every_property_has_a_fault_it_finds():
     proven = {check for check, _, _ in PLAYED_FAULTS} | {check for check, _, _ in FIXED_FAULTS}
-    assert proven == {*PLAYED, *FIXED}
+    assert proven == {*PLAYED, *FIXED, playing.a_playout_comes_to_an_outcome}
 
 
 def test_the_scramble_of_the_toy_is_consistent():
@@ -296,3 +356,21 @@ def test_the_scramble_of_the_toy_is_consistent():
         hidden = scramble(state, 0, broken.Random(1))
         stones = [stone for player in hidden.players for stone in player.hand]
         assert len(set(stones)) == len(stones)
+
+
+def test_a_game_that_cannot_be_played_fails_once_and_is_skipped_elsewhere():
+    subject = replace(SUBJECT, game=replace(PEBBLE, rules=broken.NoDefault()))
+    with pytest.raises(AssertionError, match="no default"):
+        comes_to_an_end(subject)
+    reason = "pebble cannot be played.*no default"
+    for check, games in PLAYED.items():
+        with pytest.raises(pytest.skip.Exception, match=reason):
+            examine(check, subject, games)
+    with pytest.raises(pytest.skip.Exception, match=reason):
+        examine_as_written(census.random_play_comes_to_every_move_and_event, subject)
+
+
+def test_whatever_fails_elsewhere_is_among_the_games_that_must_end():
+    most = max(FEWEST, GAMES_A_COUNT * len(SUBJECT.rules.seats))
+    assert max(PLAYED.values()) <= most
+    assert census.GAMES_A_COUNT <= GAMES_A_COUNT

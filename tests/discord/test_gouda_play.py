@@ -86,7 +86,6 @@ class Watch:
     async def look(self) -> None:
         await self._house.settle()
         before = self.state
-        table = (await self._house.look(1)).table
         self.state = after = self._house.now().state
         for i, (seat, person) in enumerate(self._viewers):
             # A version sent meanwhile showed the table either before or after the click.

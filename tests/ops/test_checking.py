@@ -16,7 +16,6 @@ from bot.game import Games
 from bot.table.checking import Summary, TableReport, check
 from bot.table.readonly import Unreadable
 from bot.table.retention import DAY, forget
-from bot.table.table import Status
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble_shown import PEBBLE
 from tests.ops.program import bot
@@ -26,17 +25,16 @@ from tests.table.hall import ANNA, BEN, CLEO, Hall, rows
 async def play_out(hall: Hall, number: int) -> None:
     """To its end, by default moves and clocks that run out."""
     rng = Random(number)
-    while (table := await hall.table(number)).status is Status.PLAYING:
-        state, rules = hall.tables.state(table), hall.tables.game(table).rules
-        for seat in rules.awaited(state):
-            move = rules.default(state, seat, rng)
+    while (look := await hall.look(number)).playing:
+        for seat in look.awaited:
+            move = look.game.rules.default(look.state, seat, rng)
             if move is not None:
-                await hall.tables.play(number, seat, str(move))
+                await hall.play(number, seat, str(move))
                 break
         else:
-            hall.time.now = min(table.deadlines.values())
-            due = min(table.deadlines, key=lambda name: table.deadlines[name])
-            await hall.tables.expire(number, due)
+            name, due = min(look.table.deadlines.items(), key=lambda item: item[1])
+            hall.clock.pass_by(max(0.0, due - hall.time()))
+            await hall.expire(number, name)
 
 
 @pytest.fixture
@@ -46,11 +44,10 @@ async def database(hall: Hall) -> Path:
     await hall.lay(0, await hall.begin(ANNA, BEN, CLEO))
     options = THIEF.rules.options_type()
     await hall.begin(ANNA, BEN, robots=3, game="thief", options=options)
-    async with hall.tables.edit(await hall.open(ANNA)) as edit:
-        edit.table.status = Status.CLOSED
+    await hall.call_off(await hall.open(ANNA))
     await play_out(hall, await hall.begin(ANNA, BEN))
     await play_out(hall, await hall.begin(ANNA, robots=4, game="thief", options=options))
-    await hall.store.close()
+    await hall.close()
     return hall.store.path
 
 
@@ -234,7 +231,7 @@ async def test_a_row_that_belongs_nowhere_is_found(database: Path) -> None:
 
 async def test_a_log_that_was_let_go_is_no_fault(hall: Hall) -> None:
     await play_out(hall, await hall.begin(ANNA, BEN))
-    await forget(hall.store._transaction, hall.time.now + 400 * DAY, 365, pause=0)
+    await forget(hall.store.database.transaction, hall.time.wall() + 400 * DAY, 365, pause=0)
     summary, found = look(hall.store.path)
     assert summary.sound
     assert found[1].note == "its log is no longer kept"

@@ -249,17 +249,16 @@ async def test_a_copy_of_a_running_game_is_taken_between_two_moves(
     await hall.begin(ANNA, BEN)
     target = tmp_path / "copies" / "one.db"
     await asyncio.gather(hall.lay(0), backup(hall.store.path, target), hall.lay(1))
-    await hall.store.remember("later", "1")
+    await hall.store.stay_alive(77.0)
     copied = await Hall.at(target, hall.time)
-    await copied.tables.resume()
-    table = await copied.table()
+    look = await copied.look()
+    table = look.table
     assert len(copied.rows("SELECT * FROM log")) == sum(seat.plays for seat in table.seats)
-    assert copied.rows("SELECT * FROM meta WHERE name = 'later'") == []
-    for seat in copied.tables.awaited(table):
-        rules = copied.tables.game(table).rules
-        move = rules.default(await copied.state(), seat, copied.lobby._rng)
-        await copied.tables.play(1, seat, str(move))
-    await copied.store.close()
+    assert await copied.store.last_alive() != 77.0
+    for seat in look.awaited:
+        move = look.game.rules.default(look.state, seat, copied.rng)
+        await copied.play(1, seat, str(move))
+    await copied.close()
 
 
 def test_reading_can_change_nothing(tmp_path: Path) -> None:

@@ -179,6 +179,9 @@ async def test_a_whole_game_at_debug_shows_no_tokens_snapshots_or_hands(
                 lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], 60
             )
             await anna.click(board_of(anna, world), label="Start")
+            await anna.wait_for(
+                lambda p: [m for m in p.sees(world.general) if "My hand" in m.labels], 60
+            )
             await anna.click(board_of(anna, world), label="My hand")
             player = Player(anna, world, 3)
             async with asyncio.timeout(PATIENCE):

@@ -12,8 +12,8 @@ from tests.table.hall import ANNA, BEN, Hall
 
 
 async def pruned(hall: Hall, *, days: float, keep_days: float = 365) -> Forgotten:
-    now = hall.time.now + days * DAY
-    return await forget(hall.store._transaction, now, keep_days, pause=0)
+    now = hall.time.wall() + days * DAY
+    return await forget(hall.store.database.transaction, now, keep_days, pause=0)
 
 
 async def finished(hall: Hall) -> int:
@@ -22,14 +22,13 @@ async def finished(hall: Hall) -> int:
     await hall.lay(0, number)
     table = await hall.table(number)
     over = replace(table, status=Status.OVER, rev=table.rev + 1, deadlines={})
-    await hall.store.save(over, table, outcome=Outcome("high", (0,), (3, 1)))
+    await hall.store.save(over, table, 0.0, outcome=Outcome("high", (0,), (3, 1)))
     return number
 
 
 async def called_off(hall: Hall) -> int:
     number = await hall.open(ANNA, BEN)
-    async with hall.tables.edit(number) as edit:
-        edit.table.status = Status.CLOSED
+    await hall.call_off(number)
     return number
 
 
@@ -45,8 +44,7 @@ async def test_a_called_off_table_goes_after_a_day_with_all_that_hangs_on_it(hal
 async def test_a_game_that_was_begun_and_given_up_goes_with_its_log(hall: Hall) -> None:
     number = await hall.begin(ANNA, BEN)
     await hall.lay(0, number)
-    async with hall.tables.edit(number) as edit:
-        edit.table.status = Status.CLOSED
+    await hall.call_off(number)
     assert hall.rows("SELECT count(*) FROM log") == [(1,)]
     assert await pruned(hall, days=1.1) == Forgotten(tables=1)
     assert hall.rows("SELECT count(*) FROM log") == [(0,)]
@@ -76,7 +74,7 @@ async def test_live_tables_are_never_touched(hall: Hall) -> None:
 
 async def test_a_table_with_results_stays_even_if_it_was_closed(hall: Hall) -> None:
     number = await finished(hall)
-    async with hall.store._transaction() as db:
+    async with hall.store.database.transaction() as db:
         await db.execute("UPDATE tables SET status = 'closed' WHERE id = ?", (number,))
     assert await pruned(hall, days=1000) == Forgotten()
     assert hall.rows("SELECT count(*) FROM results") == [(2,)]
@@ -90,13 +88,13 @@ async def test_many_tables_go_in_many_small_bites(
     gone = [await called_off(hall) for _ in range(4)] + [await finished(hall) for _ in range(3)]
     stays = await hall.begin(ANNA, BEN)
     held: list[str] = []
-    began = hall.store._transaction
+    began = hall.store.database.transaction
 
     def bite():
         held.append("bite")
         return began()
 
-    pruning = asyncio.create_task(forget(bite, hall.time.now + 400 * DAY, 365, pause=0.001))
+    pruning = asyncio.create_task(forget(bite, hall.time.wall() + 400 * DAY, 365, pause=0.001))
     await asyncio.sleep(0)
     await hall.lay(0, stays)
     assert await pruning == Forgotten(tables=4, logs=3)
@@ -109,7 +107,7 @@ async def test_it_can_be_called_off_at_any_time(hall: Hall) -> None:
     for _ in range(5):
         await called_off(hall)
     pruning = asyncio.create_task(
-        forget(hall.store._transaction, hall.time.now + 2 * DAY, 365, pause=3600)
+        forget(hall.store.database.transaction, hall.time.wall() + 2 * DAY, 365, pause=3600)
     )
     async with asyncio.timeout(60):
         while hall.rows("SELECT count(*) FROM tables") == [(5,)]:

@@ -64,6 +64,18 @@ class Contract:
                 ]
         return found
 
+    def wrong_in_reply(self, method: str, route: str, status: int, body: Any) -> list[str]:
+        """What Discord's description does not know in an answer of ours."""
+        replies = self._paths[route][method.lower()]["responses"]
+        schema = replies[str(status)]["content"]["application/json"]["schema"]
+        validator = jsonschema_rs.Draft202012Validator(
+            {**schema, "components": {"schemas": self._schemas}}
+        )
+        return [
+            f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
+            for error in validator.iter_errors(body)
+        ]
+
     def _validator(self, request: Request) -> Any:
         key = (request.method, request.route)
         if key not in self._validators:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.kernel import Move, SomeOf
 from bot.screen.controls import Button, Row, Select, Signs, lay_out
-from bot.screen.message import Message
 from bot.screen.custom_id import CHOOSE, GO, PATTERN, PICK, PLAY
+from bot.screen.message import Message
 from bot.stage.view import Choice, Folder, Group, Pick
 
 SIGNS = Signs("Back", "More…", "Earlier…", "What now?")

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from tests.contract.properties import census, playing, robots, secrecy, shown
+from tests.contract.properties import census, pictures, playing, robots, secrecy, shown, telling
 from tests.contract.subject import Plan, Subject
 
 Played = Callable[[Subject, Plan], None]
 Fixed = Callable[[Subject], None]
 
 PLAYED: dict[Played, int] = {
-    playing.a_playout_comes_to_an_outcome: 60,
     playing.a_finished_game_offers_and_awaits_nothing: 25,
     playing.offered_moves_are_read_back_from_their_text: 20,
     playing.a_state_is_written_and_read_to_the_same_bytes: 10,
@@ -26,12 +25,17 @@ PLAYED: dict[Played, int] = {
     secrecy.sights_hold_no_secret: 30,
     secrecy.no_state_can_be_reached_from_a_sight: 15,
     secrecy.offers_hold_no_secret: 40,
+    secrecy.suggestions_hold_no_secret: 20,
     secrecy.public_facts_hold_no_secret: 40,
     secrecy.refusals_hold_no_secret: 10,
     secrecy.panels_hold_no_secret: 25,
-    secrecy.pictures_hold_no_secret: 8,
     secrecy.openings_hold_no_secret: 20,
-    secrecy.in_quiet_the_public_learns_nothing: 14,
+    pictures.pictures_hold_no_secret: 6,
+    pictures.equal_keys_mean_equal_bytes: 6,
+    telling.in_quiet_the_public_learns_nothing: 14,
+    telling.a_private_event_is_told_to_nobody_else: 20,
+    telling.the_log_holds_no_secret: 20,
+    telling.what_nobody_sees_is_not_logged: 20,
     shown.panels_fit_into_messages: 20,
     shown.widest_options_fit_too: 5,
     shown.panels_show_what_is_offered_and_nothing_else: 25,

@@ -1,5 +1,7 @@
 """Panels through the shell's own layout: rows, ids and pages within Discord's limits."""
 
+from itertools import product
+
 from bot.screen.controls import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
 from bot.screen.custom_id import BUTTON, GO, PICK, PLAY, SELECT, CustomId
 from bot.stage.view import View
@@ -15,12 +17,12 @@ TABLE, MARK = 36**6 - 1, "zzzz.zz"
 def panels_can_be_laid_out(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
     players = worst_players(plan.seats)
-    for at in game.some(6):
+    for at, language in product(game.some(6), subject.languages):
         state = game.state(at)
-        lays_out(stage.board(rules.sight(state, None), players, "en"))
+        lays_out(stage.board(rules.sight(state, None), players, language))
         for seat in game.seats:
             offers = list(rules.legal(state, seat))
-            lays_out(stage.panel(rules.sight(state, seat), seat, offers, players, "en"))
+            lays_out(stage.panel(rules.sight(state, seat), seat, offers, players, language))
 
 
 def lays_out(view: View) -> None:
@@ -37,7 +39,7 @@ def lays_out(view: View) -> None:
         rows = lay_out(view.groups, cursor, 4, SIGNS)
         assert len(rows) <= 4, f"{len(rows)} rows at {cursor!r}"
         for row in rows:
-            for kind, load in tickets(row):
+            for kind, load in clicks_of(row):
                 waiting += [load] if kind == GO else []
                 loads |= {load} if kind == PLAY else set()
                 taken |= {load} if kind == PICK else set()
@@ -47,15 +49,15 @@ def lays_out(view: View) -> None:
     assert not lost, f"no page of the panel shows {lost}"
 
 
-def tickets(row: Row) -> list[tuple[str, str]]:
+def clicks_of(row: Row) -> list[tuple[str, str]]:
     """What a click on each part of the row stands for."""
     if isinstance(row, Select):
         fits_an_id(SELECT, row.kind, row.load)
-        assert 1 <= len(row.entries) <= OPTIONS, f"{len(row.entries)} entries in a select"
-        assert 0 <= row.low <= row.high <= len(row.entries)
-        values = [entry.value for entry in row.entries]
+        assert 1 <= len(row.options) <= OPTIONS, f"{len(row.options)} entries in a select"
+        assert 0 <= row.low <= row.high <= len(row.options)
+        values = [entry.value for entry in row.options]
         assert len(set(values)) == len(values), f"the same value twice: {values}"
-        for entry in row.entries:
+        for entry in row.options:
             assert 1 <= len(entry.value) <= 100, f"too long: {entry.value!r}"
             assert entry.label.strip(), "an entry without a label"
         if row.kind == PICK:

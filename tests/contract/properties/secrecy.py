@@ -1,11 +1,11 @@
 """What a seat may not know changes nothing it can see: two worlds, the same to its eyes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Event, Move, Refused, apply
+from bot.kernel import Event, Move, Refused, apply
 from bot.stage.view import View
 from tests.contract.plain import assert_same, plain, reachable
 from tests.contract.playout import Walk, walk
@@ -116,47 +116,50 @@ def refusal(rules: Any, draft: Any, seat: int, move: Move) -> tuple[str, dict[st
     return "", {}
 
 
+def suggestions_hold_no_secret(subject: Subject, plan: Plan) -> None:
+    """What a slash command suggests while it is typed, in its order, and what it answers."""
+    rules, stage = subject.rules, subject.game.stage
+    players = players_of(plan.seats)
+    for pair in twins(subject, plan, 6, lambda game: list(game.seats)):
+        seat = pair.viewer
+        assert seat is not None
+
+        def suggested(state: Any, language: str, seat: int = seat) -> list[tuple[str, str, str]]:
+            sight = rules.sight(state, seat)
+            offers = list(rules.legal(state, seat))
+            moves = [move for offer in offers for move in contents(offer, Random(0), 8)]
+            return [
+                (
+                    str(move),
+                    stage.label(move, sight, seat, players, language),
+                    stage.receipt(move, sight, seat, players, language),
+                )
+                for move in moves
+            ]
+
+        for language in subject.languages:
+            one, other = (suggested(state, language) for state in (pair.true, pair.other))
+            assert_same(f"{pair}: what is suggested", one, other)
+
+
 def panels_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """Texts, labels, choices (and so custom ids), alt texts: all that a View says."""
+    """Texts, choices (and so custom ids) and their labels, alt texts: all that a View says."""
     for pair in twins(subject, plan, 6, everybody):
-        one, other = (panels(pair, state) for state in (pair.true, pair.other))
-        assert_same(f"{pair}: the panel", one, other)
+        for language in subject.languages:
+            one, other = (panels(pair, state, language) for state in (pair.true, pair.other))
+            assert_same(f"{pair}: the panel", one, other)
 
 
-def panels(pair: Twins, state: Any) -> list[Any]:
+def panels(pair: Twins, state: Any, language: str) -> list[View]:
     """What the viewer is shown, put together as the shell does, sight first."""
     rules, stage = pair.game.subject.rules, pair.game.subject.game.stage
     players = players_of(pair.game.plan.seats)
-    shown: list[Any] = [stage.board(rules.sight(state, None), players, "en")]
+    shown = [stage.board(rules.sight(state, None), players, language)]
     if pair.viewer is not None:
         sight = rules.sight(state, pair.viewer)
         offers = list(rules.legal(state, pair.viewer))
-        shown.append(stage.panel(sight, pair.viewer, offers, players, "en"))
-        moves = [move for offer in offers for move in contents(offer, Random(0), 8)]
-        shown.append([stage.label(move, sight, pair.viewer, players, "en") for move in moves])
+        shown.append(stage.panel(sight, pair.viewer, offers, players, language))
     return shown
-
-
-def pictures_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """Equal keys and equal bytes; and a key drawn again gives the same bytes.
-
-    Drawing is slow, so it is two positions of a game, before its end shows everything.
-    """
-    game, rng = walk(subject, plan), Random(plan.seed)
-    unfinished = range(len(game.entries))
-    for at in rng.sample(unfinished, min(2, len(unfinished))):
-        for viewer in (None, rng.choice(game.seats)):
-            other = subject.scramble(game.state(at), viewer, rng)
-            pair = Twins(game, at, viewer, game.state(at), other)
-            one = drawn(pair, pair.true)
-            assert_same(f"{pair}: a picture", one, drawn(pair, pair.other))
-        assert one == drawn(pair, pair.true), f"{pair}: drawn again it is another picture"
-
-
-def drawn(pair: Twins, state: Any) -> tuple[str, bytes] | None:
-    """The viewer's own picture: the channel's is the board, a seat's is its hand."""
-    *_, view = (view for view in panels(pair, state) if isinstance(view, View))
-    return view.picture and (view.picture.key, view.picture.drawn())
 
 
 def openings_hold_no_secret(subject: Subject, plan: Plan) -> None:
@@ -164,52 +167,17 @@ def openings_hold_no_secret(subject: Subject, plan: Plan) -> None:
     rules, game = subject.rules, walk(subject, plan)
     for viewer in everybody(game):
         other = subject.scramble(game.state(0), viewer, Random(plan.seed))
-        told = [
-            seen_by(viewer, rules.opening(state), subject, plan) for state in (game.state(0), other)
-        ]
+        told = [witnessed(viewer, rules.opening(state), game) for state in (game.state(0), other)]
         assert_same(f"what is told to {viewer}", *told)
 
 
-def seen_by(
-    viewer: int | None, events: list[Event], subject: Subject, plan: Plan
-) -> list[tuple[Event, str | None]]:
-    players, stage = players_of(plan.seats), subject.game.stage
-    return [(e, stage.tell(e, viewer, players, "en")) for e in events if e.seen_by(viewer)]
-
-
-def in_quiet_the_public_learns_nothing(subject: Subject, plan: Plan) -> None:
-    """Where the game says so, a clock or a move does the same to public eyes in both worlds."""
-    rules = subject.rules
-    game = walk(subject, plan)
-    for at, played in enumerate(game.entries):
-        clocks = [Entry(None, CLOCK + name, at) for name in rules.clocks(game.state(at))]
-        for entry in (played, *clocks):
-            draft = game.state(at)
-            if not subject.quiet(draft, entry):
-                continue
-            rng = Random(f"{plan.seed} {at}")
-            twin = rules.load(rules.dump(subject.scramble(game.state(at), entry.seat, rng)))
-            assert_same(
-                f"entry {at}, {entry.text}: what the public is told",
-                seen_by(None, apply(rules, draft, entry), subject, plan),
-                seen_by(None, apply(rules, twin, entry), subject, plan),
-            )
-            look = public(game)
-            assert_same(f"entry {at}, {entry.text}: afterwards", look(draft), look(twin))
-
-
-def public(game: Walk) -> Callable[[Any], list[Any]]:
-    rules, stage = game.subject.rules, game.subject.game.stage
-
-    def look(state: Any) -> list[Any]:
-        sight = rules.sight(state, None)
-        return [
-            sight,
-            sorted(rules.awaited(state)),
-            rules.step(state),
-            dict(rules.clocks(state)),
-            rules.outcome(state),
-            stage.board(sight, players_of(game.plan.seats), "en"),
-        ]
-
-    return look
+def witnessed(
+    viewer: int | None, events: Sequence[Event], game: Walk
+) -> list[tuple[Event, list[str | None]]]:
+    """The events that viewer is told, each with its line in every language."""
+    players, stage = players_of(game.plan.seats), game.subject.game.stage
+    return [
+        (event, [stage.tell(event, viewer, players, each) for each in game.subject.languages])
+        for event in events
+        if event.seen_by(viewer)
+    ]

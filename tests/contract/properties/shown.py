@@ -3,13 +3,15 @@
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 from bot.kernel import Move, SomeOf, offered
+from bot.stage.stage import GameWords, OptionWords
 from bot.stage.view import Choice, Folder, Group, Pick, View
 from tests.contract.playout import walk
 from tests.contract.strangers import contents, everything, size
@@ -25,28 +27,31 @@ def within(what: str, text: str, most: int, least: int = 0) -> None:
 
 def panels_fit_into_messages(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
+    casts = players_of(plan.seats), worst_players(plan.seats)
     for at in game.some(8):
         state = game.state(at)
-        for players in (players_of(plan.seats), worst_players(plan.seats)):
-            fits(stage.board(rules.sight(state, None), players, "en"))
+        for players, language in product(casts, subject.languages):
+            fits(stage.board(rules.sight(state, None), players, language))
             for seat in game.seats:
                 sight, offers = rules.sight(state, seat), list(rules.legal(state, seat))
-                fits(stage.panel(sight, seat, offers, players, "en"))
+                fits(stage.panel(sight, seat, offers, players, language))
                 for offer in offers:
                     for move in contents(offer, Random(at), 6):
-                        within("a label", stage.label(move, sight, seat, players, "en"), 100, 1)
+                        said = stage.label(move, sight, seat, players, language)
+                        within("a label", said, 100, 1)
 
 
 def widest_options_fit_too(subject: Subject, plan: Plan) -> None:
     """Every value of every option deals, and its first panels fit."""
     rules, stage = subject.rules, subject.game.stage
-    for options in subject.option_sets(plan.seats, wide=True):
+    players = worst_players(plan.seats)
+    wide = subject.option_sets(plan.seats, wide=True)
+    for options, language in product(wide, subject.languages):
         state = rules.deal(plan.seats, options, Random(plan.seed))
-        players = worst_players(plan.seats)
-        fits(stage.board(rules.sight(state, None), players, "en"))
+        fits(stage.board(rules.sight(state, None), players, language))
         for seat in range(plan.seats):
             offers = list(rules.legal(state, seat))
-            fits(stage.panel(rules.sight(state, seat), seat, offers, players, "en"))
+            fits(stage.panel(rules.sight(state, seat), seat, offers, players, language))
 
 
 def fits(view: View) -> None:
@@ -131,16 +136,16 @@ def moves_of(view: View) -> list[Move]:
 def panels_show_what_is_offered_and_nothing_else(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
     players = players_of(plan.seats)
-    for at in game.some(10):
+    for at, language in product(game.some(10), subject.languages):
         state = game.state(at)
-        board = stage.board(rules.sight(state, None), players, "en")
+        board = stage.board(rules.sight(state, None), players, language)
         offers = {seat: list(rules.legal(state, seat)) for seat in game.seats}
         for move in moves_of(board):
             assert any(offered(offers[seat], move) for seat in game.seats), (
                 f"entry {at}: the board shows {move}, which nobody may play"
             )
         for seat in game.seats:
-            hand = stage.panel(rules.sight(state, seat), seat, offers[seat], players, "en")
+            hand = stage.panel(rules.sight(state, seat), seat, offers[seat], players, language)
             for move in moves_of(hand):
                 assert offered(offers[seat], move), f"entry {at}: seat {seat} may not {move}"
             for pick in picks(hand):
@@ -170,32 +175,43 @@ def every_event_and_ending_can_be_told(subject: Subject, plan: Plan) -> None:
     game, stage = walk(subject, plan), subject.game.stage
     outcome = subject.rules.outcome(game.state(-1))
     assert outcome is not None
-    for players in (players_of(plan.seats), worst_players(plan.seats)):
+    casts = players_of(plan.seats), worst_players(plan.seats)
+    for players, language in product(casts, subject.languages):
         for event in game.all_events:
-            line = stage.tell(event, None, players, "en")
-            if line is not None:
-                within(f"the line of {event}", line, 1500, 1)
-        within("the verdict", stage.verdict(outcome, players, "en"), 1500, 1)
+            for reader in (None, *game.seats[:2]):
+                line = stage.tell(event, reader, players, language)
+                if line is not None:
+                    within(f"the line of {event}", line, 1500, 1)
+        within("the verdict", stage.verdict(outcome, players, language), 1500, 1)
 
 
 def there_are_words_for_everything(subject: Subject) -> None:
-    words = subject.game.stage.words("en")
-    within("the name", words.name, 100, 1)
-    within("the tagline", words.tagline, 100, 1)
+    stage = subject.game.stage
     assert COMMAND.match(subject.game.slug), f"no name for a command: {subject.game.slug!r}"
-    assert subject.game.stage.emoji
-    assert 0 <= subject.game.stage.accent <= 0xFFFFFF
-    assert words.guide, "no guide"
-    for page in words.guide:
-        within("a page of the guide", page, 4000, 1)
-    assert subject.game.stage.words("tlh") == words, "no English where there is no such language"
+    assert stage.emoji
+    assert 0 <= stage.accent <= 0xFFFFFF
+    for words in spoken_in(subject):
+        within("the name", words.name, 100, 1)
+        within("the tagline", words.tagline, 100, 1)
+        assert words.guide, "no guide"
+        for page in words.guide:
+            within("a page of the guide", page, 4000, 1)
+    assert stage.words("tlh") == stage.words("en"), "no English where there is no such language"
+
+
+def spoken_in(subject: Subject) -> list[GameWords]:
+    return [subject.game.stage.words(language) for language in subject.languages]
 
 
 def there_are_words_for_every_option(subject: Subject) -> None:
-    words = subject.game.stage.words("en").options
+    subject.rules.options_type()
+    for words in spoken_in(subject):
+        every_option_has_words(subject, words.options)
+
+
+def every_option_has_words(subject: Subject, words: Mapping[str, OptionWords]) -> None:
     options = subject.rules.options_type.model_fields
     assert set(words) == set(options), f"options without words, or words without option: {words}"
-    subject.rules.options_type()
     for name, info in options.items():
         assert COMMAND.match(name), f"no name for an option: {name!r}"
         within(f"the label of {name}", words[name].label, 100, 1)
@@ -214,12 +230,12 @@ def named_values(hint: Any) -> list[str]:
 
 
 def there_are_words_for_every_verb(subject: Subject) -> None:
-    words = subject.game.stage.words("en").verbs
     kinds = {kind.verb: kind for kind in subject.rules.moves}
     assert len(kinds) == len(subject.rules.moves), "two moves with the same verb"
-    strange = set(words) ^ set(kinds)
-    assert not strange, f"verbs without words, or words without verb: {strange}"
-    for verb, said in words.items():
+    for words in spoken_in(subject):
+        strange = set(words.verbs) ^ set(kinds)
+        assert not strange, f"verbs without words, or words without verb: {strange}"
+    for verb, said in (pair for words in spoken_in(subject) for pair in words.verbs.items()):
         assert COMMAND.match(verb), f"no name for a command: {verb!r}"
         within(f"the description of {verb}", said.description, 100, 1)
         if said.parameter:
@@ -228,10 +244,10 @@ def there_are_words_for_every_verb(subject: Subject) -> None:
 
 def there_is_a_sentence_for_every_refusal(subject: Subject) -> None:
     """Each key in the source has one, and each blank is filled where the key is used."""
-    sentences = subject.game.stage.words("en").refusals
     used = [use for file in subject.files() for use in refusals_in(file)]
     assert used, "no refusals found in the source"
-    for reason, facts, place in used:
+    for words, (reason, facts, place) in product(spoken_in(subject), used):
+        sentences = words.refusals
         assert reason in sentences, f"{place}: no sentence for {reason!r}"
         missing = blanks(sentences[reason]) - facts if facts is not None else set()
         assert not missing, f"{place}: {reason!r} leaves blanks: {missing}"

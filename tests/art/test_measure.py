@@ -1,0 +1,203 @@
+"""What is written on a picture is noted as it is drawn, wherever on it the text ends up."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.art.badge import name_plate
+from bot.art.canvas import Backdrops, Canvas
+from bot.art.encode import encode
+from bot.art.layout import Box
+from bot.art.measure import Measured, Text, complaints, measured
+from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, mix
+from bot.art.record import is_recording, notes
+from bot.art.text import Style, fit, write
+
+STYLE = Style(40, INK, smallest=36)
+
+
+def sheet(colour: tuple[int, int, int] = PARCHMENT) -> Canvas:
+    return Canvas.plain(1200, 900, colour)
+
+
+def written(words: str, style: Style = STYLE, width: float = 900) -> Text:
+    def draw() -> bytes:
+        canvas = sheet()
+        canvas.line(words, (600, 450), width, style)
+        return encode(canvas.image).data
+
+    (text,) = measured(draw).texts
+    return text
+
+
+def test_a_line_is_noted_with_its_words_size_place_and_colours() -> None:
+    text = written("Gouda")
+    assert (text.words, text.size, text.colour, text.ground) == ("Gouda", 40, INK, PARCHMENT)
+    assert text.box.centre == pytest.approx((600, 450), abs=1)
+    assert text.contrast > 10
+    assert not text.is_cut
+    assert text.covered == 0
+
+
+def test_nothing_is_noted_when_nobody_asks() -> None:
+    canvas = sheet()
+    canvas.line("Gouda", (600, 450), 900, STYLE)
+    assert not is_recording()
+    assert notes(canvas.image) == ()
+
+
+def test_a_cut_line_and_a_cut_block_are_told() -> None:
+    assert written("Maximiliane von und zu Käsestein", width=200).is_cut
+
+    def draw() -> bytes:
+        canvas = sheet()
+        canvas.block("one two three four five", Box(0, 0, 120, 80), Style(36, INK))
+        canvas.block("one two", Box(300, 0, 420, 90), Style(36, INK))
+        canvas.block("Donaudampfschiff", Box(600, 0, 720, 400), Style(36, INK))
+        return encode(canvas.image).data
+
+    cut, whole, split = measured(draw).texts
+    assert cut.is_cut
+    assert not whole.is_cut
+    assert not whole.is_split
+    assert split.is_split
+    assert not split.is_cut
+
+
+def test_text_that_runs_out_of_the_picture_or_its_piece_is_cut() -> None:
+    def draw() -> bytes:
+        canvas = sheet()
+        canvas.line("Edge", (1190, 450), 900, STYLE)
+        piece = Image.new("RGBA", (60, 60), (*PARCHMENT, 255))
+        write(piece, (30, 30), fit("Piece", 900, STYLE), STYLE)
+        canvas.paste(piece, (300, 300))
+        return encode(canvas.image).data
+
+    assert [(text.words, text.is_cut) for text in measured(draw).texts] == [
+        ("Edge", True),
+        ("Piece", True),
+    ]
+
+
+def test_notes_go_where_their_piece_goes() -> None:
+    """Kept pieces, pieces on pieces, cut and resized ones, grounds that are copied."""
+    backdrops = Backdrops()
+
+    def ground() -> Image.Image:
+        canvas = sheet()
+        canvas.line("Ground", (600, 100), 900, STYLE)
+        return canvas.image
+
+    def draw() -> bytes:
+        canvas = backdrops.canvas("ground", ground)
+        piece = Image.new("RGBA", (400, 200), (*PARCHMENT, 255))
+        write(piece, (200, 100), fit("Piece", 400, STYLE), STYLE)
+        tray = Image.new("RGBA", (500, 300), (*PARCHMENT, 255))
+        tray.alpha_composite(piece, (50, 50))
+        canvas.paste(tray, (600, 500))
+        canvas.paste(piece.resize((200, 100)), (100, 700), anchor="nw")
+        canvas.paste(piece.crop((100, 50, 400, 200)), (700, 700), anchor="nw")
+        return encode(canvas.image).data
+
+    for _ in range(2):
+        found = [(text.words, text.size, text.box.centre) for text in measured(draw).texts]
+        assert found == [
+            ("Ground", 40, pytest.approx((600, 100), abs=1)),
+            ("Piece", 40, pytest.approx((600, 500), abs=1)),
+            ("Piece", 20, pytest.approx((200, 750), abs=1)),
+            ("Piece", 40, pytest.approx((800, 750), abs=1)),
+        ]
+        assert all(text.contrast > 10 for text in measured(draw).texts)
+
+
+def test_a_plate_drawn_before_is_noted_all_the_same() -> None:
+    name_plate(1, "Chloé", 400, 60)
+
+    def draw() -> bytes:
+        canvas = sheet()
+        canvas.paste(name_plate(1, "Chloé", 400, 60), (600, 450))
+        return encode(canvas.image).data
+
+    (text,) = measured(draw).texts
+    assert text.words == "Chloé"
+    assert text.size == 40
+
+
+def test_an_outline_is_the_ground_of_its_letters() -> None:
+    style = Style(60, PARCHMENT, outline=INK, outline_width=4)
+    text = written("Brie", style)
+    assert text.colour == PARCHMENT
+    assert text.ground == INK
+
+
+def test_a_veil_lowers_the_contrast_and_covers_nothing() -> None:
+    def draw() -> bytes:
+        canvas = sheet()
+        canvas.line("Veiled", (600, 450), 900, STYLE)
+        canvas.image = Image.blend(canvas.image, Image.new("RGB", (1200, 900), NIGHT), 0.85)
+        return encode(canvas.image).data
+
+    picture = measured(draw)
+    assert picture.texts[0].covered < 0.05
+    assert "contrast" in "".join(complaints(picture))
+
+
+def test_a_piece_upon_letters_is_told_and_one_that_hides_them_is_not() -> None:
+    def drawn(share: float) -> Measured:
+        def inside() -> bytes:
+            canvas = sheet()
+            box = canvas.line("HHHHHHHHHHHH", (600, 450), 900, STYLE)
+            wide = max(1, round(box.width * share))
+            canvas.paste(Image.new("RGB", (wide, 80), LAMPLIGHT), (box.left, 450), anchor="w")
+            return encode(canvas.image).data
+
+        return measured(inside)
+
+    assert complaints(drawn(0.01)) == []
+    assert "is covered by" in "".join(complaints(drawn(0.2)))
+    assert drawn(0.9).texts == ()
+
+
+def test_every_fault_is_said_in_words() -> None:
+    def draw() -> bytes:
+        canvas = Canvas.plain(600, 900, PARCHMENT)
+        canvas.line("tiny", (300, 100), 900, Style(20, INK))
+        canvas.line("pale", (300, 200), 900, Style(40, mix(PARCHMENT, INK, 0.3)))
+        canvas.line("long enough to be cut", (300, 300), 100, Style(36, INK))
+        return encode(canvas.image).data
+
+    said = "\n".join(complaints(measured(draw)))
+    assert "is 600 x 900 and not 1200 x 900" in said
+    assert "'tiny' is 20 px, under 36" in said
+    assert "'pale' has a contrast of" in said
+    assert "is cut" in said
+    assert "'tiny' has a contrast" not in said
+
+
+def test_large_text_may_stand_out_less() -> None:
+    grey = mix(PARCHMENT, INK, 0.62)
+    assert 3 < written("Title", Style(60, grey)).contrast < 4.5
+
+    def draw(size: int) -> bytes:
+        canvas = sheet()
+        canvas.line("Title", (600, 450), 900, Style(size, grey))
+        return encode(canvas.image).data
+
+    assert complaints(measured(lambda: draw(60))) == []
+    assert "contrast" in "".join(complaints(measured(lambda: draw(40))))
+
+
+def test_the_bytes_are_the_same_with_and_without_notes() -> None:
+    kept: list[bytes] = []
+
+    def draw() -> bytes:
+        canvas = sheet()
+        canvas.paste(name_plate(2, "Dai", 300, 60), (600, 450))
+        kept.append(encode(canvas.image).data)
+        return kept[-1]
+
+    measured(draw)
+    draw()
+    assert kept[0] == kept[1]
+    assert Image.open(BytesIO(kept[1])).size == (1200, 900)

@@ -1,0 +1,62 @@
+"""What pictures owe: they show no secret, and their key says all that is drawn.
+
+Drawing is slow, so it is a few pictures of a game.
+"""
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+from bot.stage.view import Picture
+from tests.contract.plain import assert_same
+from tests.contract.playout import Walk, walk
+from tests.contract.properties.secrecy import Twins, everybody, panels
+from tests.contract.subject import Plan, Subject
+
+KEYS_A_GAME = 3
+"""How many keys of a game are drawn, twice each."""
+
+
+def pictures_hold_no_secret(subject: Subject, plan: Plan) -> None:
+    """Equal keys and equal bytes, before the game's end shows everything."""
+    game, rng = walk(subject, plan), Random(plan.seed)
+    unfinished = range(len(game.entries))
+    for at in rng.sample(unfinished, min(2, len(unfinished))):
+        for viewer in (None, rng.choice(game.seats)):
+            other = subject.scramble(game.state(at), viewer, rng)
+            pair = Twins(game, at, viewer, game.state(at), other)
+            assert_same(f"{pair}: a picture", drawn(pair, pair.true), drawn(pair, pair.other))
+
+
+def drawn(pair: Twins, state: Any) -> tuple[str, bytes] | None:
+    """The viewer's own picture: the channel's is the board, a seat's is its hand."""
+    *_, view = panels(pair, state, "en")
+    return view.picture and (view.picture.key, view.picture.drawn())
+
+
+def equal_keys_mean_equal_bytes(subject: Subject, plan: Plan) -> None:
+    """One cache serves all: whoever asks for a key gets what was drawn for anybody, at any time."""
+    game = walk(subject, plan)
+    found: dict[str, list[tuple[str, Picture]]] = defaultdict(list)
+    for at in around(game):
+        for viewer in everybody(game):
+            pair = Twins(game, at, viewer, game.state(at), None)
+            picture = panels(pair, pair.true, "en")[-1].picture
+            if picture is not None:
+                found[picture.key].append((str(pair), picture))
+    rng = Random(plan.seed)
+    keys = list(found)
+    rng.shuffle(keys)
+    # Those first that most people share, at different times.
+    keys.sort(key=lambda key: -len(found[key]))
+    for key in keys[:KEYS_A_GAME]:
+        (one, first), (other, last) = found[key][0], found[key][-1]
+        assert first.drawn() == last.drawn(), (
+            f"{one} and {other}: pictures of one key differ, so people see each other's"
+        )
+
+
+def around(game: Walk) -> list[int]:
+    """A few positions and those right after them, where little has changed."""
+    last = len(game.entries)
+    return sorted({at + later for at in game.some(4) for later in (0, 1) if at + later <= last})
