@@ -21,6 +21,9 @@ def moment(sight: Sight, seat: int | None) -> str | None:
     if sight.phase in (Phase.VOTES, Phase.CARDS):
         # All see what the board shows.
         return None
+    if sight.phase in (Phase.DEAL, Phase.CHOOSE, Phase.DAY):
+        # What others press or say changes nothing here.
+        return f"hand_{sight.phase}_{_eyes(sight, sight.me)}"
     return f"hand_{_phase(sight)}_{_eyes(sight, sight.me)}"
 
 

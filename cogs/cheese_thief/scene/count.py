@@ -89,10 +89,10 @@ def _row(canvas: Canvas, scene: Votes, seat: int, voters: tuple[int, ...], box: 
     is_top = seat in scene.top
     _strip(canvas, box, lit=is_top)
     face = mouse("shocked" if is_top else "awake", seat, box.height - 8)
-    canvas.paste(face, (box.left + 84, box.bottom - 4), anchor="s")
-    room = Box(box.left + 166, box.top + 4, box.left + 500, box.bottom - 4)
+    canvas.paste(face, (box.left + 12, box.bottom - 4), anchor="sw")
+    room = Box(box.left + max(150, face.width + 24), box.top + 4, box.left + 520, box.bottom - 4)
     name(canvas, seat, scene.people[seat], room, token=56)
-    x = box.left + 508
+    x = box.left + 528
     paw = SPRITES.get("paw", height=58, tint=SEATS[voters[0]].colour, mirror=True)
     canvas.paste(paw, (x, box.centre[1]), anchor="w")
     tokens(

@@ -111,7 +111,7 @@ def _stacked(canvas: Canvas, scene: Theft, seats: tuple[int, ...], x: float, *, 
         if seat == scene.follower:
             canvas.paste(SPRITES.get("follower", width=110), (box.right - 20, box.top + 60))
         if len(seats) <= _PLATES:
-            plate(canvas, seat, scene.people[seat], (x, foot - 26), 316, anchor="n")
+            plate(canvas, seat, scene.people[seat], (x, foot - 26), 350, anchor="n")
         else:
             canvas.paste(seat_token(seat, 76), (x, foot - 34))
 

@@ -70,7 +70,7 @@ def paint_table(scene: Table) -> Image.Image:
             seat,
             scene.people[seat],
             (x, y - 28),
-            330 if count > 5 else 420,
+            352 if count > 5 else 420,
             anchor="n",
             lit=scene.awaited[seat],
         )

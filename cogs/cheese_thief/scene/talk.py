@@ -30,7 +30,7 @@ _FOOT = 886
 _HEADS = 58
 _LARGEST_ROW = 128
 # The edges of the columns: name, hour, who was seen, cheese, peek, suspect, mark.
-_EDGES = (16, 356, 470, 690, 834, 986, 1114, 1184)
+_EDGES = (16, 374, 482, 692, 834, 986, 1114, 1184)
 _CHEESES = {Cheese.THERE: "cheese_wedge", Cheese.GONE: "cheese_gone", Cheese.TAKEN: "mouse_thief"}
 _RULE = mix(PARCHMENT, RIND, 0.35)
 
@@ -117,8 +117,8 @@ def _row(canvas: Canvas, scene: Talk, seat: int, row: Box) -> None:
     for edge in edges:
         canvas.image.paste(_RULE, (edge - 1, round(row.top) + 2, edge + 2, round(row.bottom)))
     who = _cell(0, row)
-    room = Box(who.left + 14, who.top + 4, who.right - 4, who.bottom - 4)
-    name(canvas, seat, scene.people[seat], room, token=round(min(76, row.height * 0.7)))
+    room = Box(who.left + 10, who.top + 4, who.right - 4, who.bottom - 4)
+    name(canvas, seat, scene.people[seat], room, token=56)
     _claim(canvas, scene, scene.claims[seat], row)
     if seat == scene.vote and scene.me is not None:
         paw = SPRITES.get("paw", width=66, tint=SEATS[scene.me].colour, mirror=True)
@@ -129,7 +129,7 @@ def _row(canvas: Canvas, scene: Talk, seat: int, row: Box) -> None:
 
 def _claim(canvas: Canvas, scene: Talk, claim: Claim, row: Box) -> None:
     if claim == SILENCE:
-        quiet = Style(40, mix(PARCHMENT, INK, 0.62), smallest=SMALLEST)
+        quiet = Style(40, mix(PARCHMENT, INK, 0.85), smallest=SMALLEST)
         room = Box(_EDGES[1], row.top, _EDGES[6], row.bottom)
         canvas.line(scene.silence, room.centre, room.width - 20, quiet)
         return
