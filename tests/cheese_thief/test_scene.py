@@ -120,9 +120,9 @@ def test_an_awake_player_sees_who_else_is_awake_and_the_theft() -> None:
 
 def test_a_name_no_font_can_show_is_not_lost_in_the_words_of_a_picture() -> None:
     table = night("3 3 5 1 5", thief=A).until(Phase.NIGHT, 3)
-    alt = hand(table.state, B, ("山田太郎", *NAMES[1:])).alt
+    alt = hand(table.state, B, ("ᚠᚢᚦᚨᚱᚲ", *NAMES[1:])).alt
     assert alt.startswith("Player 1 picks you!")
-    assert "▲ 山田太郎" in alt
+    assert "▲ ᚠᚢᚦᚨᚱᚲ" in alt
 
 
 def test_a_look_under_a_cup_is_shown_and_said() -> None:

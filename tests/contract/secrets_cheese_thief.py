@@ -226,5 +226,7 @@ SUBJECT = Subject(
     ),
     narrow={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},
     quiet=is_quiet,
+    # A random talk, in which nobody is awaited, is mostly over before anybody thinks again.
+    rare=frozenset({"Unready"}),
     unshown=frozenset({"abstain"}),
 )
