@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from cogs.cheese_thief.deduce import Known, suspicion, truth_of
+from cogs.cheese_thief.robot.deduce import Known, suspicion, truth_of
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 

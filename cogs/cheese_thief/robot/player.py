@@ -19,9 +19,9 @@ from cogs.cheese_thief.moves import (
     Vote,
     Wake,
 )
+from cogs.cheese_thief.robot.story import is_honest, rumour, story, suspects
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Card, Claim, Phase
-from cogs.cheese_thief.story import is_honest, rumour, story, suspects
 
 _ECHO = 0.02
 """How much each open suspicion adds to the talk: votes go where talk goes."""
@@ -60,12 +60,12 @@ def _wishes(
             yield from acts and [rng.choice(acts)]
         case Phase.RECRUIT:
             yield from _touch(mine, offers, rng)
-        case Phase.MEET:
+        case Phase.MEET | Phase.VOTES | Phase.CARDS:
             return
         case Phase.DAY:
             yield from _talk(sight, seat, mine, rng)
         case Phase.VOTE:
-            if mine.vote is None:
+            if mine.vote is None and not mine.pressed:
                 yield Vote(target(sight, seat, mine, rng))
         case Phase.RESULT:
             # People want to read how it was: a robot waits for the first of them.
