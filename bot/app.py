@@ -3,8 +3,11 @@
 import asyncio
 import logging
 import pkgutil
+import sqlite3
 import sys
+from collections.abc import Coroutine
 from importlib.util import find_spec
+from time import time as now
 from typing import Any
 
 import discord
@@ -14,23 +17,27 @@ from yarl import URL
 
 import cogs
 from bot.art.studio import Studio
+from bot.game import Games
+from bot.screen.actions import Actions, Limits
 from bot.screen.compose import TableButton, TableSelect, is_shown
-from bot.screen.desk import Desk
-from bot.screen.frames import Frames
-from bot.screen.post import Post
-from bot.screen.surfaces import Surfaces
-from bot.screen.sync import sync_commands
-from bot.screen.tickets import PATTERN, Ticket
+from bot.screen.custom_id import PATTERN, CustomId
+from bot.screen.dms import Dms
+from bot.screen.handlers import Handlers, screen_of
+from bot.screen.link import Link
+from bot.screen.reconcile import Reconciler
+from bot.screen.register import keep_registering
+from bot.screen.render import Renderer
+from bot.screen.send import Sender
+from bot.screen.table_screen import Means, TableScreen
 from bot.settings import Settings
 from bot.table.backups import Backups
-from bot.table.clock import Clockwork
-from bot.table.game import Games
-from bot.table.lobby import Lobby
-from bot.table.robots import Robots
-from bot.table.runtime import Tables
+from bot.table.hosts import Hosts
+from bot.table.retention import forget
 from bot.table.store import Store
+from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
+RETENTION_SECONDS = 12 * 3600.0
 
 
 def intents() -> discord.Intents:
@@ -62,7 +69,9 @@ def let_clicks_through() -> None:
 class Cheeseboard(commands.AutoShardedBot):
     """The bot."""
 
-    def __init__(self, settings: Settings, store: Store, **options: Any) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, time: TableTime | None = None, **options: Any
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -76,18 +85,34 @@ class Cheeseboard(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.games = Games()
-        self.tables = Tables(self.games, store, scale=settings.cheeseboard_clock_scale)
+        self.time = time = time or TableTime(now())
         self.studio = Studio()
-        self.frames = Frames(self.tables)
-        post = Post(self, self.studio)
-        self.surfaces = Surfaces(self.tables, self.frames, post)
-        self.lobby = Lobby(self.tables)
-        self.desk = Desk(self.tables, self.lobby, self.surfaces, post)
-        self.clockwork = Clockwork(self.tables)
-        pace = settings.cheeseboard_robot_pace * min(1.0, settings.cheeseboard_clock_scale)
-        self.robots = Robots(self.tables, pace)
-        self.backups = Backups(store, settings)
-        self._background: list[asyncio.Task[None]] = []
+        self.link = Link(time, self._probe)
+        self.renderer = Renderer(time, round(settings.cheeseboard_absent_minutes))
+        self.sender = Sender(self, self.studio, self.link)
+        self.dms = Dms(store.messages, self.sender, time)
+        self._means = Means(self.renderer, self.sender, self.dms, store, time)
+        scale = settings.cheeseboard_clock_scale
+        self.hosts = Hosts(
+            self.games,
+            store,
+            time,
+            lambda host: TableScreen(host.table_id, self._means),
+            scale=scale,
+            pace=settings.cheeseboard_robot_pace * min(1.0, scale),
+            absent_seconds=settings.cheeseboard_absent_minutes * 60,
+        )
+        self.handlers = Handlers(self.hosts, self.sender, self.renderer)
+        limits = Limits(
+            settings.cheeseboard_tables_per_person,
+            settings.cheeseboard_tables_per_channel,
+            settings.cheeseboard_lobbies_per_person,
+        )
+        self.actions = Actions(self.handlers, limits)
+        self.reconciler = Reconciler(self.hosts, self.sender)
+        self.backups = Backups(store.path, settings)
+        self.link.back.append(self._catch_up)
+        self._background: list[asyncio.Task[Any]] = []
         self._closing = False
 
     async def setup_hook(self) -> None:
@@ -100,19 +125,46 @@ class Cheeseboard(commands.AutoShardedBot):
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
-        await sync_commands(self, discord.Object(guild) if guild else None)
-        await self.tables.resume()
-        self.surfaces.start()
-        self.robots.start()
-        self.clockwork.start()
+        # Nothing counts until Discord can be reached.
+        self.time.halt()
+        await self.dms.start()
+        self.renderer.unreached = self.dms.unreached
+        left_undone = await self.hosts.start()
         self._background = [
-            asyncio.create_task(self.surfaces.resume(), name="resume"),
-            asyncio.create_task(self.surfaces.sweep(), name="sweep"),
+            asyncio.create_task(
+                keep_registering(self, discord.Object(guild) if guild else None), name="commands"
+            ),
+            asyncio.create_task(self.reconciler.run(left_undone), name="reconcile"),
             asyncio.create_task(self.backups.run(), name="backups"),
+            asyncio.create_task(self._forget_in_time(), name="retention"),
         ]
 
-    async def clicked(self, interaction: Any, ticket: Ticket, values: list[str]) -> None:
-        await self.desk.clicked(interaction, ticket, values)
+    async def _forget_in_time(self) -> None:
+        """Twice a day, what nobody needs any more goes."""
+        while True:
+            await asyncio.sleep(RETENTION_SECONDS)
+            try:
+                transaction = self.store.database.transaction
+                days = self.settings.cheeseboard_keep_days
+                gone = await forget(transaction, self.time.wall(), days)
+            except sqlite3.Error as error:
+                log.warning("old tables could not be let go, the next time then: %s", error)
+            else:
+                log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
+
+    async def _probe(self) -> None:
+        """The smallest question there is: whether Discord answers."""
+        await self.http.get_bot_gateway()
+
+    def _catch_up(self) -> None:
+        for host in self.hosts:
+            screen_of(host).catch_up()
+
+    # --- what comes from Discord --------------------------------------------------------------
+
+    async def clicked(self, interaction: Any, clicked: CustomId, values: list[str]) -> None:
+        self.dms.acts(interaction.user.id)
+        await self.handlers.clicked(interaction, clicked, values)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Clicks on what the message no longer holds: discord.py drops them, we answer."""
@@ -121,40 +173,76 @@ class Cheeseboard(commands.AutoShardedBot):
         data: Any = interaction.data
         match = PATTERN.match(data["custom_id"])
         if match is not None and not is_shown(interaction.message, data["custom_id"]):
-            await self.desk.clicked(interaction, Ticket.of(match), data.get("values", []))
+            await self.clicked(interaction, CustomId.of(match), data.get("values", []))
 
     async def on_ready(self) -> None:
         # May come again after a reconnect: nothing here but a line in the log.
-        count = sum(1 for _ in self.tables)
-        log.info("ready as %s in %s servers with %s tables", self.user, len(self.guilds), count)
+        log.info("ready as %s in %s servers", self.user, len(self.guilds))
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self.link.connected(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        self.link.connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self.link.connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self.link.disconnected(shard_id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Only counted: boards that have scrolled away are posted anew."""
         if message.guild is None:
             if not message.author.bot:
-                await self.surfaces.reachable(message.author.id)
-        elif self.user is None or message.author.id != self.user.id:
-            self.surfaces.scrolled(message.channel.id)
+                await self._reachable(message.author.id)
+        elif not self._is_ours(message) and message.channel.id in self._means.below:
+            self._means.below[message.channel.id] += 1
+
+    def _is_ours(self, message: discord.Message) -> bool:
+        return self.user is not None and message.author.id == self.user.id
+
+    async def _reachable(self, user_id: int) -> None:
+        """That person wrote to us, so direct messages are open again."""
+        if await self.dms.found_open(user_id):
+            for table in await self.store.listed(person=user_id):
+                host = self.hosts.host(table.id)
+                screen_of(host).show(await host.look())
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Somebody removed one of our messages: it comes back."""
-        self.surfaces.lost(payload.message_id)
+        await self.reconciler.lost([payload.message_id])
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """A moderator cleared the channel: what shows running games comes back."""
+        await self.reconciler.lost(payload.message_ids)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("the event %s failed", event_method)
 
     async def close(self) -> None:
-        """Finish the move in hand, show it, save the time, close. discord.py may call it twice."""
+        """Finish the move in hand, show it, save the time, close. discord.py may call it twice.
+
+        Every step has its time and runs whatever the others do: nothing keeps the process alive.
+        """
         if self._closing:
             return
         self._closing = True
         for task in self._background:
             task.cancel()
-        await self.robots.stop()
-        if self.clockwork.running:
-            await self.clockwork.stop()
-        await self.desk.finish()
-        await self.surfaces.stop()
-        await super().close()
+        await self._step("answers in hand", self.handlers.finish(1.5), 2.0)
+        await self._step("the tables", self.hosts.stop(2.5), 4.0)
+        self.link.stop()
+        await self._step("the connection", super().close(), 1.5)
         self.studio.close()
-        await self.store.close()
+        await self._step("the time", self.store.stay_alive(self.time()), 0.7)
+        await self._step("the database", self.store.close(), 0.7)
+
+    async def _step(self, what: str, work: Coroutine[Any, Any, Any], seconds: float) -> None:
+        task = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        if not done:
+            log.error("closing: %s took too long and was left", what)
+            task.cancel()
+        elif not task.cancelled() and task.exception() is not None:
+            log.error("closing: %s failed: %r", what, task.exception())

@@ -2,201 +2,245 @@
 
 from typing import TYPE_CHECKING
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.screen.desk import Desk, Interaction, person_of, words_for
-from bot.screen.frames import BOARD
-from bot.screen.layout import Button, clip
-from bot.screen.screenful import Screenful
-from bot.screen.tickets import DO
-from bot.screen.view import View
+from bot.kernel import Refused
+from bot.screen.access import Interaction, standing, words_for
+from bot.screen.actions import Actions
+from bot.screen.controls import Button, clip
+from bot.screen.custom_id import DO
+from bot.screen.handlers import screen_of
+from bot.screen.message import Message
+from bot.screen.render import BOARD
 from bot.screen.words import words
-from bot.table.record import Status, Table
-from bot.table.runtime import Refused
+from bot.stage.view import View
+from bot.table import seats
+from bot.table.look import Look
+from bot.table.table import Listed, Status
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
-LOG_LINES = 40
-_ABOUT_TABLE = words("en").option_table
+_SAY = words("en")
+_SUGGESTED = 25
 
 
-class Tables(
+class TableCommands(
     commands.GroupCog,
     group_name="table",
     group_description="Your tables: board, hand, log, leaving, reminding",
 ):
     """Commands about tables."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, actions: Actions) -> None:
+        self.actions = actions
+        self.handlers = actions.handlers
+        self.hosts = actions.hosts
         super().__init__()
+
+    # --- which table --------------------------------------------------------------------------
+
+    async def _candidates(self, interaction: Interaction) -> list[Listed]:
+        """The tables somebody may mean: their own here, their own, then those of this channel."""
+        store, here = self.hosts.store, interaction.channel_id or 0
+        mine = await store.listed(person=interaction.user.id, limit=_SUGGESTED)
+        around = await store.listed(channel=here, limit=_SUGGESTED) if interaction.guild_id else []
+        own_here = [table for table in mine if table.channel_id == here]
+        return list({table.id: table for table in [*own_here, *mine, *around]}.values())
 
     async def _suggest(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[int]]:
-        tables = {table.id: table for table in self._candidates(interaction)}
+        wanted = typed.strip("# ").casefold()
+        names = [(t.id, self._name(t, interaction)) for t in await self._candidates(interaction)]
         return [
-            app_commands.Choice(name=clip(self._name(table, interaction), 100), value=table.id)
-            for table in tables.values()
-            if typed.strip("# ") in str(table.id)
-        ][:25]
+            app_commands.Choice(name=clip(name, 100), value=number)
+            for number, name in names
+            if wanted in name.casefold()
+        ][:_SUGGESTED]
 
-    def _candidates(self, interaction: Interaction) -> list[Table]:
-        """The tables somebody may mean: their own, then those of this channel."""
-        here = interaction.channel_id or 0
-        mine = self.desk.tables.of_person(interaction.user.id)
-        own_here = [table for table in mine if table.channel_id == here]
-        return [*own_here, *mine, *self.desk.tables.in_channel(here)]
-
-    def _name(self, table: Table, interaction: Interaction) -> str:
+    def _name(self, table: Listed, interaction: Interaction) -> str:
         say = words_for(interaction)
-        game = self.desk.tables.game(table).stage.words(say.language).name
-        return f"{say.table_name(table.id)}: {game}"
+        game = self.hosts.games[table.game].stage.words(say.language).name
+        return say.table_with_names(table.id, game, table.names)
 
-    async def _table(self, interaction: Interaction, table_id: int | None) -> Table:
+    async def _table(self, interaction: Interaction, table_id: int | None) -> Look:
         """The table meant: the one named, or the only (or nearest) one there is."""
         if table_id is not None:
-            return await self.desk.tables.find(table_id)
-        found = self._candidates(interaction)
+            return await self.hosts.look(table_id)
+        found = await self._candidates(interaction)
         if not found:
             raise Refused("no-table")
-        here = {t.id: t for t in found if t.channel_id == interaction.channel_id}
-        everywhere = {t.id: t for t in found}
-        for tables in (here, everywhere):
+        here = [t for t in found if t.channel_id == interaction.channel_id]
+        for tables in (here, found):
             if len(tables) == 1:
-                return next(iter(tables.values()))
+                return await self.hosts.look(tables[0].id)
         raise Refused("which-table")
 
+    async def _allowed(self, interaction: Interaction, table_id: int | None, action: str) -> Look:
+        """The table meant, if whoever asks may do that there."""
+        look = await self._table(interaction, table_id)
+        standing(interaction, look.table).demand(action, look.table)
+        return look
+
+    # --- looking ------------------------------------------------------------------------------
+
     @app_commands.command(description="Post the board again, at the bottom of the channel")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def board(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            await self.desk.surfaces.show_anew(meant.id, BOARD)
-            await reply.say(words_for(interaction).board_posted)
+    @app_commands.describe(table=_SAY.option_table)
+    async def board(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "board")
+            await screen_of(self.hosts.host(look.table.id)).show_anew(BOARD)
+            say = words_for(interaction)
+            here = interaction.channel_id == look.table.channel_id
+            await reply.say(say.board_posted if here else say.board_there(look.table.channel_id))
 
     @app_commands.command(description="Show your own panel, to you alone")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            await self.desk.hand(reply, await self._table(interaction, table))
+    @app_commands.describe(table=_SAY.option_table)
+    async def hand(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "hand")
+            await self.actions.come_back(interaction, look.table)
+            await self.handlers.hand(reply, look.table.id)
 
     @app_commands.command(description="Tell what has happened so far")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def log(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            say = words_for(interaction)
-            lines = await self._log_lines(meant, interaction.user.id, say.language)
-            view = View(
-                say.log_title,
-                "\n".join(lines) or say.no_log,
-                colour=self.desk.tables.game(meant).stage.accent,
-                footer=self._name(meant, interaction),
-            )
-            await reply.whisper(Screenful(view=view))
+    @app_commands.describe(table=_SAY.option_table)
+    async def log(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            await self.actions.show_log(reply, await self._table(interaction, table))
 
-    async def _log_lines(self, table: Table, user_id: int, language: str) -> list[str]:
-        """What that person has witnessed, the newest lines that fit."""
-        game = self.desk.tables.game(table)
-        seat = table.seat_of(user_id)
-        lines: list[str] = []
-        for row in await self.desk.tables.store.log(table.id, LOG_LINES):
-            for event in game.rules.event_codec.load(row.events):
-                if event.seen_by(seat):
-                    line = game.stage.tell(event, table.cast, language)
-                    if line:
-                        lines.append(f"• {line}")
-        while sum(len(line) + 1 for line in lines) > 4000:
-            lines.pop(0)
-        return lines
+    @app_commands.command(description="Everything about the table in words, to you alone")
+    @app_commands.describe(table=_SAY.option_table)
+    async def words(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "words")
+            await self.handlers.words(reply, look, "")
 
     @app_commands.command(description="List the tables where you have a seat")
     async def mine(self, interaction: Interaction) -> None:
-        async with self.desk.answering(interaction) as reply:
+        async with self.handlers.answering(interaction) as reply:
             say = words_for(interaction)
             lines: list[str] = []
-            for table in self.desk.tables.of_person(interaction.user.id):
-                seat = table.seat_of(interaction.user.id)
-                game = self.desk.tables.game(table).stage.words(say.language).name
-                turn = seat in self.desk.tables.awaited(table)
-                lines.append(say.mine_line(table.id, game, table.channel_id, turn))
+            for table in await self.hosts.store.listed(person=interaction.user.id):
+                look = await self.hosts.look(table.id)
+                seat = look.table.seat_of(interaction.user.id)
+                game = look.game.stage.words(say.language).name
+                place = table.channel_id if table.guild_id is not None else None
+                lines.append(say.mine_line(table.id, game, place, seat in look.awaited))
             if not lines:
-                games = ", ".join(f"`/{game.slug} new`" for game in self.desk.tables.games)
+                games = ", ".join(f"`/{game.slug} new`" for game in self.hosts.games)
                 lines.append(say.mine_none.format(commands=games))
-            await reply.whisper(Screenful(view=View(say.mine_title, "\n".join(lines[:40]))))
+            await reply.whisper(Message(view=View(say.mine_title, "\n".join(lines))))
+
+    # --- seats --------------------------------------------------------------------------------
+
+    @app_commands.command(description="Join a table that is looking for players")
+    @app_commands.describe(table=_SAY.option_table)
+    async def join(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "join")
+            await self.actions.join(reply, look.table)
 
     @app_commands.command(description="Get up from a table; a robot plays on for you")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def leave(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            await self.desk.lobby.leave(meant.id, interaction.user.id)
-            say = words_for(interaction)
-            playing = meant.status is Status.PLAYING
-            await reply.say(say.left_game if playing else say.left_lobby)
-
-    @app_commands.command(description="End a game for everybody (host only)")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def abandon(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            if meant.host_id != interaction.user.id:
-                raise Refused("host-only", host=meant.host_id)
-            say = words_for(interaction)
-            sure = Button(DO, "abandon", say.yes_abandon, style="danger")
-            await reply.whisper(
-                Screenful(content=say.abandon_sure, rows=((sure,),), table=meant.id, mark="x")
-            )
-
-    @app_commands.command(description="Remind those the game is waiting for")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def nudge(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            await self.desk.lobby.nudge(meant.id)
-            await reply.say(words_for(interaction).reminded)
+    @app_commands.describe(table=_SAY.option_table)
+    async def leave(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "leave")
+            await self.actions.leave(reply, look.table)
 
     @app_commands.command(description="Take a robot's seat in a running game")
-    @app_commands.describe(table=_ABOUT_TABLE, seat="Which seat, counted from 1")
+    @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
     async def sit(
         self,
         interaction: Interaction,
-        table: int | None = None,
+        table: app_commands.Range[int, 1] | None = None,
         seat: app_commands.Range[int, 1, 8] | None = None,
     ) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            await self.desk.sit(reply, meant, None if seat is None else seat - 1)
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "sit")
+            await self.actions.sit(reply, look.table, None if seat is None else seat - 1)
 
-    @app_commands.command(description="Give an absent player's seat to a robot (host only)")
-    @app_commands.describe(table=_ABOUT_TABLE, seat="Which seat, counted from 1")
+    @app_commands.command(description="Put a robot in the place of a player who stays away")
+    @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
     async def replace(
         self,
         interaction: Interaction,
         seat: app_commands.Range[int, 1, 8],
-        table: int | None = None,
+        table: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            await self.desk.lobby.replace(meant.id, interaction.user.id, seat - 1)
-            await reply.say(words_for(interaction).done(f"🤖 {seat}"))
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "replace")
+            await self.actions.replace(reply, look.table, seat - 1)
 
-    @app_commands.command(description="Join a table that is gathering")
-    @app_commands.describe(table=_ABOUT_TABLE)
-    async def join(self, interaction: Interaction, table: int | None = None) -> None:
-        async with self.desk.answering(interaction, table) as reply:
-            meant = await self._table(interaction, table)
-            if meant.guild_id is None or meant.guild_id != interaction.guild_id:
-                raise Refused("no-table")
-            await self.desk.lobby.join(meant.id, person_of(interaction))
-            await self.desk.greet(reply, meant.id)
+    @app_commands.command(
+        name="send-out", description="Send somebody out before the game begins (host)"
+    )
+    @app_commands.describe(table=_SAY.option_table, player=_SAY.option_player)
+    async def send_out(
+        self,
+        interaction: Interaction,
+        player: discord.User,
+        table: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "send-out")
+            await self.actions.send_out(reply, look.table, player.id)
 
-    for _command in (board, hand, log, leave, abandon, nudge, sit, replace, join):
+    # --- keeping it going, and ending it ------------------------------------------------------
+
+    @app_commands.command(description="Remind those the game is waiting for")
+    @app_commands.describe(table=_SAY.option_table)
+    async def nudge(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "nudge")
+            await self.actions.change(interaction, look.table, "nudge", seats.nudge)
+            await reply.say(words_for(interaction).reminded)
+
+    @app_commands.command(
+        description="End a game for everybody (the host, or whoever runs it here)"
+    )
+    @app_commands.describe(table=_SAY.option_table)
+    async def abandon(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "end")
+            say = words_for(interaction)
+            sure = Button(DO, "abandon", say.yes_abandon, style="danger")
+            question = say.abandon_sure if look.table.status is Status.PLAYING else say.cancel_sure
+            number = look.table.id
+            await reply.whisper(Message(content=question, rows=((sure,),), table=number, mark="x"))
+
+    @app_commands.command(name="vote-end", description="Say that you would rather stop here")
+    @app_commands.describe(table=_SAY.option_table)
+    async def vote_end(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            look = await self._allowed(interaction, table, "vote-end")
+            await self.actions.vote_end(reply, look.table)
+
+    for _command in (
+        board, hand, log, words, join, leave, sit, replace, send_out, nudge, abandon, vote_end,
+    ):  # fmt: skip
         _command.autocomplete("table")(_suggest)
 
 
 async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(Tables(bot.desk))
+    await bot.add_cog(TableCommands(bot.actions))

@@ -1,6 +1,6 @@
 """The contract between a game and everything else. Pure: no clock, no I/O, no Discord."""
 
-from bot.kernel.errors import BadOptions, IllegalMove
+from bot.kernel.errors import Refused
 from bot.kernel.event import Event, EventCodec
 from bot.kernel.journal import CLOCK, Entry, apply, replay
 from bot.kernel.move import NOTHING, Move, Notation
@@ -11,18 +11,17 @@ from bot.kernel.rules import Clock, Options, Outcome, Rules
 __all__ = [
     "CLOCK",
     "NOTHING",
-    "BadOptions",
     "Clock",
     "Entry",
     "Event",
     "EventCodec",
-    "IllegalMove",
     "Memory",
     "Move",
     "Notation",
     "Offer",
     "Options",
     "Outcome",
+    "Refused",
     "Robot",
     "Rules",
     "SomeOf",

@@ -18,6 +18,11 @@ class Event:
     to: tuple[int, ...] | None = None
     keep: bool = True
 
+    @property
+    def turning_point(self) -> bool:
+        """Whether it deserves a moment: robots and the game's clocks wait until it was read."""
+        return False
+
     def seen_by(self, seat: int | None) -> bool:
         """Whether that seat (None: the channel) witnesses it."""
         return self.to is None or (seat is not None and seat in self.to)

@@ -12,7 +12,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, ClassVar, Union, cast, get_args, get_origin, get_type_hints
 
-from bot.kernel.errors import IllegalMove
+from bot.kernel.errors import Refused
 
 NOTHING = "-"
 _WORD = re.compile(r"[a-z0-9][a-z0-9.'_]*(?:-[a-z0-9.'_]+)*\Z")
@@ -87,15 +87,15 @@ class Notation:
         self._kinds = {kind.verb: kind for kind in moves}
 
     def parse(self, text: str) -> Move:
-        """The move that `text` writes; IllegalMove if it writes none."""
+        """The move that `text` writes; Refused if it writes none."""
         verb, *parts = text.split(" ")
         kind = self._kinds.get(verb)
         if kind is None:
-            raise IllegalMove("no-such-move")
+            raise Refused("no-such-move")
         codecs = _codecs(kind)
         if len(parts) != len(codecs):
-            raise IllegalMove("no-such-move")
+            raise Refused("no-such-move")
         try:
             return kind(*(read(part) for (_, _, read), part in zip(codecs, parts, strict=True)))
         except ValueError:
-            raise IllegalMove("no-such-move") from None
+            raise Refused("no-such-move") from None

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
@@ -56,13 +56,15 @@ class Rules(ABC, Generic[S, O, V]):
     """The name of the game in commands and in the database."""
     seats: ClassVar[range]
     """How many may play."""
+    version: ClassVar[int] = 1
+    """Of the saved form: one more whenever a snapshot or the options are written differently."""
     moves: ClassVar[tuple[type[Move], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     state_type: type[S]
     options_type: type[O]
 
     def check(self, seats: int, options: O) -> None:
-        """Raise BadOptions if these options do not go with that many players."""
+        """Raise Refused if these options do not go with that many players."""
 
     @abstractmethod
     def deal(self, seats: int, options: O, rng: Random) -> S:
@@ -78,7 +80,7 @@ class Rules(ABC, Generic[S, O, V]):
 
     @abstractmethod
     def play(self, state: S, seat: int, move: Move, rng: Random) -> list[Event]:
-        """Change the draft; IllegalMove with a reason if that may not be."""
+        """Change the draft; Refused with a reason if that may not be."""
 
     @abstractmethod
     def sight(self, state: S, seat: int | None) -> V:
@@ -127,3 +129,14 @@ class Rules(ABC, Generic[S, O, V]):
     def load(self, snapshot: bytes) -> S:
         """The state of a snapshot, validated, as a draft of its own."""
         return self._adapter.validate_json(snapshot)
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """A snapshot of an older version as this one would have written it.
+
+        NotImplementedError where that cannot be: then the game is rebuilt from its log.
+        """
+        raise NotImplementedError
+
+    def upgrade_options(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """Options of an older version as this one would have written them."""
+        return raw

@@ -1,4 +1,4 @@
-"""From screenful to discord.py's objects: embed, buttons, selects. The items outlive restarts."""
+"""From message to discord.py's objects: embed, buttons, selects. The items outlive restarts."""
 
 import re
 from collections.abc import Awaitable
@@ -6,9 +6,9 @@ from typing import Any, Protocol, Self, cast
 
 import discord
 
-from bot.screen.layout import Select
-from bot.screen.screenful import Screenful
-from bot.screen.tickets import PATTERN, Ticket
+from bot.screen.controls import Select
+from bot.screen.custom_id import PATTERN, CustomId
+from bot.screen.message import Message
 
 _STYLES = {
     "plain": discord.ButtonStyle.secondary,
@@ -22,7 +22,7 @@ class Clickable(Protocol):
     """The client, as far as an item needs it: somebody who takes clicks."""
 
     def clicked(
-        self, interaction: discord.Interaction, ticket: Ticket, values: list[str]
+        self, interaction: discord.Interaction, ticket: CustomId, values: list[str]
     ) -> Awaitable[None]: ...
 
 
@@ -32,7 +32,7 @@ class TableButton(
 ):
     """Any button of any table: what it does is in its custom_id."""
 
-    def __init__(self, button: discord.ui.Button[Any], ticket: Ticket) -> None:
+    def __init__(self, button: discord.ui.Button[Any], ticket: CustomId) -> None:
         super().__init__(button, row=button.row)
         self.ticket = ticket
 
@@ -40,7 +40,7 @@ class TableButton(
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(discord.ui.Button[Any], item), Ticket.of(match))
+        return cls(cast(discord.ui.Button[Any], item), CustomId.of(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await cast(Clickable, interaction.client).clicked(interaction, self.ticket, [])
@@ -52,7 +52,7 @@ class TableSelect(
 ):
     """Any select of any table."""
 
-    def __init__(self, select: discord.ui.Select[Any], ticket: Ticket) -> None:
+    def __init__(self, select: discord.ui.Select[Any], ticket: CustomId) -> None:
         super().__init__(select, row=select.row)
         self.ticket = ticket
 
@@ -60,7 +60,7 @@ class TableSelect(
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(discord.ui.Select[Any], item), Ticket.of(match))
+        return cls(cast(discord.ui.Select[Any], item), CustomId.of(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await cast(Clickable, interaction.client).clicked(
@@ -77,8 +77,8 @@ def is_shown(message: discord.Message | None, custom_id: str) -> bool:
     )
 
 
-def embed_of(screenful: Screenful, picture_name: str) -> discord.Embed | None:
-    view = screenful.view
+def embed_of(message: Message, picture_name: str) -> discord.Embed | None:
+    view = message.view
     if view is None:
         return None
     embed = discord.Embed(
@@ -86,21 +86,21 @@ def embed_of(screenful: Screenful, picture_name: str) -> discord.Embed | None:
     )
     for f in view.fields:
         embed.add_field(name=f.name, value=f.value, inline=f.inline)
-    if view.footer:
-        embed.set_footer(text=view.footer)
+    if view.task:
+        embed.set_footer(text=view.task)
     if picture_name:
         embed.set_image(url=f"attachment://{picture_name}")
     return embed
 
 
-def view_of(screenful: Screenful) -> discord.ui.View | None:
+def view_of(message: Message) -> discord.ui.View | None:
     """The rows as a view of dynamic items only, which never times out."""
-    if not screenful.rows:
+    if not message.rows:
         return None
     view = discord.ui.View(timeout=None)
-    for i, (row, ids) in enumerate(zip(screenful.rows, screenful.custom_ids(), strict=True)):
+    for i, (row, ids) in enumerate(zip(message.rows, message.custom_ids(), strict=True)):
         if isinstance(row, Select):
-            view.add_item(_select(row, ids[0], i, screenful))
+            view.add_item(_select(row, ids[0], i, message))
             continue
         for button, custom_id in zip(row, ids, strict=True):
             item: discord.ui.Button[Any] = discord.ui.Button(
@@ -110,12 +110,12 @@ def view_of(screenful: Screenful) -> discord.ui.View | None:
                 custom_id=custom_id,
                 row=i,
             )
-            ticket = Ticket(screenful.table, screenful.mark, button.kind, button.load)
+            ticket = CustomId(message.table, message.mark, button.kind, button.load)
             view.add_item(TableButton(item, ticket))
     return view
 
 
-def _select(row: Select, custom_id: str, i: int, screenful: Screenful) -> TableSelect:
+def _select(row: Select, custom_id: str, i: int, message: Message) -> TableSelect:
     select: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=custom_id,
         placeholder=row.placeholder,
@@ -130,7 +130,7 @@ def _select(row: Select, custom_id: str, i: int, screenful: Screenful) -> TableS
                 emoji=entry.emoji,
                 default=entry.chosen,
             )
-            for entry in row.entries
+            for entry in row.options
         ],
     )
-    return TableSelect(select, Ticket(screenful.table, screenful.mark, row.kind, row.load))
+    return TableSelect(select, CustomId(message.table, message.mark, row.kind, row.load))

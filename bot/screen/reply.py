@@ -1,30 +1,44 @@
 """Answering one interaction: in time, once, and never with "interaction failed"."""
 
 import asyncio
+import enum
 import logging
+from collections.abc import Iterator
 from typing import Any
 
 import discord
 
-from bot.screen.post import ALREADY_ANSWERED, Expired, Post, Unreachable, persist
-from bot.screen.screenful import Screenful
+from bot.screen.message import Message
+from bot.screen.send import ALREADY_ANSWERED, Expired, Gone, Sender, Trouble, Unreachable, persist
 
 log = logging.getLogger(__name__)
-PATIENCE = 2.0
+PATIENCE = 1.9
 """Seconds until we tell Discord that it takes longer. It gives up on us after three."""
-_QUICK = (0.2, 0.4)
+LAST_TRY = 2.6
+"""Seconds after which a first answer is not tried again."""
+
+
+class Shown(enum.Enum):
+    """What became of an answer in the clicked message."""
+
+    YES = enum.auto()
+    LATE = enum.auto()
+    """The interaction can no longer be answered; the message can still be edited."""
+    GONE = enum.auto()
+    """The message is not there any more; the person can still be told."""
 
 
 class Reply:
     """The answer to an interaction. Use as an async context manager."""
 
-    def __init__(self, interaction: discord.Interaction[Any], post: Post) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], sender: Sender) -> None:
         self.interaction = interaction
-        self._post = post
+        self._sender = sender
         self._lock = asyncio.Lock()
         self._deferred = False
         self._answered = False
         self._lost = False
+        self._came = asyncio.get_running_loop().time()
         self._timer: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Reply":
@@ -41,6 +55,13 @@ class Reply:
         await asyncio.sleep(PATIENCE)
         await self._defer()
 
+    def _pauses(self) -> Iterator[float]:
+        """As many more tries as there is time for: Discord waits three seconds for us."""
+        pause = 0.1
+        while asyncio.get_running_loop().time() - self._came + pause < LAST_TRY:
+            yield pause
+            pause *= 1.5
+
     @property
     def _is_click(self) -> bool:
         return self.interaction.type is discord.InteractionType.component
@@ -49,61 +70,62 @@ class Reply:
         async with self._lock:
             if self._answered or self._deferred:
                 return
-            defer = self.interaction.response.defer
-            if self._is_click:
-                self._lost = not await self._first(defer())
-            else:
-                self._lost = not await self._first(defer(ephemeral=True, thinking=True))
             self._deferred = True
+            try:
+                await self._first(self._defer_once)
+            except Trouble as trouble:
+                self._lost = True
+                log.warning("an interaction could not be answered: %r", trouble)
 
-    async def _first(self, answer: Any) -> bool:
-        """Send the first answer; whether Discord took it. A lost receipt counts as taken."""
-        try:
-            await answer
-        except discord.HTTPException as error:
-            if error.code == ALREADY_ANSWERED:
-                return True
-            if error.code == 10062 or error.status >= 500:
-                log.warning("an interaction could not be answered: %s", error)
-                return False
-            raise
-        return True
+    async def _defer_once(self) -> None:
+        defer = self.interaction.response.defer
+        await (defer() if self._is_click else defer(ephemeral=True, thinking=True))
 
-    async def update(self, screenful: Screenful) -> bool:
-        """Show this in the message that was clicked; False if that was no longer possible."""
-        build = await self._post.parts(screenful, edit=True)
+    async def _first(self, call: Any) -> Any:
+        """Send the first answer. A lost receipt counts as taken."""
+
+        async def once() -> Any:
+            try:
+                return await call()
+            except discord.InteractionResponded:
+                return None
+            except discord.HTTPException as error:
+                if error.code != ALREADY_ANSWERED:
+                    raise
+                return None
+
+        return await persist(once, self._pauses())
+
+    async def update(self, message: Message) -> Shown:
+        """Show this in the message that was clicked."""
+        build = await self._sender.parts(message, edit=True)
         async with self._lock:
             if self._lost:
-                return False
+                return Shown.LATE
             try:
                 if self._answered or self._deferred:
                     await persist(lambda: self.interaction.edit_original_response(**build()))
                 else:
-                    await persist(lambda: self._edit_first(build()), _QUICK)
-            except (Expired, Unreachable):
-                return False
-            finally:
+                    await self._first(lambda: self.interaction.response.edit_message(**build()))
+            except Gone:
+                return Shown.GONE
+            except Trouble as trouble:
+                log.info("an answer did not arrive in time: %r", trouble)
+                self._lost = isinstance(trouble, Expired | Unreachable)
                 self._answered = True
-            return True
+                return Shown.LATE
+            self._answered = True
+            return Shown.YES
 
-    async def _edit_first(self, parts: dict[str, Any]) -> None:
-        try:
-            await self.interaction.response.edit_message(**parts)
-        except discord.InteractionResponded:
-            return
-        except discord.HTTPException as error:
-            if error.code != ALREADY_ANSWERED:
-                raise
-
-    async def whisper(self, screenful: Screenful) -> int | None:
+    async def whisper(self, message: Message) -> int | None:
         """Tell the person privately; the message's id, None if it could not be told."""
-        build = await self._post.parts(screenful, edit=False)
+        build = await self._sender.parts(message, edit=False)
         async with self._lock:
             if self._lost:
                 return None
             try:
                 return await self._whisper(build)
-            except (Expired, Unreachable) as trouble:
+            except Trouble as trouble:
                 log.warning("a private answer did not arrive: %r", trouble)
                 return None
             finally:
@@ -115,19 +137,11 @@ class Reply:
                 lambda: self.interaction.followup.send(ephemeral=True, wait=True, **build())
             )
             return message.id
-        response = self.interaction.response
-
-        async def first() -> int | None:
-            try:
-                sent = await response.send_message(ephemeral=True, **build())
-            except discord.HTTPException as error:
-                if error.code != ALREADY_ANSWERED:
-                    raise
-                return None
-            return sent.message_id
-
-        return await persist(first, _QUICK)
+        sent = await self._first(
+            lambda: self.interaction.response.send_message(ephemeral=True, **build())
+        )
+        return None if sent is None else sent.message_id
 
     async def say(self, text: str) -> None:
         """A private sentence."""
-        await self.whisper(Screenful(content=text))
+        await self.whisper(Message(content=text))

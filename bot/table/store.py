@@ -1,115 +1,94 @@
-"""All SQL of the bot. One connection, one writer at a time, one transaction a move."""
+"""All SQL about tables: rows in, Tables out. One transaction a change."""
 
-import asyncio
 import json
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
-from importlib import resources
+from collections.abc import Collection, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
 
 from bot.kernel import Options, Outcome
-from bot.table.record import LogLine, Seat, Status, Surface, Table
+from bot.table.database import Database, StoreError
+from bot.table.messages import Messages
+from bot.table.table import LIVE, Listed, LogLine, News, Seat, Status, Table
 
-ReadOptions = Callable[[str, str], Options]
-"""Game and JSON in, that game's options out."""
+__all__ = ["Conflict", "Row", "Store", "StoreError"]
 
-
-class StoreError(Exception):
-    """The database cannot be used; the message is for the person who runs the bot."""
+_COLUMNS = (
+    "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
+    " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
+    " again"
+)
+_LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
 
 class Conflict(Exception):  # noqa: N818
     """Somebody else has saved this table meanwhile."""
 
 
-def migrations() -> list[tuple[int, str]]:
-    """Every migration there is, by number."""
-    folder = resources.files("bot.migrations")
-    names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".sql"))
-    return [(int(name[:4]), (folder / name).read_text("utf-8")) for name in names]
+class Row(dict[str, Any]):
+    """A table as it lies in the database, not read by any rules yet, with seats and deadlines."""
+
+    seats: list[Seat]
+    deadlines: dict[str, float]
+
+    def table(self, options: Options) -> Table:
+        """The table; ValueError or KeyError if the row holds what none of ours wrote."""
+        return Table(
+            id=self["id"],
+            game=self["game"],
+            status=Status(self["status"]),
+            guild_id=self["guild_id"],
+            channel_id=self["channel_id"],
+            host_id=self["host_id"],
+            language=self["language"],
+            options=options,
+            timer=self["timer"],
+            seats=self.seats,
+            opened_at=self["opened_at"],
+            changed_at=self["changed_at"],
+            seed=self["seed"],
+            rev=self["rev"],
+            snapshot=self["snapshot"],
+            deadlines=self.deadlines,
+            version=self["version"],
+            settled=self["settled"],
+            hold=self["hold"],
+            news=[News(**news) for news in json.loads(self["news"])],
+            former={int(user): seat for user, seat in json.loads(self["former"]).items()},
+            votes=json.loads(self["votes"]),
+            spare=json.loads(self["spare"]),
+            again=self["again"],
+        )
 
 
 class Store:
     """The saved tables. Open it with `Store.open`."""
 
-    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
-        self._db = db
-        self._writing = asyncio.Lock()
-        self.path = path
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.messages = Messages(database)
+        self.alive = ""
+        """The table time that was saved last, as it stands in the database."""
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open or make the database and bring it up to date; StoreError with a reason."""
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            db = await aiosqlite.connect(path, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"The database {path} cannot be opened: {error}.") from error
-        try:
-            await db.execute("PRAGMA journal_mode = WAL")
-            await db.execute("PRAGMA synchronous = FULL")
-            await db.execute("PRAGMA foreign_keys = ON")
-            await db.execute("PRAGMA busy_timeout = 5000")
-            store = cls(db, path)
-            await store._migrate()
-            # A read-only file opens well and fails at the first move: better now.
-            await store.remember("opened", "1")
-        except sqlite3.Error as error:
-            await db.close()
-            raise StoreError(f"The database {path} cannot be used: {error}.") from error
-        except StoreError:
-            await db.close()
-            raise
-        return store
+        """Open or make the database; StoreError with a reason."""
+        return cls(await Database.open(path))
+
+    @property
+    def path(self) -> Path:
+        return self.database.path
 
     async def close(self) -> None:
-        async with self._writing:
-            await self._db.close()
+        await self.database.close()
 
-    async def _migrate(self) -> None:
-        (version,) = (await self._rows("PRAGMA user_version"))[0]
-        steps = migrations()
-        newest = steps[-1][0]
-        if version > newest:
-            raise StoreError(
-                f"The database {self.path} was written by a newer version of Cheeseboard"
-                f" (it is at {version}, this version knows {newest}). Please update."
-            )
-        for number, script in steps:
-            if number > version:
-                await self._db.executescript(
-                    f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
-                )
+    # --- writing ----------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        async with self._writing:
-            try:
-                await self._db.execute("BEGIN IMMEDIATE")
-                yield self._db
-                await self._db.execute("COMMIT")
-            except BaseException:
-                # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.
-                with suppress(sqlite3.Error):
-                    await self._db.execute("ROLLBACK")
-                raise
-
-    async def _rows(self, sql: str, *values: Any) -> list[Any]:
-        return list(await self._db.execute_fetchall(sql, values))
-
-    async def _write(self, sql: str, *values: Any) -> None:
-        async with self._writing:
-            await self._db.execute(sql, values)
-
-    # --- tables -----------------------------------------------------------------------------
-
-    async def add_table(self, table: Table) -> int:
+    async def add(self, table: Table, alive: float) -> int:
         """Save a new table; its number."""
-        async with self._transaction() as db:
+        async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
                 " options, timer, opened_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -127,23 +106,31 @@ class Store:
                 ),
             )
             assert cursor.lastrowid is not None
-            await self._put_seats(db, cursor.lastrowid, table.seats)
-            await self._put_deadlines(db, cursor.lastrowid, table.deadlines, {})
-            return cursor.lastrowid
+            await _put_seats(db, cursor.lastrowid, table.seats)
+            await _put_deadlines(db, cursor.lastrowid, table.deadlines, {})
+            await _put_meta(db, "alive", repr(alive))
+        self.alive = repr(alive)
+        return cursor.lastrowid
 
     async def save(
         self,
         table: Table,
         before: Table,
+        alive: float,
         *,
         line: LogLine | None = None,
         outcome: Outcome | None = None,
     ) -> None:
-        """Save what differs from `before`, all or nothing; Conflict if that is not the last."""
-        async with self._transaction() as db:
+        """Save what differs from `before`, all or nothing; Conflict if that is not the last.
+
+        `alive` is the table time of it: after a crash, time goes on from the last one.
+        """
+        async with self.database.transaction() as db:
             cursor = await db.execute(
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, seed = ?,"
-                " rev = ?, snapshot = ?, changed_at = ? WHERE id = ? AND rev = ?",
+                " rev = ?, snapshot = ?, changed_at = ?, version = ?, hold = ?, news = ?,"
+                " former = ?, votes = ?, spare = ?, again = ?, aside = NULL"
+                " WHERE id = ? AND rev = ?",
                 (
                     table.status,
                     table.host_id,
@@ -153,6 +140,13 @@ class Store:
                     table.rev,
                     table.snapshot,
                     table.changed_at,
+                    table.version,
+                    table.hold,
+                    _json([asdict(news) for news in table.news]),
+                    _json(table.former),
+                    _json(table.votes),
+                    _json(table.spare),
+                    table.again,
                     table.id,
                     before.rev,
                 ),
@@ -161,146 +155,148 @@ class Store:
                 raise Conflict(table.id)
             if len(table.seats) != len(before.seats):
                 await db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
-                await self._put_seats(db, table.id, table.seats)
+                await _put_seats(db, table.id, table.seats)
             elif table.seats != before.seats:
-                await self._put_seats(db, table.id, table.seats, before.seats)
+                await _put_seats(db, table.id, table.seats, before.seats)
             if line is not None:
-                await self._add_line(db, table.id, line)
-            await self._put_deadlines(db, table.id, table.deadlines, before.deadlines)
+                await _add_line(db, table.id, line)
+            await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
             if outcome is not None:
-                await self._put_results(db, table, outcome)
+                await _put_results(db, table, outcome)
+            await _put_meta(db, "alive", repr(alive))
+        self.alive = repr(alive)
 
-    async def _put_seats(
+    async def settle(self, table_id: int, rev: int) -> None:
+        """Nothing is left to be done at that table for now: a start need not look at it."""
+        await self.database.write(
+            "UPDATE tables SET settled = ? WHERE id = ? AND rev = ?", rev, table_id, rev
+        )
+
+    async def language(self, table_id: int) -> str:
+        """The language of a table that may not be readable otherwise."""
+        rows = await self.database.rows("SELECT language FROM tables WHERE id = ?", table_id)
+        return rows[0][0] if rows else "en"
+
+    async def set_aside(self, table_id: int, why: str) -> None:
+        """That table cannot be played by this version; the row stays as it is."""
+        await self.database.write("UPDATE tables SET aside = ? WHERE id = ?", why, table_id)
+
+    async def stay_alive(self, alive: float) -> None:
+        """Save the table time, where no move does."""
+        async with self.database.transaction() as db:
+            await _put_meta(db, "alive", repr(alive))
+        self.alive = repr(alive)
+
+    # --- reading ----------------------------------------------------------------------------
+
+    async def last_alive(self) -> float | None:
+        """The table time that was saved last; None in a new database."""
+        rows = await self.database.rows("SELECT value FROM meta WHERE name = 'alive'")
+        if not rows:
+            return None
+        self.alive = rows[0][0]
+        return float(self.alive)
+
+    async def row(self, table_id: int) -> Row | None:
+        """A table, unread; None if there is none. ValueError if a seat cannot be read."""
+        found = await self.database.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table_id)
+        if not found:
+            return None
+        row = Row(zip(_COLUMNS.split(", "), found[0], strict=True))
+        seats = await self.database.rows(
+            "SELECT user_id, name, language, away, plays, nudged, memory, silent FROM seats"
+            " WHERE table_id = ? ORDER BY seat",
+            table_id,
+        )
+        row.seats = [
+            Seat(user, name, language, bool(away), plays, nudged, json.loads(memory), bool(silent))
+            for user, name, language, away, plays, nudged, memory, silent in seats
+        ]
+        row.deadlines = dict(
+            await self.database.rows(
+                "SELECT name, due_at FROM deadlines WHERE table_id = ?", table_id
+            )
+        )
+        return row
+
+    async def unsettled(self) -> list[int]:
+        """Tables where something may be left to do, the newest first: what a start wakes."""
+        rows = await self.database.rows(
+            "SELECT id FROM tables WHERE settled < rev"
+            " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL ORDER BY 1 DESC"
+        )
+        return [row[0] for row in rows]
+
+    async def next_deadline(self, awake: Collection[int]) -> tuple[int, float] | None:
+        """The first deadline of a table that nobody minds just now."""
+        rows = await self.database.rows(
+            "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
+            " WHERE t.aside IS NULL AND d.table_id NOT IN (SELECT value FROM json_each(?))"
+            " ORDER BY d.due_at LIMIT 1",
+            _json(list(awake)),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def listed(
         self,
-        db: aiosqlite.Connection,
-        table_id: int,
-        seats: Sequence[Seat],
-        before: Sequence[Seat] | None = None,
-    ) -> None:
-        await db.executemany(
-            "INSERT OR REPLACE INTO seats (table_id, seat, user_id, name, language, away, plays,"
-            " nudged, memory) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    table_id,
-                    i,
-                    seat.user_id,
-                    seat.name,
-                    seat.language,
-                    seat.away,
-                    seat.plays,
-                    seat.nudged,
-                    json.dumps(seat.memory, separators=(",", ":")),
-                )
-                for i, seat in enumerate(seats)
-                if before is None or seat != before[i]
-            ],
-        )
-
-    async def _add_line(self, db: aiosqlite.Connection, table_id: int, line: LogLine) -> None:
-        await db.execute(
-            "INSERT INTO log (table_id, seq, seat, text, seed, events, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                table_id,
-                line.seq,
-                line.seat,
-                line.text,
-                line.seed,
-                json.dumps(line.events, separators=(",", ":")),
-                line.at,
-            ),
-        )
-
-    async def _put_deadlines(
-        self,
-        db: aiosqlite.Connection,
-        table_id: int,
-        now: dict[str, float],
-        before: dict[str, float],
-    ) -> None:
-        gone = [(table_id, name) for name in before if name not in now]
-        if gone:
-            await db.executemany("DELETE FROM deadlines WHERE table_id = ? AND name = ?", gone)
-        new = [(table_id, name, due) for name, due in now.items() if before.get(name) != due]
-        if new:
-            await db.executemany(
-                "INSERT OR REPLACE INTO deadlines (table_id, name, due_at) VALUES (?, ?, ?)", new
-            )
-
-    async def _put_results(self, db: aiosqlite.Connection, table: Table, outcome: Outcome) -> None:
-        await db.executemany(
-            "INSERT OR REPLACE INTO results (table_id, seat, game, guild_id, user_id, won, score,"
-            " reason, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    table.id,
-                    i,
-                    table.game,
-                    table.guild_id,
-                    seat.user_id,
-                    i in outcome.winners,
-                    outcome.scores[i] if outcome.scores else None,
-                    outcome.reason,
-                    table.changed_at,
-                )
-                for i, seat in enumerate(table.seats)
-            ],
-        )
-
-    async def live_tables(self, read_options: ReadOptions) -> list[Table]:
-        """Every table that is not over."""
-        return await self._tables(read_options, "status IN (?, ?)", Status.LOBBY, Status.PLAYING)
-
-    async def table(self, table_id: int, read_options: ReadOptions) -> Table | None:
-        found = await self._tables(read_options, "id = ?", table_id)
-        return found[0] if found else None
-
-    async def _tables(self, read_options: ReadOptions, where: str, *values: Any) -> list[Table]:
-        tables = {
-            row[0]: Table(
-                id=row[0],
-                game=row[1],
-                status=Status(row[2]),
-                guild_id=row[3],
-                channel_id=row[4],
-                host_id=row[5],
-                language=row[6],
-                options=read_options(row[1], row[7]),
-                timer=row[8],
-                seed=row[9],
-                rev=row[10],
-                snapshot=row[11],
-                opened_at=row[12],
-                changed_at=row[13],
-                seats=[],
-            )
-            for row in await self._rows(
-                "SELECT id, game, status, guild_id, channel_id, host_id, language, options, timer,"
-                f" seed, rev, snapshot, opened_at, changed_at FROM tables WHERE {where}",
-                *values,
-            )
-        }
-        inner = f"(SELECT id FROM tables WHERE {where})"
-        for table_id, *row, memory in await self._rows(
-            "SELECT table_id, user_id, name, language, away, plays, nudged, memory FROM seats"
-            f" WHERE table_id IN {inner} ORDER BY table_id, seat",
+        *,
+        person: int | None = None,
+        channel: int | None = None,
+        game: str | None = None,
+        limit: int = 40,
+    ) -> list[Listed]:
+        """Live tables of a person or a channel, in the order of their numbers, newest first."""
+        where, values = [f"t.status IN {_LIVE}", "t.aside IS NULL"], []
+        if person is not None:
+            where.append("t.id IN (SELECT table_id FROM seats WHERE user_id = ?)")
+            values.append(person)
+        if channel is not None:
+            where.append("t.channel_id = ?")
+            values.append(channel)
+        if game is not None:
+            where.append("t.game = ?")
+            values.append(game)
+        rows = await self.database.rows(
+            "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id,"
+            " (SELECT json_group_array(name) FROM seats WHERE table_id = t.id)"
+            f" FROM tables t WHERE {' AND '.join(where)} ORDER BY t.id DESC LIMIT ?",
             *values,
-        ):
-            user_id, name, language, away, plays, nudged = row
-            tables[table_id].seats.append(
-                Seat(user_id, name, language, bool(away), plays, nudged, json.loads(memory))
+            limit,
+        )
+        return [
+            Listed(number, name, Status(status), guild, place, tuple(json.loads(names)))
+            for number, name, status, guild, place, names in rows
+        ]
+
+    async def count(self, *, person: int | None = None, channel: int | None = None) -> int:
+        """How many live tables somebody sits at, or a channel holds."""
+        if person is not None:
+            sql = (
+                "SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id"
+                f" WHERE s.user_id = ? AND t.status IN {_LIVE}"
             )
-        for table_id, name, due in await self._rows(
-            f"SELECT table_id, name, due_at FROM deadlines WHERE table_id IN {inner}",
-            *values,
-        ):
-            tables[table_id].deadlines[name] = due
-        return list(tables.values())
+        else:
+            sql = f"SELECT count(*) FROM tables WHERE channel_id = ? AND status IN {_LIVE}"
+        return (await self.database.rows(sql, person if person is not None else channel))[0][0]
+
+    async def lobbies_of(self, host: int) -> int:
+        """How many tables that person has opened which have not begun."""
+        rows = await self.database.rows(
+            "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host
+        )
+        return rows[0][0]
+
+    async def channels(self) -> list[tuple[int, list[int]]]:
+        """Where live tables stand, and which: the busiest of late first."""
+        rows = await self.database.rows(
+            "SELECT channel_id, json_group_array(id), max(changed_at) AS latest FROM tables"
+            f" WHERE status IN {_LIVE} AND aside IS NULL GROUP BY channel_id ORDER BY latest DESC"
+        )
+        return [(channel, json.loads(tables)) for channel, tables, _ in rows]
 
     async def log(self, table_id: int, last: int | None = None) -> list[LogLine]:
         """A table's log, oldest first; only the `last` lines if said."""
-        rows = await self._rows(
+        rows = await self.database.rows(
             "SELECT seq, seat, text, seed, events, at FROM log WHERE table_id = ?"
             " ORDER BY seq DESC LIMIT ?",
             table_id,
@@ -311,81 +307,89 @@ class Store:
             for seq, seat, text, seed, events, at in reversed(rows)
         ]
 
-    async def shift_deadlines(self, seconds: float) -> None:
-        """Put all deadlines off: the time the bot was down does not count."""
-        await self._write("UPDATE deadlines SET due_at = due_at + ?", seconds)
-
     async def recent_tables(self, user_id: int, limit: int) -> list[tuple[int, str, bool]]:
         """The last results of a person: table, game, won."""
-        rows = await self._rows(
+        rows = await self.database.rows(
             "SELECT table_id, game, won FROM results WHERE user_id = ? ORDER BY at DESC LIMIT ?",
             user_id,
             limit,
         )
         return [(table_id, game, bool(won)) for table_id, game, won in rows]
 
-    # --- surfaces ---------------------------------------------------------------------------
 
-    async def surfaces(self, table_id: int) -> dict[str, Surface]:
-        return {
-            row[1]: Surface(*row)
-            for row in await self._rows(
-                "SELECT table_id, audience, channel_id, message_id, digest, posted_at, cursor,"
-                " token FROM surfaces WHERE table_id = ?",
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+async def _put_seats(
+    db: aiosqlite.Connection,
+    table_id: int,
+    seats: Sequence[Seat],
+    before: Sequence[Seat] | None = None,
+) -> None:
+    await db.executemany(
+        "INSERT OR REPLACE INTO seats (table_id, seat, user_id, name, language, away, plays,"
+        " nudged, memory, silent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
                 table_id,
+                i,
+                seat.user_id,
+                seat.name,
+                seat.language,
+                seat.away,
+                seat.plays,
+                seat.nudged,
+                _json(seat.memory),
+                seat.silent,
             )
-        }
+            for i, seat in enumerate(seats)
+            if before is None or seat != before[i]
+        ],
+    )
 
-    async def put_surface(self, s: Surface) -> None:
-        await self._write(
-            "INSERT OR REPLACE INTO surfaces (table_id, audience, channel_id, message_id, digest,"
-            " posted_at, cursor, token) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            s.table_id,
-            s.audience,
-            s.channel_id,
-            s.message_id,
-            s.digest,
-            s.posted_at,
-            s.cursor,
-            s.token,
+
+async def _add_line(db: aiosqlite.Connection, table_id: int, line: LogLine) -> None:
+    await db.execute(
+        "INSERT INTO log (table_id, seq, seat, text, seed, events, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (table_id, line.seq, line.seat, line.text, line.seed, _json(line.events), line.at),
+    )
+
+
+async def _put_deadlines(
+    db: aiosqlite.Connection, table_id: int, now: dict[str, float], before: dict[str, float]
+) -> None:
+    gone = [(table_id, name) for name in before if name not in now]
+    if gone:
+        await db.executemany("DELETE FROM deadlines WHERE table_id = ? AND name = ?", gone)
+    new = [(table_id, name, due) for name, due in now.items() if before.get(name) != due]
+    if new:
+        await db.executemany(
+            "INSERT OR REPLACE INTO deadlines (table_id, name, due_at) VALUES (?, ?, ?)", new
         )
 
-    async def drop_surface(self, table_id: int, audience: str) -> None:
-        await self._write(
-            "DELETE FROM surfaces WHERE table_id = ? AND audience = ?", table_id, audience
-        )
 
-    # --- people and the rest ----------------------------------------------------------------
+async def _put_results(db: aiosqlite.Connection, table: Table, outcome: Outcome) -> None:
+    await db.executemany(
+        "INSERT OR REPLACE INTO results (table_id, seat, game, guild_id, user_id, won, score,"
+        " reason, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                table.id,
+                i,
+                table.game,
+                table.guild_id,
+                seat.user_id,
+                i in outcome.winners,
+                outcome.scores[i] if outcome.scores else None,
+                outcome.reason,
+                table.changed_at,
+            )
+            for i, seat in enumerate(table.seats)
+        ],
+    )
 
-    async def dm(self, user_id: int) -> tuple[int | None, float | None]:
-        """A person's DM channel, and since when it has been closed to us."""
-        rows = await self._rows(
-            "SELECT dm_channel, dm_closed FROM people WHERE user_id = ?", user_id
-        )
-        return (rows[0][0], rows[0][1]) if rows else (None, None)
 
-    async def put_dm(self, user_id: int, channel: int | None, closed: float | None) -> None:
-        await self._write(
-            "INSERT OR REPLACE INTO people (user_id, dm_channel, dm_closed) VALUES (?, ?, ?)",
-            user_id,
-            channel,
-            closed,
-        )
-
-    async def remember(self, name: str, value: str) -> None:
-        await self._write("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", name, value)
-
-    async def recall(self, name: str) -> str | None:
-        rows = await self._rows("SELECT value FROM meta WHERE name = ?", name)
-        return rows[0][0] if rows else None
-
-    async def backup(self, target: Path) -> None:
-        """A copy of the whole database as of now; refuses to overwrite."""
-        if target.exists():
-            raise StoreError(f"{target} exists already; a backup never overwrites.")
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            async with self._writing:
-                await self._db.execute("VACUUM INTO ?", (str(target),))
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"The backup {target} cannot be written: {error}.") from error
+async def _put_meta(db: aiosqlite.Connection, name: str, value: str) -> None:
+    await db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (name, value))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.kernel import Move
-from bot.screen.cast import SYMBOLS
-from bot.screen.view import Choice, Group
+from bot.stage.players import SYMBOLS
+from bot.stage.view import Choice, Group
 from cogs.chateau_roquefort.castle import FIELD, LANES, NAMES, OFF, ROOM, SIZE
 from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.sight import Sight

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from bot.kernel import Memory
-from bot.screen.cast import Cast
-from bot.screen.view import Picture
+from bot.stage.players import Players
+from bot.stage.view import Picture
 from cogs.chateau_roquefort.game import GAME
 from cogs.chateau_roquefort.state import Phase, RoquefortOptions, State
 
@@ -20,7 +20,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], bytes]]]:
         for name, picture in _moments(seed):
             found.setdefault(name, picture)
     for name in sorted(found):
-        yield name, found[name].draw
+        yield name, found[name].drawn
 
 
 def _moments(seed: int) -> Iterator[tuple[str, Picture]]:
@@ -54,6 +54,6 @@ def _shown(state: State) -> Iterator[tuple[str, Picture]]:
         moment += f"_{deed.act}"
         moment += "_fell" if deed.falls else "_found" if deed.finds else ""
     sight = GAME.rules.sight(state, None)
-    picture = GAME.stage.board(sight, Cast(_NAMES[:seats]), "en").picture
+    picture = GAME.stage.board(sight, Players(_NAMES[:seats]), "en").picture
     assert picture is not None
     yield f"{state.layout}_{seats}_{moment}", picture

@@ -1,6 +1,6 @@
 """Château Roquefort, complete."""
 
-from bot.table.game import Game
+from bot.game import Game
 from cogs.chateau_roquefort.robot import RoquefortRobot
 from cogs.chateau_roquefort.rules import RoquefortRules
 from cogs.chateau_roquefort.stage import RoquefortStage

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.screen.cast import Cast
-from bot.screen.stage import GameWords, Stage
-from bot.screen.view import Field, View
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import Field, View
 from cogs.chateau_roquefort.choices import groups, label, receipt
 from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.sight import Sight
@@ -25,19 +25,19 @@ class RoquefortStage(Stage[Sight]):
     def words(self, language: str) -> GameWords:
         return spoken(language).game
 
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+    def board(self, sight: Sight, players: Players, language: str) -> View:
         words = spoken(language)
         return View(
             title=title(sight, words),
-            body=body(sight, cast, words),
-            fields=fields(sight, cast, words),
-            picture=board_picture(sight, cast, language),
+            body=body(sight, players, words),
+            fields=fields(sight, players, words),
+            picture=board_picture(sight, players, language),
             groups=groups(sight, words),
             colour=self.accent,
         )
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         """Whether it is your turn, and nothing that a move changes: all the rest is on the board,
 
@@ -49,21 +49,21 @@ class RoquefortStage(Stage[Sight]):
         return View(
             title=title(sight, words) if over else words.castles[sight.layout],
             body="" if over else said,
-            fields=(Field(cast.shown(seat), player(sight, seat, words)),) if over else (),
+            fields=(Field(players.shown(seat), player(sight, seat, words)),) if over else (),
             colour=self.accent,
             timed=False,
         )
 
-    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
         return label(sight, move, spoken(language))
 
-    def receipt(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
         return receipt(sight, move, spoken(language))
 
-    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
-        return tell(event, cast, spoken(language))
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        return tell(event, players, spoken(language))
 
-    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         (winner,) = outcome.winners
         count = outcome.scores[winner]
-        return spoken(language).verdict(outcome.reason, cast.shown(winner), count)
+        return spoken(language).verdict(outcome.reason, players.shown(winner), count)

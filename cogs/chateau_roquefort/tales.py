@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event
-from bot.screen.cast import Cast
-from bot.screen.view import Field
+from bot.stage.players import Players
+from bot.stage.view import Field
 from cogs.chateau_roquefort.castle import (
     DUNGEON,
     LANE_FIELDS,
@@ -42,15 +42,15 @@ def title(sight: Sight, words: Words) -> str:
             return words.title_turn(name, sight.turn)
 
 
-def body(sight: Sight, cast: Cast, words: Words) -> str:
-    lines = [standing(sight, cast, words)]
+def body(sight: Sight, players: Players, words: Words) -> str:
+    lines = [standing(sight, players, words)]
     if sight.phase is not Phase.OVER:
         lines.append(f"{words.spare(tile_name(sight.spare, words))} {words.target(sight.target)}")
     return "\n".join(lines)
 
 
-def standing(sight: Sight, cast: Cast, words: Words) -> str:
-    who = cast.shown(sight.active)
+def standing(sight: Sight, players: Players, words: Words) -> str:
+    who = players.shown(sight.active)
     match sight.phase:
         case Phase.PLACING:
             return words.placing(who)
@@ -62,20 +62,20 @@ def standing(sight: Sight, cast: Cast, words: Words) -> str:
             assert sight.result is not None
             winner = sight.result.winner
             count = len(sight.tokens[winner])
-            verdict = words.verdict(sight.result.reason, cast.shown(winner), count)
+            verdict = words.verdict(sight.result.reason, players.shown(winner), count)
             return f"{verdict}\n{words.all_shown}"
 
 
-def fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     """All that the picture shows, in words."""
     made = [
-        Field(cast.shown(seat), player(sight, seat, words), inline=True)
+        Field(players.shown(seat), player(sight, seat, words), inline=True)
         for seat in range(sight.seats)
     ]
     if sight.deeds:
         fresh = sight.phase is Phase.OVER or sight.points < POINTS
         heading = words.last_actions if fresh else words.earlier_actions
-        lines = [line for deed in sight.deeds for line in deed_lines(deed, cast, words)]
+        lines = [line for deed in sight.deeds for line in deed_lines(deed, players, words)]
         made.append(Field(heading, "\n".join(lines)))
     if sight.phase is Phase.OVER:
         made.append(Field(words.whole_cellar, whole_cellar(sight, words)))
@@ -152,12 +152,12 @@ def tile_name(tile: Tile, words: Words) -> str:
     return f"{words.tiles[tile]} ({letter})" if letter else words.tiles[tile]
 
 
-def deed_lines(deed: Deed, cast: Cast, words: Words) -> list[str]:
+def deed_lines(deed: Deed, players: Players, words: Words) -> list[str]:
     """One action and what came of it, in one line each."""
-    who = cast.shown(deed.seat)
+    who = players.shown(deed.seat)
     said = _action(deed, who, words)
-    more = [words.fell(cast.shown(fall.seat), fall.mouse + 1) for fall in deed.falls]
-    more += [words.collected(cast.shown(f.seat), words.tiles[f.cheese]) for f in deed.finds]
+    more = [words.fell(players.shown(fall.seat), fall.mouse + 1) for fall in deed.falls]
+    more += [words.collected(players.shown(f.seat), words.tiles[f.cheese]) for f in deed.finds]
     return [" ".join([said, *more])]
 
 
@@ -182,43 +182,43 @@ def _action(deed: Deed, who: str, words: Words) -> str:
             return words.slid(who, deed.slot.upper(), words.lane(deed.slot))
 
 
-def tell(event: Event, cast: Cast, words: Words) -> str | None:
+def tell(event: Event, players: Players, words: Words) -> str | None:
     match event:
         case Dealt():
-            return words.dealt(cast.shown(event.start))
+            return words.dealt(players.shown(event.start))
         case Entered():
             tower = NAMES[event.tower].upper()
-            return words.entered(cast.shown(event.seat), event.mouse + 1, tower)
+            return words.entered(players.shown(event.seat), event.mouse + 1, tower)
         case Uncovered():
-            return words.uncovered(cast.shown(event.seat), ROOM_NAMES[event.room].upper())
+            return words.uncovered(players.shown(event.seat), ROOM_NAMES[event.room].upper())
         case Moved():
             said = words.jumped if event.jumped else words.moved
             places = NAMES[event.origin].upper(), NAMES[event.target].upper()
-            return said(cast.shown(event.seat), event.mouse + 1, *places)
+            return said(players.shown(event.seat), event.mouse + 1, *places)
         case Slid():
-            return words.slid(cast.shown(event.seat), event.slot.upper(), words.lane(event.slot))
+            return words.slid(players.shown(event.seat), event.slot.upper(), words.lane(event.slot))
         case Fell():
-            return words.fell(cast.shown(event.seat), event.mouse + 1)
+            return words.fell(players.shown(event.seat), event.mouse + 1)
         case Collected():
-            return words.collected(cast.shown(event.seat), words.tiles[event.cheese])
+            return words.collected(players.shown(event.seat), words.tiles[event.cheese])
         case Undone():
-            return words.undone(cast.shown(event.seat))
+            return words.undone(players.shown(event.seat))
         case TurnEnded(idle=True):
-            return words.passed(cast.shown(event.seat))
+            return words.passed(players.shown(event.seat))
         case TurnEnded() if event.covered:
             return words.covered([ROOM_NAMES[room].upper() for room in event.covered])
         case _:
             return None
 
 
-def alt(sight: Sight, cast: Cast, words: Words, limit: int = 1000) -> str:
+def alt(sight: Sight, players: Players, words: Words, limit: int = 1000) -> str:
     """The picture in words, for ears."""
     said = [words.alt_castle(words.castles[sight.layout], "A-G", "1-7")]
     if sight.result is not None:
-        said.append(words.alt_winner(cast.signed(sight.result.winner)))
+        said.append(words.alt_winner(players.signed(sight.result.winner)))
     else:
         points = None if sight.phase is Phase.PLACING else sight.points
-        said.append(words.alt_turn(cast.signed(sight.active), points))
+        said.append(words.alt_turn(players.signed(sight.active), points))
     said.append(words.alt_spare(words.tiles[sight.spare]))
     for seat in range(sight.seats):
         mice = ", ".join(
@@ -232,7 +232,7 @@ def alt(sight: Sight, cast: Cast, words: Words, limit: int = 1000) -> str:
             )
             for mouse, place in enumerate(sight.mice[seat], 1)
         )
-        said.append(words.alt_player(cast.signed(seat), len(sight.tokens[seat]), mice))
+        said.append(words.alt_player(players.signed(seat), len(sight.tokens[seat]), mice))
     seen = ", ".join(
         words.field(NAMES[place].upper(), words.tiles[tile])
         for place, tile in enumerate(sight.tiles)

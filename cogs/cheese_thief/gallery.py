@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from random import Random
 
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.picture import board_picture, hand_picture
 from cogs.cheese_thief.rules import CheeseThief
@@ -34,16 +34,16 @@ def pictures() -> Iterable[tuple[str, Callable[[], bytes]]]:
 def _game(
     seats: int, names: tuple[str, ...], prefix: str
 ) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    cast = Cast(names)
+    players = Players(names)
     for number, (state, title) in enumerate(_states(seats)):
-        board = board_picture(_RULES.sight(state, None), cast, "en")
-        yield f"{prefix}-{number:02}-{title}-board", board.draw
+        board = board_picture(_RULES.sight(state, None), players, "en")
+        yield f"{prefix}-{number:02}-{title}-board", board.drawn
         seen: set[str] = set()
         for seat in _told_apart(state):
-            hand = hand_picture(_RULES.sight(state, seat), cast, "en")
+            hand = hand_picture(_RULES.sight(state, seat), players, "en")
             if hand.key not in seen:
                 seen.add(hand.key)
-                yield f"{prefix}-{number:02}-{title}-seat{seat + 1}", hand.draw
+                yield f"{prefix}-{number:02}-{title}-seat{seat + 1}", hand.drawn
 
 
 def _told_apart(state: State) -> list[int]:

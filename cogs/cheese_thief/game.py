@@ -1,6 +1,6 @@
 """Cheese Thief, complete."""
 
-from bot.table.game import Game
+from bot.game import Game
 from cogs.cheese_thief.robot import CheeseThiefRobot
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.kernel import Move, Offer, SomeOf
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Field, Folder, Group, Pick
+from bot.stage.players import Players
+from bot.stage.view import Choice, Field, Folder, Group, Pick
 from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.speech import claim_parts, label
@@ -12,7 +12,7 @@ from cogs.cheese_thief.state import Card, FourThief, Phase
 from cogs.cheese_thief.words import Words
 
 
-def hand_body(sight: Sight, cast: Cast, words: Words) -> str:
+def hand_body(sight: Sight, players: Players, words: Words) -> str:
     """Who this seat is, and what there is to do."""
     me = _mine(sight)
     is_mouse = me.card is Card.FALL_MOUSE
@@ -32,47 +32,47 @@ def _can_choose(sight: Sight, me: Mine) -> bool:
     return len(set(me.dice)) > 1 and not is_bound
 
 
-def hand_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def hand_fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     """The own eyes by night; the own night, knowledge, claims and vote by day."""
     me = _mine(sight)
     if sight.phase in (Phase.DEAL, Phase.CHOOSE):
         return ()
-    report = Field(words.night_report_field, _report(sight, me, cast, words))
+    report = Field(words.night_report_field, _report(sight, me, players, words))
     if sight.is_dark:
-        return (Field(words.eyes_field, _eyes(sight, me, cast, words)), report)
+        return (Field(words.eyes_field, _eyes(sight, me, players, words)), report)
     fields = [report]
     if sight.phase is Phase.DAY:
-        parts = claim_parts(sight.claims[_seat(sight)], cast, words)
+        parts = claim_parts(sight.claims[_seat(sight)], players, words)
         fields.append(Field(words.claim_field, words.said(parts)))
     if sight.phase is Phase.VOTE:
-        pointed = None if me.vote is None else cast.shown(me.vote)
+        pointed = None if me.vote is None else players.shown(me.vote)
         fields.append(Field(words.vote_field, words.your_vote(pointed)))
     return tuple(fields)
 
 
-def _report(sight: Sight, me: Mine, cast: Cast, words: Words) -> str:
+def _report(sight: Sight, me: Mine, players: Players, words: Words) -> str:
     """The own night so far: what was seen, and who became known."""
     lines = [
         words.report(
             line.hour,
-            [cast.shown(other) for other in line.others],
+            [players.shown(other) for other in line.others],
             line.cheese,
-            None if line.thief is None else cast.shown(line.thief),
+            None if line.thief is None else players.shown(line.thief),
             line.thief == sight.seat,
         )
         for line in me.report
     ] or [words.no_report]
     if me.peek is not None and me.die is not None:
-        lines.append(words.knows_peek(cast.shown(me.peek), me.die))
+        lines.append(words.knows_peek(players.shown(me.peek), me.die))
     if me.thief is not None and me.thief != sight.seat:
-        lines.append(words.knows_thief(cast.shown(me.thief)))
+        lines.append(words.knows_thief(players.shown(me.thief)))
     if me.followers:
-        names = [cast.shown(follower) for follower in me.followers]
+        names = [players.shown(follower) for follower in me.followers]
         lines.append(words.knows_followers(names, me.card is Card.THIEF))
     return "\n".join(lines)
 
 
-def _eyes(sight: Sight, me: Mine, cast: Cast, words: Words) -> str:
+def _eyes(sight: Sight, me: Mine, players: Players, words: Words) -> str:
     """What there is to do with one's eyes open, or the words of all who sleep."""
     is_thief = me.card is Card.THIEF
     if sight.phase is Phase.RECRUIT and is_thief:
@@ -91,9 +91,9 @@ def _eyes(sight: Sight, me: Mine, cast: Cast, words: Words) -> str:
     return words.awake
 
 
-def choice(move: Move, sight: Sight, cast: Cast, words: Words) -> Choice:
+def choice(move: Move, sight: Sight, players: Players, words: Words) -> Choice:
     """A move as a button or an entry."""
-    text = label(move, sight, cast, words)
+    text = label(move, sight, players, words)
     match move:
         case m.Ready() | m.Next():
             return Choice(move, text, emoji="✅", style="good")
@@ -105,23 +105,25 @@ def choice(move: Move, sight: Sight, cast: Cast, words: Words) -> Choice:
             return Choice(move, text)
 
 
-def choices(sight: Sight, offers: Sequence[Offer], cast: Cast, words: Words) -> tuple[Group, ...]:
+def choices(
+    sight: Sight, offers: Sequence[Offer], players: Players, words: Words
+) -> tuple[Group, ...]:
     """All that is offered, in at most four rows."""
 
     def of(*kinds: type[Move]) -> tuple[Choice, ...]:
         return tuple(
-            choice(o, sight, cast, words)
+            choice(o, sight, players, words)
             for o in offers
             if not isinstance(o, SomeOf) and isinstance(o, kinds)
         )
 
     picks = {
-        type(o.template): Pick(o, tuple(cast.signed(seat) for seat in o.options))
+        type(o.template): Pick(o, tuple(players.signed(seat) for seat in o.options))
         for o in offers
         if isinstance(o, SomeOf)
     }
     told = of(m.ClaimHour) + of(m.ClaimCheese)
-    peeked = _peek_folders(offers, sight, cast, words)
+    peeked = _peek_folders(offers, sight, players, words)
     groups = [
         Group("", of(m.Nod, m.Wake, m.Ready, m.Unready, m.ClaimAlone, m.ClaimClear, m.Next)),
         Group(words.peek_list, of(m.Peek), select=True),
@@ -140,16 +142,16 @@ def choices(sight: Sight, offers: Sequence[Offer], cast: Cast, words: Words) -> 
 
 
 def _peek_folders(
-    offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words
+    offers: Sequence[Offer], sight: Sight, players: Players, words: Words
 ) -> tuple[Folder, ...]:
     by_target: dict[int, list[Choice]] = {}
     for offer in offers:
         if isinstance(offer, m.ClaimPeek):
-            by_target.setdefault(offer.target, []).append(choice(offer, sight, cast, words))
+            by_target.setdefault(offer.target, []).append(choice(offer, sight, players, words))
     if not by_target:
         return ()
     inner = tuple(
-        Folder(f"p{target}", words.peeked_at(cast.signed(target)), tuple(found))
+        Folder(f"p{target}", words.peeked_at(players.signed(target)), tuple(found))
         for target, found in by_target.items()
     )
     return (Folder("peek", words.peek_folder, inner),)

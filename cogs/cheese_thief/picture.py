@@ -1,11 +1,10 @@
 """The pictures of a View: which scene a Sight makes, and the same in words."""
 
 from collections.abc import Callable, Iterable
-from hashlib import sha256
 
 from bot.art.fonts import legible
-from bot.screen.cast import SYMBOLS, Cast, tidy
-from bot.screen.view import Picture
+from bot.stage.players import SYMBOLS, Players, tidy
+from bot.stage.view import Picture
 from cogs.cheese_thief.scene import Claims, Hand, Moment, Named, Scene, Table, Truth, draw
 from cogs.cheese_thief.sight import Mine, Report, Reveal, Sight
 from cogs.cheese_thief.state import HOURS, Card, Claim, Phase
@@ -16,9 +15,9 @@ _ALT = 1000
 _SHORT = 14
 
 
-def board_picture(sight: Sight, cast: Cast, language: str) -> Picture:
+def board_picture(sight: Sight, players: Players, language: str) -> Picture:
     """The table as the channel sees it: by night the same whatever happens."""
-    spoke = _Speaker(cast, spoken(language), pictured(language))
+    spoke = _Speaker(players, spoken(language), pictured(language))
     scene: Scene
     if sight.reveal is not None:
         scene, alt = _truth(sight.reveal, spoke)
@@ -29,9 +28,9 @@ def board_picture(sight: Sight, cast: Cast, language: str) -> Picture:
     return _picture(scene, alt, spoke.scene.more)
 
 
-def hand_picture(sight: Sight, cast: Cast, language: str) -> Picture:
+def hand_picture(sight: Sight, players: Players, language: str) -> Picture:
     """The own card and die, and what the own eyes see."""
-    spoke = _Speaker(cast, spoken(language), pictured(language))
+    spoke = _Speaker(players, spoken(language), pictured(language))
     assert sight.me is not None
     assert sight.seat is not None
     me, seat = sight.me, sight.seat
@@ -60,21 +59,21 @@ def hand_picture(sight: Sight, cast: Cast, language: str) -> Picture:
 class _Speaker:
     """Words and names in one language, without markup."""
 
-    def __init__(self, cast: Cast, words: Words, scene: SceneWords) -> None:
-        self.cast = cast
+    def __init__(self, players: Players, words: Words, scene: SceneWords) -> None:
+        self.players = players
         self.words = words
         self.scene = scene
         self.clocks = tuple(words.clock(hour) for hour in HOURS)
         self.people = tuple(
-            Named(cast.plain(seat), scene.stand_in(seat)) for seat in range(len(cast))
+            Named(players.plain(seat), scene.stand_in(seat)) for seat in range(len(players))
         )
 
     def name(self, seat: int) -> str:
-        return f"{SYMBOLS[seat]} {tidy(self.cast.plain(seat), _SHORT)}"
+        return f"{SYMBOLS[seat]} {tidy(self.players.plain(seat), _SHORT)}"
 
     def drawn(self, seat: int) -> str:
         """A short name among the words of a picture, as its fonts can show it."""
-        return legible(tidy(self.cast.plain(seat), _SHORT), self.people[seat].instead)
+        return legible(tidy(self.players.plain(seat), _SHORT), self.people[seat].instead)
 
     def names(self, seats: Iterable[int]) -> str:
         return self.words.listed([self.name(seat) for seat in seats])
@@ -82,8 +81,7 @@ class _Speaker:
 
 def _picture(scene: Scene, alt: list[str], more: str) -> Picture:
     """The scene's own value is the key: nothing else reaches the drawing."""
-    key = sha256(repr(scene).encode()).hexdigest()[:32]
-    return Picture(key=f"cheese-thief-{key}", alt=_within(alt, more), draw=draw(scene))
+    return Picture(scene, draw, _within(alt, more))
 
 
 def _within(sentences: list[str], more: str) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.screen.cast import Cast
-from bot.screen.view import Field
+from bot.stage.players import Players
+from bot.stage.view import Field
 from cogs.cheese_thief.sight import Reveal, Sight
 from cogs.cheese_thief.speech import claim_parts, short, shorts
 from cogs.cheese_thief.state import Phase
@@ -28,7 +28,7 @@ def board_title(sight: Sight, words: Words) -> str:
     return words.title(what, sight.round, sight.options.rounds)
 
 
-def board_body(sight: Sight, cast: Cast, words: Words) -> str:
+def board_body(sight: Sight, players: Players, words: Words) -> str:
     """What goes on, in a few sentences."""
     match sight.phase:
         case Phase.DEAL:
@@ -52,88 +52,92 @@ def board_body(sight: Sight, cast: Cast, words: Words) -> str:
         case Phase.RESULT:
             reveal = sight.reveal
             assert reveal is not None
-            winners = [cast.shown(seat) for seat in reveal.winners]
-            return words.result(winners, cast.shown(reveal.thief), reveal.theft_hour)
+            winners = [players.shown(seat) for seat in reveal.winners]
+            return words.result(winners, players.shown(reveal.thief), reveal.theft_hour)
     if sight.options.fall_mouse:
         lines.append(words.mouse_in_play)
     return "\n".join(lines)
 
 
-def board_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def board_fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     """The tables under it."""
     match sight.phase:
         case Phase.DEAL:
-            fields = [_who(words.looked, sight.pressed, cast, words)]
+            fields = [_who(words.looked, sight.pressed, players, words)]
         case Phase.CHOOSE:
-            fields = [_who(words.settled, sight.pressed, cast, words)]
+            fields = [_who(words.settled, sight.pressed, players, words)]
         case Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
             fields = []
         case Phase.DAY:
-            fields = claims_fields(sight, cast, words)
+            fields = claims_fields(sight, players, words)
         case Phase.VOTE:
             missing = tuple(not voted for voted in sight.voted)
             fields = [
-                _who(words.have_voted, sight.voted, cast, words),
-                _who(words.waited_for, missing, cast, words),
+                _who(words.have_voted, sight.voted, players, words),
+                _who(words.waited_for, missing, players, words),
             ]
         case Phase.RESULT:
             assert sight.reveal is not None
-            fields = _reveal_fields(sight.reveal, cast, words)
+            fields = _reveal_fields(sight.reveal, players, words)
     if sight.options.rounds > 1:
-        fields.append(_points(sight, cast, words))
+        fields.append(_points(sight, players, words))
     return tuple(fields)
 
 
-def claims_fields(sight: Sight, cast: Cast, words: Words) -> list[Field]:
+def claims_fields(sight: Sight, players: Players, words: Words) -> list[Field]:
     """What everybody says, and who is ready."""
     return [
         Field(
-            cast.shown(seat),
-            words.said(claim_parts(claim, cast, words))
+            players.shown(seat),
+            words.said(claim_parts(claim, players, words))
             + (f"\n{words.yes_ready}" if sight.ready[seat] else ""),
         )
         for seat, claim in enumerate(sight.claims)
     ]
 
 
-def _who(title: str, flags: Sequence[bool], cast: Cast, words: Words) -> Field:
-    names = [cast.shown(seat) for seat, flag in enumerate(flags) if flag]
+def _who(title: str, flags: Sequence[bool], players: Players, words: Words) -> Field:
+    names = [players.shown(seat) for seat, flag in enumerate(flags) if flag]
     count = words.counted(len(names), len(flags))
     return Field(f"{title}: {count}", words.listed(names))
 
 
-def _points(sight: Sight, cast: Cast, words: Words) -> Field:
+def _points(sight: Sight, players: Players, words: Words) -> Field:
     ranked = sorted(range(sight.seats), key=lambda seat: -sight.points[seat])
-    lines = [words.points_line(cast.shown(seat), sight.points[seat]) for seat in ranked]
+    lines = [words.points_line(players.shown(seat), sight.points[seat]) for seat in ranked]
     return Field(words.points_field, "\n".join(lines))
 
 
-def _reveal_fields(reveal: Reveal, cast: Cast, words: Words) -> list[Field]:
+def _reveal_fields(reveal: Reveal, players: Players, words: Words) -> list[Field]:
     cards = [
         words.card_line(
-            cast.shown(seat), card, reveal.dice[seat], seat in reveal.followers, _won(reveal, seat)
+            players.shown(seat),
+            card,
+            reveal.dice[seat],
+            seat in reveal.followers,
+            _won(reveal, seat),
         )
         for seat, card in enumerate(reveal.cards)
     ]
     top = [
-        words.top_line(short(cast, seat), reveal.tally[seat], reveal.cards[seat])
+        words.top_line(short(players, seat), reveal.tally[seat], reveal.cards[seat])
         for seat in reveal.top
     ]
     votes = [
-        words.vote_line(short(cast, seat), None if vote is None else short(cast, vote))
+        words.vote_line(short(players, seat), None if vote is None else short(players, vote))
         for seat, vote in enumerate(reveal.votes)
     ]
     hours = [
         words.hour_line(
             hour.hour,
-            shorts(cast, hour.awake),
+            shorts(players, hour.awake),
             hour.cheese,
-            short(cast, reveal.thief) if hour.is_theft else None,
+            short(players, reveal.thief) if hour.is_theft else None,
         )
         for hour in reveal.hours
     ]
     peeks = [
-        words.peek_line(short(cast, seat), short(cast, target), reveal.dice[target][0])
+        words.peek_line(short(players, seat), short(players, target), reveal.dice[target][0])
         for seat, target in enumerate(reveal.peeks)
         if target is not None
     ]

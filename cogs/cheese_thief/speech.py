@@ -1,7 +1,7 @@
 """Moves and events of Cheese Thief in a line each, and names short enough for a table of claims."""
 
 from bot.kernel import Event, Move
-from bot.screen.cast import SYMBOLS, Cast, escape, tidy
+from bot.stage.players import SYMBOLS, Players, escape, tidy
 from cogs.cheese_thief import events as e
 from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.sight import Sight
@@ -12,39 +12,39 @@ _SHORT = 12
 _LABEL = 100
 
 
-def short(cast: Cast, seat: int) -> str:
+def short(players: Players, seat: int) -> str:
     """Symbol and the beginning of the name: the full one stands elsewhere in the same view."""
-    return f"{SYMBOLS[seat]} {escape(tidy(cast.plain(seat), _SHORT))}"
+    return f"{SYMBOLS[seat]} {escape(tidy(players.plain(seat), _SHORT))}"
 
 
-def shorts(cast: Cast, seats: tuple[int, ...]) -> list[str]:
-    return [short(cast, seat) for seat in seats]
+def shorts(players: Players, seats: tuple[int, ...]) -> list[str]:
+    return [short(players, seat) for seat in seats]
 
 
-def claim_parts(claim: Claim, cast: Cast, words: Words) -> list[str]:
+def claim_parts(claim: Claim, players: Players, words: Words) -> list[str]:
     """What somebody claims, piece by piece."""
     parts: list[str] = []
     if claim.hour is not None:
         parts.append(words.said_hour(claim.hour))
     if claim.saw is not None:
-        parts.append(words.said_saw(shorts(cast, claim.saw)))
+        parts.append(words.said_saw(shorts(players, claim.saw)))
     if claim.cheese is not None:
         parts.append(words.cheeses[claim.cheese])
     if claim.peek is not None and claim.die is not None:
-        parts.append(words.said_peek(short(cast, claim.peek), claim.die))
+        parts.append(words.said_peek(short(players, claim.peek), claim.die))
     if claim.suspect is not None:
-        parts.append(words.said_suspect(short(cast, claim.suspect)))
+        parts.append(words.said_suspect(short(players, claim.suspect)))
     return parts
 
 
-def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
+def label(move: Move, sight: Sight, players: Players, words: Words) -> str:
     """A move in a few words, without markup."""
-    text = _label(move, sight, cast, words)
+    text = _label(move, sight, players, words)
     return text if len(text) <= _LABEL else text[: _LABEL - 1] + "…"
 
 
-def _label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
-    name = cast.signed
+def _label(move: Move, sight: Sight, players: Players, words: Words) -> str:
+    name = players.signed
     match move:
         case m.Nod():
             return {
@@ -84,9 +84,9 @@ def _label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
             raise TypeError(move)
 
 
-def tell(event: Event, cast: Cast, words: Words) -> str | None:
+def tell(event: Event, players: Players, words: Words) -> str | None:
     """A line of the log."""
-    name = cast.shown
+    name = players.shown
     match event:
         case e.Dealt(number):
             return words.told_dealt(number)
@@ -117,7 +117,7 @@ def tell(event: Event, cast: Cast, words: Words) -> str | None:
         case e.DawnBroke():
             return words.told_dawn
         case e.Claimed(seat, claim):
-            return words.told_claim(name(seat), claim_parts(claim, cast, words))
+            return words.told_claim(name(seat), claim_parts(claim, players, words))
         case e.Readied(seat, ready):
             return words.told_ready(name(seat), ready)
         case e.VoteOpened():

@@ -7,9 +7,9 @@ is only what a seat's own eyes see.
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.screen.cast import Cast
-from bot.screen.stage import GameWords, Stage
-from bot.screen.view import Group, View
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import Group, View
 from cogs.cheese_thief.moves import Next, Ready, Unready
 from cogs.cheese_thief.panel import choice, choices, hand_body, hand_fields
 from cogs.cheese_thief.picture import board_picture, hand_picture
@@ -31,44 +31,44 @@ class CheeseThiefStage(Stage[Sight]):
     def words(self, language: str) -> GameWords:
         return spoken(language).game
 
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+    def board(self, sight: Sight, players: Players, language: str) -> View:
         words = spoken(language)
         return View(
             title=board_title(sight, words),
-            body=board_body(sight, cast, words),
-            fields=board_fields(sight, cast, words),
-            picture=board_picture(sight, cast, language),
-            groups=_public_choices(sight, cast, words),
+            body=board_body(sight, players, words),
+            fields=board_fields(sight, players, words),
+            picture=board_picture(sight, players, language),
+            groups=_public_choices(sight, players, words),
             colour=self.accent,
         )
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         words = spoken(language)
         return View(
             title=board_title(sight, words),
-            body=hand_body(sight, cast, words),
-            fields=hand_fields(sight, cast, words),
-            picture=hand_picture(sight, cast, language),
-            groups=choices(sight, offers, cast, words),
-            footer=words.footer,
+            body=hand_body(sight, players, words),
+            fields=hand_fields(sight, players, words),
+            picture=hand_picture(sight, players, language),
+            groups=choices(sight, offers, players, words),
+            task=words.footer,
             colour=self.accent,
         )
 
-    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
-        return label(move, sight, cast, spoken(language))
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return label(move, sight, players, spoken(language))
 
-    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
-        return tell(event, cast, spoken(language))
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        return tell(event, players, spoken(language))
 
-    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         words = spoken(language)
-        scores = [words.points_line(cast.shown(s), p) for s, p in enumerate(outcome.scores)]
-        return words.verdict(outcome.reason, [cast.shown(s) for s in outcome.winners], scores)
+        scores = [words.points_line(players.shown(s), p) for s, p in enumerate(outcome.scores)]
+        return words.verdict(outcome.reason, [players.shown(s) for s in outcome.winners], scores)
 
 
-def _public_choices(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
+def _public_choices(sight: Sight, players: Players, words: Words) -> tuple[Group, ...]:
     """The same for whoever clicks. By night there is nothing to click."""
     if sight.phase is Phase.DAY:
         moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
@@ -76,4 +76,4 @@ def _public_choices(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]
         moves = (Next(),)
     else:
         return ()
-    return (Group("", tuple(choice(move, sight, cast, words) for move in moves)),)
+    return (Group("", tuple(choice(move, sight, players, words) for move in moves)),)

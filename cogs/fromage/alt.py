@@ -1,6 +1,6 @@
 """The pictures in words, for who cannot see them: each text stands on its own."""
 
-from bot.screen.cast import SYMBOLS, Cast, tidy
+from bot.stage.players import SYMBOLS, Players, tidy
 from cogs.fromage import public
 from cogs.fromage.printed.kinds import VENUES, Venue
 from cogs.fromage.sight import Sight
@@ -10,11 +10,11 @@ from cogs.fromage.words import Words
 LIMIT = 1000
 
 
-def board_alt(words: Words, table: Table, cast: Cast) -> str:
+def board_alt(words: Words, table: Table, players: Players) -> str:
     """The whole board: who faces what, whose cheese lies where, workers that wait."""
     parts: list[str] = []
     for seat, creamery in enumerate(table.creameries):
-        name = f"{SYMBOLS[seat]} {tidy(cast.plain(seat), 14)}"
+        name = f"{SYMBOLS[seat]} {tidy(players.plain(seat), 14)}"
         parts.append(words.person_alt(name, creamery.tokens, ready=creamery.ready))
     if table.corporation is not None:
         rival = f"{words.corporation_sign} {words.corporation_short}"

@@ -2,10 +2,11 @@
 
 from discord import app_commands
 
-from bot.screen.desk import Desk, Interaction, words_for
-from bot.screen.gamecog import GameCog, setup_of
-from bot.screen.screenful import Screenful, fitted
-from bot.table.game import Game
+from bot.game import Game
+from bot.screen.access import Interaction, words_for
+from bot.screen.actions import Actions
+from bot.screen.game_cog import GameCog, setup_of
+from bot.screen.message import Message, fitted
 from cogs.fromage.game import GAME
 from cogs.fromage.stage import score_view
 from cogs.fromage.words import spoken
@@ -14,8 +15,8 @@ from cogs.fromage.words import spoken
 class Fromage(GameCog):
     """Adds `/fromage score`: an estimate, line by line, as if the game ended now."""
 
-    def __init__(self, desk: Desk, game: Game) -> None:
-        super().__init__(desk, game)
+    def __init__(self, actions: Actions, game: Game) -> None:
+        super().__init__(actions, game)
 
         async def score(interaction: Interaction) -> None:
             await self.score(interaction)
@@ -28,12 +29,11 @@ class Fromage(GameCog):
 
     async def score(self, interaction: Interaction) -> None:
         """Everybody's points so far, privately."""
-        async with self.desk.answering(interaction) as reply:
-            table = await self.table_for(interaction)
-            view = score_view(
-                self.desk.tables.sight(table, None), table.cast, words_for(interaction).language
-            )
-            await reply.whisper(Screenful(view=fitted(view), picture=view.picture))
+        async with self.handlers.answering(interaction) as reply:
+            look = await self.table_for(interaction)
+            language = words_for(interaction).language
+            view = score_view(look.sight(None), look.table.players, language)
+            await reply.whisper(Message(view=fitted(view), picture=view.picture))
 
 
 setup = setup_of(GAME, Fromage)

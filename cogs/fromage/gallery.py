@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from bot.screen.cast import Cast
-from bot.screen.view import Picture, View
+from bot.stage.players import Players
+from bot.stage.view import Picture, View
 from cogs.fromage.game import GAME
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.robot.plan import Reach
 from cogs.fromage.stage import score_view
 from cogs.fromage.state import FromageOptions, Phase, SideChoice, State, Table
 
-_CAST = Cast(("Ada", "Björn Gustafsson", "Maximilienne de la Fromagerie-32", "Dai"))
+_CAST = Players(("Ada", "Björn Gustafsson", "Maximilienne de la Fromagerie-32", "Dai"))
 _SIDE_II = dict.fromkeys(("villes", "festival", "fromagerie", "bistro"), SideChoice.II)
 _GAMES: tuple[tuple[int, dict[str, object]], ...] = (
     (1, {"level": 1}),
@@ -35,7 +35,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], bytes]]]:
     for seats, options in _GAMES:
         _play(seats, FromageOptions.model_validate(options), found)
     for name in sorted(found):
-        yield name, found[name].draw
+        yield name, found[name].drawn
 
 
 def _play(seats: int, options: FromageOptions, found: dict[str, Picture]) -> None:
@@ -55,17 +55,19 @@ def _play(seats: int, options: FromageOptions, found: dict[str, Picture]) -> Non
 def _look(state: State, seat: int, found: dict[str, Picture]) -> None:
     """What the channel and one seat see, where no such moment hangs yet."""
     rules, stage, table = GAME.rules, GAME.stage, state.table
-    cast = Cast(_CAST.names[: table.seats])
+    players = Players(_CAST.names[: table.seats])
     views: dict[str, Callable[[], View]] = {
-        _board_name(table): lambda: stage.board(rules.sight(state, None), cast, "en")
+        _board_name(table): lambda: stage.board(rules.sight(state, None), players, "en")
     }
     if table.phase is not Phase.OVER:
         offers = list(rules.legal(state, seat))
-        views[_hand_name(table, seat)] = lambda: stage.hand(
-            rules.sight(state, seat), seat, offers, cast, "en"
+        views[_hand_name(table, seat)] = lambda: stage.panel(
+            rules.sight(state, seat), seat, offers, players, "en"
         )
     if table.turn >= _LATE:
-        views[f"estimate_{table.seats}"] = lambda: score_view(rules.sight(state, None), cast, "en")
+        views[f"estimate_{table.seats}"] = lambda: score_view(
+            rules.sight(state, None), players, "en"
+        )
     for name, view in views.items():
         if name not in found:
             picture = view().picture

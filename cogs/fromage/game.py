@@ -1,6 +1,6 @@
 """Fromage as the shell takes it."""
 
-from bot.table.game import Game
+from bot.game import Game
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.rules import FromageRules
 from cogs.fromage.stage import FromageStage

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.kernel import Move, Offer
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Field, Folder, Group
+from bot.stage.players import Players
+from bot.stage.view import Choice, Field, Folder, Group
 from cogs.fromage import public
 from cogs.fromage.labels import hint, label
 from cogs.fromage.moves import (
@@ -65,7 +65,7 @@ def title(words: Words, sight: Sight, seat: int) -> str:
             return words.hand_title(table.turn, table.facing(seat), kind)
 
 
-def body(words: Words, sight: Sight, seat: int, cast: Cast) -> str:
+def body(words: Words, sight: Sight, seat: int, players: Players) -> str:
     table = sight.table
     creamery = table.creameries[seat]
     match table.phase:
@@ -81,17 +81,17 @@ def body(words: Words, sight: Sight, seat: int, cast: Cast) -> str:
         case Phase.OVER:
             return words.game_over
         case Phase.TURN:
-            return _turn_body(words, sight, seat, cast)
+            return _turn_body(words, sight, seat, players)
 
 
-def _turn_body(words: Words, sight: Sight, seat: int, cast: Cast) -> str:
+def _turn_body(words: Words, sight: Sight, seat: int, players: Players) -> str:
     table = sight.table
     creamery = table.creameries[seat]
     following = (table.quadrant(seat) - 1) % 4
     lines: list[str] = []
     if table.corporation is not None:
         lines += public.corporation_moves(words, table, table.corporation)
-    lines += public.last_turn(words, table, cast)
+    lines += public.last_turn(words, table, players)
     if creamery.ready:
         lines.append(words.you_are_ready)
     elif seat not in table.acting():
@@ -118,7 +118,7 @@ def question(words: Words, sight: Sight, seat: int) -> str:
     return words.questions(head.kind, source, head.amount)
 
 
-def fields(words: Words, sight: Sight, seat: int, cast: Cast) -> list[Field]:
+def fields(words: Words, sight: Sight, seat: int, players: Players) -> list[Field]:
     """The own creamery in full, and the venue one faces."""
     table = sight.table
     creamery = table.creameries[seat]
@@ -139,7 +139,7 @@ def fields(words: Words, sight: Sight, seat: int, cast: Cast) -> list[Field]:
     found.append(Field(words.structures_line, public.clip(built)))
     if table.phase in (Phase.TURN, Phase.CORPORATION):
         venue = table.facing(seat)
-        found.append(public.venue_field(words, table, venue, cast))
+        found.append(public.venue_field(words, table, venue, players))
         found.append(Field(words.scores_line, words.rubrics[venue]))
         if table.corporation is not None:
             found.append(public.corporation_field(words, table, table.corporation))

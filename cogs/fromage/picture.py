@@ -1,11 +1,10 @@
 """The pictures of a View: which scene a Sight makes."""
 
 from collections.abc import Collection, Mapping, Sequence
-from hashlib import sha256
 
 from bot.kernel import Offer
-from bot.screen.cast import Cast, tidy
-from bot.screen.view import Picture
+from bot.stage.players import Players, tidy
+from bot.stage.view import Picture
 from cogs.fromage.alt import board_alt, hand_alt
 from cogs.fromage.moves import Build, Make, Milk, Put
 from cogs.fromage.printed.creameries import BOARDS
@@ -39,21 +38,20 @@ from cogs.fromage.words import Words
 
 def _picture(scene: BoardScene | HandScene | SheetScene, alt: str) -> Picture:
     """The scene's own value is the key: nothing else reaches the drawing."""
-
-    def drawn() -> bytes:
-        from cogs.fromage.scene import draw
-
-        return draw(scene)
-
-    key = sha256(repr(scene).encode()).hexdigest()[:32]
-    return Picture(key, alt, drawn, "jpg")
+    return Picture(scene, _drawn, alt)
 
 
-def board_picture(words: Words, sight: Sight, cast: Cast) -> Picture:
+def _drawn(scene: BoardScene | HandScene | SheetScene) -> bytes:
+    from cogs.fromage.scene import draw
+
+    return draw(scene)
+
+
+def board_picture(words: Words, sight: Sight, players: Players) -> Picture:
     """The whole board as it lies, places clockwise from the lower left."""
     table = sight.table
     quadrants = [(place - table.turn) % 4 for place in range(4)]
-    first, second, third, fourth = (_quarter(table, q, cast) for q in quadrants)
+    first, second, third, fourth = (_quarter(table, q, players) for q in quadrants)
     scene = BoardScene(
         turn=words.picture_turn,
         number=table.turn + 1,
@@ -61,7 +59,7 @@ def board_picture(words: Words, sight: Sight, cast: Cast) -> Picture:
         names=tuple(words.venues[table.ring[quadrant]] for quadrant in quadrants),
         corporation=_corporation(words, table.corporation),
     )
-    return _picture(scene, board_alt(words, table, cast))
+    return _picture(scene, board_alt(words, table, players))
 
 
 def _corporation(words: Words, rival: Corporation | None) -> CorporationScene | None:
@@ -71,12 +69,12 @@ def _corporation(words: Words, rival: Corporation | None) -> CorporationScene | 
     return CorporationScene(name, rival.tokens, len(rival.cards), tuple(rival.drawn))
 
 
-def _quarter(table: Table, quadrant: int, cast: Cast) -> Quarter:
+def _quarter(table: Table, quadrant: int, players: Players) -> Quarter:
     seat = table.facer(quadrant)
     person = None
     if seat is not None:
         mine = table.creameries[seat]
-        name = tidy(cast.plain(seat), 24)
+        name = tidy(players.plain(seat), 24)
         person = Person(seat, name, mine.tokens, mine.ready, seat in table.acting())
     kind = table.tile[quadrant]
     return Quarter(_scape(table, table.ring[quadrant]), kind, _blocked(table, kind), person)
@@ -194,7 +192,7 @@ def _gains(creamery: Creamery, slot: int) -> tuple[Resource, ...]:
     return kinds if len(kinds) <= 2 else ()
 
 
-def sheet_picture(words: Words, sight: Sight, cast: Cast, title: str) -> Picture:
+def sheet_picture(words: Words, sight: Sight, players: Players, title: str) -> Picture:
     """The score sheet; the Corporation has a line of its own."""
     table = sight.table
     winners = result(table).winners
@@ -210,7 +208,7 @@ def sheet_picture(words: Words, sight: Sight, cast: Cast, title: str) -> Picture
     for seat in range(table.seats):
         mine = sheet(table, seat)
         points = {line: getattr(mine, line) for line in (*LINES, "total")}
-        add(seat, tidy(cast.plain(seat), 24), cast.signed(seat), seat in winners, points)
+        add(seat, tidy(players.plain(seat), 24), players.signed(seat), seat in winners, points)
     if table.corporation is not None:
         theirs = corporation_sheet(table, table.corporation)
         points = {key: getattr(theirs, key) for key in ("track", "villes", "orders", "total")}

@@ -1,7 +1,7 @@
 """The table in words: what everybody can see, as the fields of a message."""
 
-from bot.screen.cast import SYMBOLS, Cast
-from bot.screen.view import Field
+from bot.stage.players import SYMBOLS, Players
+from bot.stage.view import Field
 from cogs.fromage.labels import structure_text
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.creameries import BOARDS
@@ -70,7 +70,7 @@ def structures(words: Words, creamery: Creamery, *, texts: bool) -> str:
     return ("\n" if texts else ", ").join(parts)
 
 
-def player_field(words: Words, table: Table, seat: int, cast: Cast) -> Field:
+def player_field(words: Words, table: Table, seat: int, players: Players) -> Field:
     """One player's creamery."""
     creamery = table.creameries[seat]
     lines = [
@@ -86,7 +86,7 @@ def player_field(words: Words, table: Table, seat: int, cast: Cast) -> Field:
         lines = [goods(words, creamery), orders(words, creamery), words.kept(creamery.kept)]
         if any(creamery.slots):
             lines.append(f"{words.structures_line}: {structures(words, creamery, texts=False)}")
-    return Field(cast.signed(seat), clip("\n".join(lines)))
+    return Field(players.signed(seat), clip("\n".join(lines)))
 
 
 def spread(words: Words, table: Table, venue: Venue) -> tuple[list[str], list[Space]]:
@@ -103,10 +103,10 @@ def spread(words: Words, table: Table, venue: Venue) -> tuple[list[str], list[Sp
     return lines, empty
 
 
-def venue_field(words: Words, table: Table, venue: Venue, cast: Cast) -> Field:
+def venue_field(words: Words, table: Table, venue: Venue, players: Players) -> Field:
     """Who has cheese where in a venue, and what is free."""
     seat = table.facer(table.ring.index(venue))
-    name = words.venue_field(venue, table.side(venue), "" if seat is None else cast.signed(seat))
+    name = words.venue_field(venue, table.side(venue), "" if seat is None else players.signed(seat))
     lines, empty = spread(words, table, venue)
     if empty:
         lines.append(f"{words.free_line}: {words.spots((space, False) for space in empty)}")
@@ -169,9 +169,9 @@ def corporation_moves(words: Words, table: Table, corporation: Corporation) -> l
     return lines
 
 
-def last_turn(words: Words, table: Table, cast: Cast) -> list[str]:
+def last_turn(words: Words, table: Table, players: Players) -> list[str]:
     """That this turn is the last, if it is, and why."""
-    out = [cast.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
+    out = [players.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
     if table.corporation is not None and not table.corporation.tokens:
         out.append(words.corporation)
     if out:
@@ -179,14 +179,14 @@ def last_turn(words: Words, table: Table, cast: Cast) -> list[str]:
     return [words.longest_game] if table.turn + 1 == table.turn_cap else []
 
 
-def table_fields(words: Words, table: Table, cast: Cast) -> list[Field]:
+def table_fields(words: Words, table: Table, players: Players) -> list[Field]:
     """All that lies open."""
-    fields = [player_field(words, table, seat, cast) for seat in range(table.seats)]
+    fields = [player_field(words, table, seat, players) for seat in range(table.seats)]
     if table.corporation is not None:
         fields.append(corporation_field(words, table, table.corporation))
     if table.phase in (Phase.TURN, Phase.CORPORATION):
         fields.append(ring_field(words, table))
-        fields += [venue_field(words, table, venue, cast) for venue in VENUES]
+        fields += [venue_field(words, table, venue, players) for venue in VENUES]
     return fields
 
 

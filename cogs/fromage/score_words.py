@@ -1,7 +1,7 @@
 """The score sheet in words: each line, and how it came about."""
 
-from bot.screen.cast import Cast
-from bot.screen.view import Field
+from bot.stage.players import Players
+from bot.stage.view import Field
 from cogs.fromage.rules.score.sheet import CorporationSheet, Sheet, corporation_sheet, sheet
 from cogs.fromage.state import Table
 from cogs.fromage.words import Words
@@ -54,10 +54,10 @@ def corporation_score_field(words: Words, theirs: CorporationSheet) -> Field:
     return Field(name, "\n".join(lines))
 
 
-def score_fields(words: Words, table: Table, cast: Cast) -> list[Field]:
+def score_fields(words: Words, table: Table, players: Players) -> list[Field]:
     """Every player's sheet, line by line."""
     fields = [
-        sheet_field(words, cast.signed(seat), sheet(table, seat)) for seat in range(table.seats)
+        sheet_field(words, players.signed(seat), sheet(table, seat)) for seat in range(table.seats)
     ]
     if table.corporation is not None:
         fields.append(corporation_score_field(words, corporation_sheet(table, table.corporation)))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from bot.kernel import Memory, Move, any_move
-from bot.screen.cast import Cast
-from bot.screen.view import Picture
+from bot.stage.players import Players
+from bot.stage.view import Picture
 from cogs.gouda_ganoven.game import GAME
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 
@@ -30,7 +30,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], bytes]]]:
         for name, picture in _moments(seats, GoudaOptions.model_validate(options), wild=wild):
             found.setdefault(name, picture)
     for name in sorted(found):
-        yield name, found[name].draw
+        yield name, found[name].drawn
 
 
 def _moments(seats: int, options: GoudaOptions, *, wild: bool) -> Iterator[tuple[str, Picture]]:
@@ -70,9 +70,9 @@ def _next(
 def _shown(state: State) -> Iterator[tuple[str, Picture]]:
     rules, stage = GAME.rules, GAME.stage
     seats = len(state.players)
-    cast = Cast(_NAMES[:seats])
+    players = Players(_NAMES[:seats])
     moment = f"{state.phase}{'_special' if state.special else ''}"
-    board = stage.board(rules.sight(state, None), cast, "en").picture
+    board = stage.board(rules.sight(state, None), players, "en").picture
     assert board is not None
     trapped = any(player.traps for player in state.players)
     tunnelled = state.phase is Phase.UPGRADE and any(
@@ -82,7 +82,7 @@ def _shown(state: State) -> Iterator[tuple[str, Picture]]:
     yield f"board_{seats}_{state.options.mode}_{moment}{more}", board
     for seat, player in enumerate(state.players):
         offers = list(rules.legal(state, seat))
-        hand = stage.hand(rules.sight(state, seat), seat, offers, cast, "en").picture
+        hand = stage.panel(rules.sight(state, seat), seat, offers, players, "en").picture
         if hand is not None:
             size = "none" if not player.hand else "many" if len(player.hand) > 5 else "some"
             yield f"hand_{state.phase}_{size}{'_laid' if player.laid else ''}", hand

@@ -1,6 +1,6 @@
 """Gouda Ganoven as the shell knows it."""
 
-from bot.table.game import Game
+from bot.game import Game
 from cogs.gouda_ganoven.robot import GoudaRobot
 from cogs.gouda_ganoven.rules import GoudaRules
 from cogs.gouda_ganoven.stage import GoudaStage

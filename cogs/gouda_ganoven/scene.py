@@ -10,7 +10,7 @@ from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, mix
 from bot.art.shapes import panel
 from bot.art.text import Style
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.gouda_ganoven.cardface import SPRITES, TALL, back, bite, face
 from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.scene_fight import fight, fight_key
@@ -45,7 +45,7 @@ HELD = Style(42, PARCHMENT, Face.TITLE, smallest=30)
 _BACKDROPS = Backdrops()
 
 
-def board_key(sight: Sight, cast: Cast, words: Words) -> str:
+def board_key(sight: Sight, players: Players, words: Words) -> str:
     """Everything the board picture depends on."""
     shown = (
         sight.options.mode,
@@ -60,10 +60,10 @@ def board_key(sight: Sight, cast: Cast, words: Words) -> str:
         sight.deck_size,
         sight.deed,
     )
-    return f"gouda board {type(words).__name__} {cast.names} {shown!r}"
+    return f"gouda board {type(words).__name__} {players.names} {shown!r}"
 
 
-def board(sight: Sight, cast: Cast, words: Words) -> bytes:
+def board(sight: Sight, players: Players, words: Words) -> bytes:
     """The board picture of the channel."""
     rows = (len(sight.rats) + 1) // 2
     height = HOUSE + rows * round(STRIP.height + GAP)
@@ -74,7 +74,7 @@ def board(sight: Sight, cast: Cast, words: Words) -> bytes:
     for room, box in ROOM_BOXES.items():
         _room(canvas, sight, room, box, words)
     for rat in sight.rats:
-        _strip(canvas, sight, rat, _strip_box(rat.seat, len(sight.rats)), cast, words)
+        _strip(canvas, sight, rat, _strip_box(rat.seat, len(sight.rats)), players, words)
     return encode(canvas.image).data
 
 
@@ -130,7 +130,9 @@ def _strip_box(seat: int, seats: int) -> Box:
     return Box(left, top, left + STRIP.width, top + STRIP.height)
 
 
-def _strip(canvas: Canvas, sight: Sight, rat: Rat, box: Box, cast: Cast, words: Words) -> None:
+def _strip(
+    canvas: Canvas, sight: Sight, rat: Rat, box: Box, players: Players, words: Words
+) -> None:
     turn = rat.seat == sight.decider
     size = round(box.width), round(box.height)
     if turn:
@@ -144,7 +146,7 @@ def _strip(canvas: Canvas, sight: Sight, rat: Rat, box: Box, cast: Cast, words: 
     canvas.paste(sprite, (box.left + 72, box.bottom - 8), anchor="s", opacity=faint)
     if rat.seat == sight.king:
         canvas.paste(SPRITES.get("crown", width=74, turn=-8), (box.left + 66, box.top + 44))
-    plate = name_plate(rat.seat, cast.plain(rat.seat), 268, 54, lit=turn)
+    plate = name_plate(rat.seat, players.plain(rat.seat), 268, 54, lit=turn)
     canvas.paste(plate, (box.left + 134, box.top + 14), anchor="nw")
     _purse(canvas, sight, rat, box)
     if not rat.playing:

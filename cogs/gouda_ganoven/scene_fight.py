@@ -10,7 +10,7 @@ from bot.art.layout import Box, Point
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, STONE, mix
 from bot.art.shapes import panel
 from bot.art.text import Setting, Style, fit, write
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.gouda_ganoven.brawl import Brawl, Contender
 from cogs.gouda_ganoven.cardface import SPRITES, sprite_of
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE
@@ -36,15 +36,15 @@ NOBODY = Style(38, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
 _BACKDROPS = Backdrops(6)
 
 
-def fight_key(sight: Sight, cast: Cast, words: Words) -> str:
+def fight_key(sight: Sight, players: Players, words: Words) -> str:
     """Everything the fight picture depends on."""
     return (
-        f"gouda fight {type(words).__name__} {cast.names} {sight.round} {sight.special} "
+        f"gouda fight {type(words).__name__} {players.names} {sight.round} {sight.special} "
         f"{sight.phase} {sight.winners} {sight.brawls!r}"
     )
 
 
-def fight(sight: Sight, cast: Cast, words: Words) -> bytes:
+def fight(sight: Sight, players: Players, words: Words) -> bytes:
     """The fight picture."""
     rows = [sight.brawls[:2], sight.brawls[2:]]
     heights = [HEAD + LINE * max(1, *(len(b.rats) for b in row)) + GAP for row in rows]
@@ -58,7 +58,7 @@ def fight(sight: Sight, cast: Cast, words: Words) -> bytes:
         for column, brawl in enumerate(row):
             left = GAP + column * ((WIDTH - 3 * GAP) / 2 + GAP)
             box = Box(left, top, left + (WIDTH - 3 * GAP) / 2, top + tall)
-            _room(canvas, sight, brawl, box, cast, words)
+            _room(canvas, sight, brawl, box, players, words)
         top += tall + GAP
     return encode(canvas.image).data
 
@@ -69,7 +69,9 @@ def _ground(height: int) -> Image.Image:
     return canvas.image
 
 
-def _room(canvas: Canvas, sight: Sight, brawl: Brawl, box: Box, cast: Cast, words: Words) -> None:
+def _room(
+    canvas: Canvas, sight: Sight, brawl: Brawl, box: Box, players: Players, words: Words
+) -> None:
     size = round(box.width), round(box.height)
     canvas.paste(
         panel(*size, radius=24, fill=mix(NIGHT, (120, 80, 60), 0.3)),
@@ -87,11 +89,17 @@ def _room(canvas: Canvas, sight: Sight, brawl: Brawl, box: Box, cast: Cast, word
     for place, rat in enumerate(ranked):
         top = box.top + HEAD + place * LINE
         line = Box(box.left + 12, top, box.right - 12, top + LINE - 8)
-        _rat(canvas, rat, rat.seat in brawl.fed, rat.seat in sight.winners, line, cast, words)
+        _rat(canvas, rat, rat.seat in brawl.fed, rat.seat in sight.winners, line, players, words)
 
 
 def _rat(
-    canvas: Canvas, rat: Contender, fed: bool, crowned: bool, box: Box, cast: Cast, words: Words
+    canvas: Canvas,
+    rat: Contender,
+    fed: bool,
+    crowned: bool,
+    box: Box,
+    players: Players,
+    words: Words,
 ) -> None:
     size = round(box.width), round(box.height)
     fill = mix(PARCHMENT, GOUDA, 0.28) if fed else mix(PARCHMENT, STONE, 0.45)
@@ -109,7 +117,7 @@ def _rat(
     name_at = box.top + 29 if rat.weapons or rat.traps or rat.cheeses else box.centre[1]
     canvas.paste(seat_token(rat.seat, 42), (box.left + 132, name_at - 1))
     room = 226 if len(total) < 3 else 200
-    canvas.line(cast.plain(rat.seat), (box.left + 160, name_at), room, NAME, anchor="w")
+    canvas.line(players.plain(rat.seat), (box.left + 160, name_at), room, NAME, anchor="w")
     _equipment(canvas, rat, told, (box.left + 114, box.top + 74))
     canvas.line(total, (box.right - 126, box.centre[1]), 100, TOTAL)
     if fed:

@@ -1,33 +1,33 @@
 """The board as a View: what everybody may see and press."""
 
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Field, Group, Picture, View
+from bot.stage.players import Players
+from bot.stage.view import Choice, Field, Group, Picture, View
 from cogs.gouda_ganoven import scene
 from cogs.gouda_ganoven.moves import Onward, Spy
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words import Words
+from cogs.gouda_ganoven.words import Words, spoken
 
 ACCENT = 0xB5541C
 _ENTRIES = 25
 """What a select holds: with all cards there are on the table, three of them are enough."""
 
 
-def board_view(sight: Sight, cast: Cast, words: Words) -> View:
+def board_view(sight: Sight, players: Players, words: Words) -> View:
     """What the channel is shown."""
     fought = bool(sight.brawls)
-    body = [words.situation(sight, cast)]
+    body = [words.situation(sight, players)]
     if not fought:
-        body = [words.house(sight), words.news(sight, cast), *body]
+        body = [words.house(sight), words.news(sight, players), *body]
     if sight.special and sight.phase is not Phase.OVER:
-        body.insert(0, words.special_note(sight, cast))
+        body.insert(0, words.special_note(sight, players))
     return View(
         title=words.heading(sight),
         body="\n\n".join(filter(None, body)),
-        fields=_brawl_fields(sight, cast, words) if fought else _rats(sight, cast, words),
-        picture=_fight(sight, cast, words) if fought else _board(sight, cast, words),
-        groups=_groups(sight, cast, words),
-        footer=words.footer(sight),
+        fields=_brawl_fields(sight, players, words) if fought else _rats(sight, players, words),
+        picture=_fight(sight, players, words) if fought else _board(sight, players, words),
+        groups=_groups(sight, players, words),
+        task=words.footer(sight),
         colour=ACCENT,
     )
 
@@ -37,35 +37,33 @@ def onward_group(words: Words) -> Group:
     return Group(words.onward_title, (Choice(Onward(), words.onward, emoji="➡️"),))
 
 
-def _board(sight: Sight, cast: Cast, words: Words) -> Picture:
-    return Picture(
-        key=scene.board_key(sight, cast, words),
-        alt=words.board_alt(sight, cast),
-        draw=lambda: scene.board(sight, cast, words),
-        suffix="jpg",
-    )
+def _board(sight: Sight, players: Players, words: Words) -> Picture:
+    return Picture((sight, players), _drawn_board, words.board_alt(sight, players))
 
 
-def _fight(sight: Sight, cast: Cast, words: Words) -> Picture:
-    return Picture(
-        key=scene.fight_key(sight, cast, words),
-        alt=words.fight_alt(sight, cast),
-        draw=lambda: scene.fight(sight, cast, words),
-        suffix="jpg",
-    )
+def _drawn_board(of: tuple[Sight, Players]) -> bytes:
+    return scene.board(*of, spoken("en"))
 
 
-def _rats(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def _fight(sight: Sight, players: Players, words: Words) -> Picture:
+    return Picture((sight, players), _drawn_fight, words.fight_alt(sight, players))
+
+
+def _drawn_fight(of: tuple[Sight, Players]) -> bytes:
+    return scene.fight(*of, spoken("en"))
+
+
+def _rats(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     rats = [
-        Field(words.rat_title(sight, seat, cast), words.rat_status(sight, seat), inline=True)
+        Field(words.rat_title(sight, seat, players), words.rat_status(sight, seat), inline=True)
         for seat in range(len(sight.rats))
     ]
     return (*rats, Field(words.discard_title, words.discards(sight)))
 
 
-def _brawl_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def _brawl_fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     fields = [
-        Field(words.brawl_title(brawl), words.brawl_lines(brawl, cast))
+        Field(words.brawl_title(brawl), words.brawl_lines(brawl, players))
         for brawl in sight.brawls
         if brawl.rats
     ]
@@ -74,27 +72,27 @@ def _brawl_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
         fields.append(Field(words.empty_title, words.empty_rooms(empty)))
     return (
         *fields,
-        Field(words.standings_title, words.standings(sight, cast)),
+        Field(words.standings_title, words.standings(sight, players)),
         Field(words.discard_title, words.discards(sight)),
     )
 
 
-def _groups(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
+def _groups(sight: Sight, players: Players, words: Words) -> tuple[Group, ...]:
     match sight.phase:
         case Phase.SPY:
-            return _spy_groups(sight, cast, words)
+            return _spy_groups(sight, players, words)
         case Phase.FIGHT:
             return (onward_group(words),)
         case Phase.SNEAK | Phase.UPGRADE | Phase.OVER:
             return ()
 
 
-def _spy_groups(sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
+def _spy_groups(sight: Sight, players: Players, words: Words) -> tuple[Group, ...]:
     """Every card at once: the board is everybody's, so nobody can turn its pages."""
     assert sight.decider is not None
-    title = words.spy_call(sight.decider, cast)
+    title = words.spy_call(sight.decider, players)
     cards = [
-        Choice(Spy(seat, card.spot), words.spy_card(seat, card.spot, cast), emoji="🔍")
+        Choice(Spy(seat, card.spot), words.spy_card(seat, card.spot, players), emoji="🔍")
         for seat in sight.order
         if seat != sight.decider
         for card in sight.rats[seat].laid

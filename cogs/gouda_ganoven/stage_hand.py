@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.kernel import Offer, SomeOf
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Field, Folder, Group, Pick, Picture, View
+from bot.stage.players import Players
+from bot.stage.view import Choice, Field, Folder, Group, Pick, Picture, View
 from cogs.gouda_ganoven import scene
 from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.moves import (
@@ -23,41 +23,42 @@ from cogs.gouda_ganoven.moves import (
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.stage_board import ACCENT, onward_group
 from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words import Words
+from cogs.gouda_ganoven.words import Words, spoken
 from cogs.gouda_ganoven.words.en_names import FIELD, KIND_SIGNS, ROOM_SIGNS
 
 
-def hand_view(sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, words: Words) -> View:
+def hand_view(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, words: Words
+) -> View:
     """What that seat is shown."""
     own = sight.own
     assert own is not None
-    body = [words.hand_call(sight, seat, cast)]
+    body = [words.hand_call(sight, seat, players)]
     if not sight.brawls:
         body.append(words.house(sight))
     return View(
         title=words.hand_heading(sight),
         body="\n".join(body),
-        fields=_fields(sight, seat, own, cast, words),
-        picture=Picture(
-            key=scene.hand_key(sight, words),
-            alt=words.hand_alt(sight),
-            draw=lambda: scene.hand(sight, words),
-            suffix="jpg",
-        ),
-        groups=_groups(sight, seat, own, offers, cast, words),
-        footer=words.new_note() if set(own.drawn) & set(own.hand) else "",
+        fields=_fields(sight, seat, own, players, words),
+        picture=Picture(sight, _drawn_hand, words.hand_alt(sight)),
+        groups=_groups(sight, seat, own, offers, players, words),
+        task=words.new_note() if set(own.drawn) & set(own.hand) else "",
         colour=ACCENT,
     )
 
 
-def _fields(sight: Sight, seat: int, own: Own, cast: Cast, words: Words) -> tuple[Field, ...]:
+def _drawn_hand(sight: Sight) -> bytes:
+    return scene.hand(sight, spoken("en"))
+
+
+def _fields(sight: Sight, seat: int, own: Own, players: Players, words: Words) -> tuple[Field, ...]:
     rat = sight.rats[seat]
     fields: list[Field] = []
     if sight.phase is Phase.SNEAK and rat.playing:
         fields.append(Field(words.lay_title, words.plan(own.room, own.bag)))
     elif sight.brawls:
         fields += [
-            Field(words.brawl_title(brawl), words.brawl_lines(brawl, cast))
+            Field(words.brawl_title(brawl), words.brawl_lines(brawl, players))
             for brawl in sight.brawls
             if any(other.seat == seat for other in brawl.rats)
         ]
@@ -65,7 +66,7 @@ def _fields(sight: Sight, seat: int, own: Own, cast: Cast, words: Words) -> tupl
         lines = [*words.stance(rat, own), *words.table_lines(rat)]
         fields += _listed(words.table_title, lines, words)
     if sight.decider == seat:
-        lines = [words.rival(sight, other, cast) for other in sight.order if other != seat]
+        lines = [words.rival(sight, other, players) for other in sight.order if other != seat]
         fields += _listed(words.others_title, lines, words)
     lines = [words.hand_line(card, card in own.drawn) for card in own.hand]
     return (*fields, *_listed(words.cards_title, lines or [words.empty_hand], words))
@@ -84,7 +85,7 @@ def _listed(title: str, lines: Sequence[str], words: Words) -> list[Field]:
 
 
 def _groups(
-    sight: Sight, seat: int, own: Own, offers: Sequence[Offer], cast: Cast, words: Words
+    sight: Sight, seat: int, own: Own, offers: Sequence[Offer], players: Players, words: Words
 ) -> tuple[Group, ...]:
     if not offers:
         return ()
@@ -92,7 +93,7 @@ def _groups(
         case Phase.SNEAK:
             return _sneak_groups(sight, own, offers, words)
         case Phase.SPY:
-            return (_spy_group([o for o in offers if isinstance(o, Spy)], cast, words),)
+            return (_spy_group([o for o in offers if isinstance(o, Spy)], players, words),)
         case Phase.UPGRADE:
             return _upgrade_groups(sight, seat, offers, words)
         case Phase.FIGHT:
@@ -190,12 +191,12 @@ def _upgrade_groups(
     return tuple(group for group in groups if group.items)
 
 
-def _spy_group(spies: Sequence[Spy], cast: Cast, words: Words) -> Group:
+def _spy_group(spies: Sequence[Spy], players: Players, words: Words) -> Group:
     """A button for each victim; who laid several cards has them behind it."""
     items: list[Choice | Folder] = []
     for victim in dict.fromkeys(spy.victim for spy in spies):
         cards = tuple(
-            Choice(spy, words.spy_card(victim, spy.spot, cast), emoji="🔍")
+            Choice(spy, words.spy_card(victim, spy.spot, players), emoji="🔍")
             for spy in spies
             if spy.victim == victim
         )
@@ -205,7 +206,7 @@ def _spy_group(spies: Sequence[Spy], cast: Cast, words: Words) -> Group:
             items.append(
                 Folder(
                     f"rat{victim}",
-                    words.spy_folder(victim, len(cards), cast),
+                    words.spy_folder(victim, len(cards), players),
                     cards,
                     words.spy_folder_hint(len(cards)),
                     "🔍",

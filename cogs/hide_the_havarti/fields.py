@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.screen.cast import SYMBOLS, Cast
-from bot.screen.view import Field
+from bot.stage.players import SYMBOLS, Players
+from bot.stage.view import Field
 from cogs.hide_the_havarti import panel
 from cogs.hide_the_havarti.house import SIDE
 from cogs.hide_the_havarti.sight import Sight
@@ -14,24 +14,25 @@ _BEFORE = (Phase.CHOOSE, Phase.SETUP, Phase.LATE)
 _AFTER = (Phase.ROUND_END, Phase.OVER)
 
 
-def public_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def public_fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     fields: list[Field] = []
     if sight.house:
         fields.append(Field(words.house_field, _house(sight, words)))
     if sight.phase not in _BEFORE:
-        fields += _search(sight, cast, words)
+        fields += _search(sight, players, words)
     if sight.options.own_cheese:
         owners = [
-            words.owner(cast.shown(seat), number) for number, seat in enumerate(sight.fromagers, 1)
+            words.owner(players.shown(seat), number)
+            for number, seat in enumerate(sight.fromagers, 1)
         ]
         fields.append(Field(words.owners_field, "\n".join(owners)))
     if sight.sheet and sight.phase in (Phase.CHOOSE, *_AFTER):
         fields.append(Field(words.sheet_field, _sheet(sight, words)))
-    fields.append(Field(words.score_field, _scores(sight, cast, words)))
+    fields.append(Field(words.score_field, _scores(sight, players, words)))
     return tuple(fields)
 
 
-def private_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
+def private_fields(sight: Sight, players: Players, words: Words) -> tuple[Field, ...]:
     fields: list[Field] = []
     for look in sight.looks:
         seen = words.looked(list(zip(look.places, look.rooms, strict=True)))
@@ -43,7 +44,7 @@ def private_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
         if laying.hand:
             fields.append(Field(words.hand_field, words.listed(_held(laying.hand, words))))
         if laying.done:
-            ready = words.listed([cast.shown(seat) for seat in laying.done])
+            ready = words.listed([players.shown(seat) for seat in laying.done])
             fields.append(Field(words.ready_field, ready))
     choosing = sight.phase is Phase.CHOOSE and sight.seat == sight.inspecteur
     if cards := CARDS if choosing else sight.cards:
@@ -51,7 +52,7 @@ def private_fields(sight: Sight, cast: Cast, words: Words) -> tuple[Field, ...]:
         fields.append(Field(words.cards_field, "\n".join(lines)))
     if sight.seat in sight.awaited and sight.phase not in (*_BEFORE, *_AFTER):
         # Whoever has to decide need not go and look at the board first.
-        fields += _search(sight, cast, words)
+        fields += _search(sight, players, words)
     return tuple(fields)
 
 
@@ -72,10 +73,10 @@ def _rows(cells: Sequence[str], words: Words) -> list[str]:
     return [words.house_line(row, cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
 
 
-def _search(sight: Sight, cast: Cast, words: Words) -> list[Field]:
+def _search(sight: Sight, players: Players, words: Words) -> list[Field]:
     return [
         Field(words.search_field, "\n".join(_search_lines(sight, words))),
-        Field(words.news_field, _news(sight, cast, words)),
+        Field(words.news_field, _news(sight, players, words)),
     ]
 
 
@@ -92,21 +93,23 @@ def _search_lines(sight: Sight, words: Words) -> list[str]:
     return lines
 
 
-def _news(sight: Sight, cast: Cast, words: Words) -> str:
-    lines = [words.news(news, name_of(news.seat, cast)) for news in sight.news]
+def _news(sight: Sight, players: Players, words: Words) -> str:
+    lines = [words.news(news, name_of(news.seat, players)) for news in sight.news]
     while len("\n".join(lines)) > 1000:
         lines.pop(0)
     return "\n".join(lines) or words.no_news
 
 
-def name_of(seat: int | None, cast: Cast) -> str:
+def name_of(seat: int | None, players: Players) -> str:
     """Nobody has no name: some things happen by themselves."""
-    return "" if seat is None else cast.shown(seat)
+    return "" if seat is None else players.shown(seat)
 
 
-def _scores(sight: Sight, cast: Cast, words: Words) -> str:
+def _scores(sight: Sight, players: Players, words: Words) -> str:
     ranked = sorted(range(sight.seats), key=lambda seat: -sight.scores[seat])
-    return "\n".join(f"{cast.shown(seat)}: {words.points(sight.scores[seat])}" for seat in ranked)
+    return "\n".join(
+        f"{players.shown(seat)}: {words.points(sight.scores[seat])}" for seat in ranked
+    )
 
 
 def gains_text(gains: Sequence[int], words: Words) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from bot.kernel import any_move
-from bot.screen.cast import Cast
-from bot.screen.view import Picture
+from bot.stage.players import Players
+from bot.stage.view import Picture
 from cogs.hide_the_havarti.game import GAME
 from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 
-_CAST = Cast(("Ada", "Björn Gustafsson", "Chloé", "Maximilienne de la Fromagerie-32"))
+_CAST = Players(("Ada", "Björn Gustafsson", "Chloé", "Maximilienne de la Fromagerie-32"))
 _GAMES = 8
 
 
@@ -20,7 +20,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], bytes]]]:
         for name, picture in _moments(seed):
             found.setdefault(name, picture)
     for name in sorted(found):
-        yield name, found[name].draw
+        yield name, found[name].drawn
 
 
 def _moments(seed: int) -> Iterator[tuple[str, Picture]]:
@@ -47,7 +47,7 @@ def _shown(state: State, seats: int) -> Iterator[tuple[str, Picture]]:
         yield f"board_{seats}_{moment}", board
     for seat in range(seats):
         sight = rules.sight(state, seat)
-        hand = stage.hand(sight, seat, list(rules.legal(state, seat)), _CAST, "en").picture
+        hand = stage.panel(sight, seat, list(rules.legal(state, seat)), _CAST, "en").picture
         if hand is not None:
             kind = "look" if sight.looks else "cards" if seat == state.inspecteur else "house"
             yield f"hand_{kind}_{moment}", hand

@@ -1,6 +1,6 @@
 """Hide the Havarti as the shell takes it."""
 
-from bot.table.game import Game
+from bot.game import Game
 from cogs.hide_the_havarti.robot import HavartiRobot
 from cogs.hide_the_havarti.rules import Havarti
 from cogs.hide_the_havarti.stage import HavartiStage

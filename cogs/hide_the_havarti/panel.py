@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.kernel import Move, Offer, SomeOf
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Group, Pick
+from bot.stage.players import Players
+from bot.stage.view import Choice, Folder, Group, Pick
 from cogs.hide_the_havarti.house import INDEX, SPOTS, Spot
 from cogs.hide_the_havarti.moves import (
     Appoint,
@@ -38,7 +38,7 @@ _ENTRIES = 25
 """What a select holds. The Library offers 48 ways at most."""
 
 
-def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
+def label(move: Move, sight: Sight, players: Players, words: Words) -> str:
     """A move in a few words."""
     match move:
         case Keep(cards):
@@ -74,7 +74,7 @@ def label(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
         case Peek(spot):
             return words.peek(INDEX[spot])
         case Appoint(seat):
-            return cast.signed(seat)
+            return players.signed(seat)
         case NameLine(line):
             return words.line(line)
         case Skip():
@@ -89,7 +89,7 @@ def _check_label(spot: Spot, sight: Sight, words: Words) -> str:
     return words.check(INDEX[spot], INDEX[spot] == sight.place, _seen(sight, spot))
 
 
-def receipt(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
+def receipt(move: Move, sight: Sight, players: Players, words: Words) -> str:
     """The same, without faces: rooms are closed again, but a private answer stays."""
     match move:
         case Place(_, spot):
@@ -101,11 +101,11 @@ def receipt(move: Move, sight: Sight, cast: Cast, words: Words) -> str:
         case Hide(spot):
             return words.hide(INDEX[spot], None)
         case _:
-            return label(move, sight, cast, words)
+            return label(move, sight, players, words)
 
 
 def open_groups(
-    offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words
+    offers: Sequence[Offer], sight: Sight, players: Players, words: Words
 ) -> tuple[Group, ...]:
     """The same for the board, which belongs to all: nobody can open a folder on it."""
     carries = [offer for offer in offers if isinstance(offer, Carry)]
@@ -113,19 +113,23 @@ def open_groups(
     rows = [
         Group(
             words.carry_group,
-            tuple(_choice(move, sight, cast, words) for move in carries[start : start + _ENTRIES]),
+            tuple(
+                _choice(move, sight, players, words) for move in carries[start : start + _ENTRIES]
+            ),
         )
         for start in range(0, len(carries), _ENTRIES)
     ]
-    return (*rows, *groups(rest, sight, cast, words))
+    return (*rows, *groups(rest, sight, players, words))
 
 
-def groups(offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words) -> tuple[Group, ...]:
+def groups(
+    offers: Sequence[Offer], sight: Sight, players: Players, words: Words
+) -> tuple[Group, ...]:
     """All of the offers, in at most four rows."""
 
     def choices(*kinds: type[Move]) -> tuple[Choice, ...]:
         return tuple(
-            _choice(offer, sight, cast, words) for offer in offers if isinstance(offer, kinds)
+            _choice(offer, sight, players, words) for offer in offers if isinstance(offer, kinds)
         )
 
     rows: list[Group] = [
@@ -145,7 +149,7 @@ def groups(offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words) -> t
             (words.card_group, _cards(cards, sight, words), None),
             (words.swap_group, choices(Swap), True),
             (words.hide_group, choices(Hide), None),
-            (words.carry_group, _carries(offers, sight, cast, words), None),
+            (words.carry_group, _carries(offers, sight, players, words), None),
             (words.peek_group, choices(Peek), True),
             (words.appoint_group, choices(Appoint), None),
             (words.line_group, choices(NameLine), True),
@@ -158,7 +162,7 @@ def groups(offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words) -> t
     return tuple(rows)
 
 
-def _choice(move: Move, sight: Sight, cast: Cast, words: Words) -> Choice:
+def _choice(move: Move, sight: Sight, players: Players, words: Words) -> Choice:
     emoji, style = None, "plain"
     match move:
         case Check(spot):
@@ -187,7 +191,7 @@ def _choice(move: Move, sight: Sight, cast: Cast, words: Words) -> Choice:
             emoji = "🐭"
         case _:
             pass
-    return Choice(move, label(move, sight, cast, words), emoji=emoji, style=style)
+    return Choice(move, label(move, sight, players, words), emoji=emoji, style=style)
 
 
 def _places(places: Sequence[Place], sight: Sight, words: Words) -> tuple[Folder, ...]:
@@ -224,17 +228,17 @@ def _cards(cards: Sequence[PlayCard], sight: Sight, words: Words) -> tuple[Choic
 
 
 def _carries(
-    offers: Sequence[Offer], sight: Sight, cast: Cast, words: Words
+    offers: Sequence[Offer], sight: Sight, players: Players, words: Words
 ) -> tuple[Choice | Folder, ...]:
     """First which room, then where it goes; the second time the room is given."""
     carries = [offer for offer in offers if isinstance(offer, Carry)]
     if sight.carried is not None:
-        return tuple(_choice(move, sight, cast, words) for move in carries)
+        return tuple(_choice(move, sight, players, words) for move in carries)
     return tuple(
         Folder(
             room,
             words.spot(INDEX[room]),
-            tuple(_choice(move, sight, cast, words) for move in carries if move.room is room),
+            tuple(_choice(move, sight, players, words) for move in carries if move.room is room),
             emoji="🔀",
         )
         for room in SPOTS

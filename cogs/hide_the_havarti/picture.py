@@ -1,10 +1,9 @@
 """The pictures of a View: what they show in words, and the key that names them."""
 
 from collections.abc import Sequence
-from functools import partial
 
-from bot.screen.cast import Cast
-from bot.screen.view import Picture
+from bot.stage.players import Players
+from bot.stage.view import Picture
 from cogs.hide_the_havarti.house import ENTRANCES, NEAR, SIDE, SIZE
 from cogs.hide_the_havarti.scene import board, private
 from cogs.hide_the_havarti.sight import Sight
@@ -15,15 +14,15 @@ SWAPS = (Deed.SWAPPED, Deed.CARRIED, Deed.REARRANGED)
 ALT = 1000
 
 
-def board_picture(sight: Sight, cast: Cast, words: Words) -> Picture:
+def board_picture(sight: Sight, players: Players, words: Words) -> Picture:
     """The house as the channel sees it, or its closed shutters."""
     if not sight.house or sight.phase in (Phase.SETUP, Phase.LATE):
-        return _outside(sight, cast, words)
-    art = _board_art(sight, cast, words)
-    return Picture(_key(art), _board_alt(sight, cast, words), partial(board.draw, art))
+        return _outside(sight, players, words)
+    art = _board_art(sight, players, words)
+    return Picture(art, board.draw, _board_alt(sight, players, words))
 
 
-def hand_picture(sight: Sight, cast: Cast, words: Words) -> Picture | None:
+def hand_picture(sight: Sight, players: Players, words: Words) -> Picture | None:
     """The set-up, a private look, or the inspecteur's cards."""
     if sight.laying is not None:
         return _laying(sight, words)
@@ -35,15 +34,11 @@ def hand_picture(sight: Sight, cast: Cast, words: Words) -> Picture | None:
     return _cards(sight.cards, words) if sight.cards else None
 
 
-def _key(art: object) -> str:
-    return repr(art)
-
-
 def _named(room: Room | None, words: Words) -> tuple[Room, str] | None:
     return None if room is None else (room, words.on_card(room))
 
 
-def _board_art(sight: Sight, cast: Cast, words: Words) -> board.BoardArt:
+def _board_art(sight: Sight, players: Players, words: Words) -> board.BoardArt:
     over = sight.phase in (Phase.ROUND_END, Phase.OVER, Phase.CHOOSE)
     swaps = [news.places for news in sight.news if news.deed in SWAPS]
     pairs = {(min(pair), max(pair)) for pair in swaps}
@@ -62,7 +57,7 @@ def _board_art(sight: Sight, cast: Cast, words: Words) -> board.BoardArt:
         shuffled=not over and any(news.deed is Deed.SHUFFLED for news in sight.news),
         changed=changed,
         choosable=_choosable(sight),
-        names=tuple(cast.plain(seat) for seat in range(sight.seats)),
+        names=tuple(players.plain(seat) for seat in range(sight.seats)),
         scores=sight.scores,
         awaited=sight.awaited,
         die=sight.die,
@@ -94,7 +89,7 @@ def _rows(cells: Sequence[str], words: Words) -> list[str]:
     return [words.alt_row(row, cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
 
 
-def _board_alt(sight: Sight, cast: Cast, words: Words) -> str:
+def _board_alt(sight: Sight, players: Players, words: Words) -> str:
     cells = [words.alt_cell(at, sight.house[at], at in sight.lit) for at in range(SIZE)]
     at = sight.place
     search = [words.where(at, at is not None and sight.house[at] is not None) + "."]
@@ -102,13 +97,13 @@ def _board_alt(sight: Sight, cast: Cast, words: Words) -> str:
     search.append(words.cheeses(sight.found, sight.lost) + ".")
     if sight.switched:
         search.append(words.switched(sight.switched) + ".")
-    scores = [(cast.signed(seat), points) for seat, points in enumerate(sight.scores)]
+    scores = [(players.signed(seat), points) for seat, points in enumerate(sight.scores)]
     search.append(words.alt_scores(scores))
     return words.alt_house(_rows(cells, words), search)[:ALT]
 
 
-def _outside(sight: Sight, cast: Cast, words: Words) -> Picture:
-    name = cast.plain(sight.inspecteur)
+def _outside(sight: Sight, players: Players, words: Words) -> Picture:
+    name = players.plain(sight.inspecteur)
     banner = words.picture_accused
     if sight.phase is Phase.SETUP:
         banner = words.picture_warned if sight.warned else words.picture_out
@@ -118,7 +113,7 @@ def _outside(sight: Sight, cast: Cast, words: Words) -> Picture:
     art = private.OutsideArt(sight.inspecteur, name, banner, clock)
     seconds = (10 if sight.warned else sight.options.setup_seconds) if clock else None
     alt = f"{banner} {words.alt_outside(name, seconds)}"
-    return Picture(_key(art), alt, partial(private.draw_outside, art))
+    return Picture(art, private.draw_outside, alt)
 
 
 def _laying(sight: Sight, words: Words) -> Picture:
@@ -129,7 +124,7 @@ def _laying(sight: Sight, words: Words) -> Picture:
     cells = [words.alt_laid(at, layout[at]) for at in range(SIZE)]
     left = [words.in_hand(room, count) for room, count in held]
     alt = words.alt_house(_rows(cells, words), [f"{words.hand_field}: {words.listed(left)}."])
-    return Picture(_key(art), alt[:ALT], partial(private.draw_laying, art))
+    return Picture(art, private.draw_laying, alt[:ALT])
 
 
 def _look(sight: Sight, words: Words) -> Picture:
@@ -142,10 +137,10 @@ def _look(sight: Sight, words: Words) -> Picture:
     )
     art = private.LookArt(rows, words.picture_look)
     seen = [(place, room) for row in rows for place, room, _ in row]
-    return Picture(_key(art), words.alt_look(seen), partial(private.draw_look, art))
+    return Picture(art, private.draw_look, words.alt_look(seen))
 
 
 def _cards(cards: Sequence[object], words: Words) -> Picture:
     held = [card for card in CARDS if card in cards]
     art = private.CardsArt(tuple((card, words.card_name(card)) for card in held))
-    return Picture(_key(art), words.alt_cards(held), partial(private.draw_cards, art))
+    return Picture(art, private.draw_cards, words.alt_cards(held))

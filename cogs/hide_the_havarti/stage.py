@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.screen.cast import Cast
-from bot.screen.stage import GameWords, Stage
-from bot.screen.view import View
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import View
 from cogs.hide_the_havarti import fields, panel, picture
 from cogs.hide_the_havarti.events import (
     Arranged,
@@ -37,64 +37,64 @@ class HavartiStage(Stage[Sight]):
     def words(self, language: str) -> GameWords:
         return spoken(language).game
 
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+    def board(self, sight: Sight, players: Players, language: str) -> View:
         words = spoken(language)
         return View(
             title=_title(sight, words),
-            body=_call(sight, cast, words),
-            fields=fields.public_fields(sight, cast, words),
-            picture=picture.board_picture(sight, cast, words),
-            groups=panel.open_groups(open_offers(sight), sight, cast, words),
+            body=_call(sight, players, words),
+            fields=fields.public_fields(sight, players, words),
+            picture=picture.board_picture(sight, players, words),
+            groups=panel.open_groups(open_offers(sight), sight, players, words),
             colour=HERB,
         )
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         words = spoken(language)
         role = "inspecteur" if seat == sight.inspecteur else "fromager"
-        lines = [_task(sight, seat, cast, words)]
+        lines = [_task(sight, seat, players, words)]
         if sight.options.own_cheese and seat in sight.fromagers:
             lines.append(words.hand_own.format(number=sight.fromagers.index(seat) + 1))
         return View(
             title=words.hand_titles[role],
             body="\n".join(lines),
-            fields=fields.private_fields(sight, cast, words),
-            picture=picture.hand_picture(sight, cast, words),
-            groups=panel.groups(offers, sight, cast, words),
+            fields=fields.private_fields(sight, players, words),
+            picture=picture.hand_picture(sight, players, words),
+            groups=panel.groups(offers, sight, players, words),
             colour=HERB,
         )
 
-    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
-        return panel.label(move, sight, cast, spoken(language))
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return panel.label(move, sight, players, spoken(language))
 
-    def receipt(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
-        return panel.receipt(move, sight, cast, spoken(language))
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return panel.receipt(move, sight, players, spoken(language))
 
-    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
         words = spoken(language)
         match event:
             case RoundBegan():
-                name = cast.shown(event.inspecteur)
+                name = players.shown(event.inspecteur)
                 return words.round_began(event.number, event.rounds, name)
             case CardsKept():
-                return words.cards_kept(cast.shown(event.inspecteur))
+                return words.cards_kept(players.shown(event.inspecteur))
             case SetupBegan():
                 return words.setup_began(event.seconds)
             case Arranged():
-                return words.arranged(cast.shown(event.seat), event.places)
+                return words.arranged(players.shown(event.seat), event.places)
             case SetupReady():
-                return words.setup_ready(cast.shown(event.seat))
+                return words.setup_ready(players.shown(event.seat))
             case Warned():
-                return words.warning(cast.shown(event.inspecteur), event.seconds)
+                return words.warning(players.shown(event.inspecteur), event.seconds)
             case SetupEnded():
                 return words.setup_ended(event.late)
             case Happened():
-                return words.news(event.news, fields.name_of(event.news.seat, cast))
+                return words.news(event.news, fields.name_of(event.news.seat, players))
             case CheeseFound():
-                return words.cheese_found(cast.shown(event.inspecteur), event.number)
+                return words.cheese_found(players.shown(event.inspecteur), event.number)
             case CheeseLost():
-                return words.cheese_lost(cast.shown(event.inspecteur), event.number)
+                return words.cheese_lost(players.shown(event.inspecteur), event.number)
             case Looked():
                 return words.looked(list(zip(event.places, event.rooms, strict=True)))
             case RoundEnded():
@@ -103,12 +103,12 @@ class HavartiStage(Stage[Sight]):
             case _:
                 return None
 
-    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
-        return _verdict(outcome.winners, outcome.scores, cast, spoken(language))
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        return _verdict(outcome.winners, outcome.scores, players, spoken(language))
 
 
-def _verdict(best: Sequence[int], scores: Sequence[int], cast: Cast, words: Words) -> str:
-    return words.verdict([cast.shown(seat) for seat in best], max(scores))
+def _verdict(best: Sequence[int], scores: Sequence[int], players: Players, words: Words) -> str:
+    return words.verdict([players.shown(seat) for seat in best], max(scores))
 
 
 def _title(sight: Sight, words: Words) -> str:
@@ -117,10 +117,10 @@ def _title(sight: Sight, words: Words) -> str:
     return words.title(sight.phase, sight.round, sight.rounds)
 
 
-def _call(sight: Sight, cast: Cast, words: Words) -> str:
+def _call(sight: Sight, players: Players, words: Words) -> str:
     """What is going on and who is to do what."""
-    inspecteur = cast.shown(sight.inspecteur)
-    names = words.any_of([cast.shown(seat) for seat in sight.awaited])
+    inspecteur = players.shown(sight.inspecteur)
+    names = words.any_of([players.shown(seat) for seat in sight.awaited])
     match sight.phase:
         case Phase.CHOOSE:
             return words.call_choose(inspecteur)
@@ -145,7 +145,7 @@ def _call(sight: Sight, cast: Cast, words: Words) -> str:
             return words.call_round_end(sight.sheet[-1].reason, inspecteur)
         case Phase.OVER:
             end = words.call_round_end(sight.sheet[-1].reason, inspecteur)
-            return f"{_verdict(winners(sight.scores), sight.scores, cast, words)}\n{end}"
+            return f"{_verdict(winners(sight.scores), sight.scores, players, words)}\n{end}"
 
 
 def _effect_call(sight: Sight, names: str, words: Words) -> str:
@@ -157,10 +157,10 @@ def _effect_call(sight: Sight, names: str, words: Words) -> str:
     return words.call_effect(sight.effect, names)
 
 
-def _task(sight: Sight, seat: int, cast: Cast, words: Words) -> str:
+def _task(sight: Sight, seat: int, players: Players, words: Words) -> str:
     """What this seat has to do, or that it has nothing to do."""
     if seat == sight.inspecteur and sight.phase in (Phase.SETUP, Phase.LATE):
-        warning = words.warning(cast.shown(seat), 10) if sight.warned else ""
+        warning = words.warning(players.shown(seat), 10) if sight.warned else ""
         return f"{words.hand_out} {warning}".strip()
     if sight.phase is Phase.CHOOSE and seat == sight.inspecteur:
         return words.hand_keep
@@ -170,9 +170,9 @@ def _task(sight: Sight, seat: int, cast: Cast, words: Words) -> str:
     if sight.phase is Phase.LATE:
         return words.hand_late
     if seat in sight.awaited:
-        return _call(sight, cast, words)
+        return _call(sight, players, words)
     if sight.phase is Phase.OVER:
         return words.hand_over
     if sight.phase is Phase.CHOOSE:
-        return words.hand_get_ready(cast.shown(sight.inspecteur), sight.options.setup_seconds)
+        return words.hand_get_ready(players.shown(sight.inspecteur), sight.options.setup_seconds)
     return words.hand_at_the_door if sight.phase is Phase.ENTRY else words.hand_wait

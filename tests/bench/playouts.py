@@ -4,7 +4,7 @@ import time
 from random import Random
 from statistics import median
 
-from bot.kernel import BadOptions, any_move
+from bot.kernel import Refused, any_move
 from tests.bench.figures import table
 from tests.contract.games import SUBJECTS
 from tests.contract.subject import Subject
@@ -39,7 +39,7 @@ def rate(subject: Subject, seats: int, seed: int) -> tuple[float, float]:
 def allowed(subject: Subject, seats: int) -> bool:
     try:
         subject.rules.check(seats, subject.rules.options_type())
-    except BadOptions:
+    except Refused:
         return False
     return True
 

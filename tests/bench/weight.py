@@ -8,14 +8,15 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.app import extensions
-from bot.kernel import BadOptions
-from bot.playground import LocalDiscord, Person
-from bot.screen.frames import Frames, audiences
-from bot.table.game import Game, Games
-from bot.table.record import Seat, Status, Surface, Table
 from bot.table.runtime import Tables
+
+from bot.app import extensions
+from bot.game import Game, Games
+from bot.kernel import Refused
+from bot.playground import LocalDiscord, Person
+from bot.screen.render import Frames, audiences
 from bot.table.store import Store
+from bot.table.table import Seat, Status, Surface, Table
 from tests.bench.figures import mebibytes, table
 from tests.bench.process import BotProcess, quiet, running
 from tests.discord.house import board_of
@@ -76,7 +77,7 @@ def seats_for(game: Game) -> int | None:
     for seats in game.rules.seats:
         try:
             game.rules.check(seats, game.rules.options_type())
-        except BadOptions:
+        except Refused:
             continue
         return seats
     return None
@@ -110,7 +111,7 @@ async def crowd(db: Path, count: int, channel_id: int, guild_id: int) -> dict[st
             edit.table.snapshot = game.rules.dump(edit.state)
         table = await tables.find(table.id)
         for place, audience in enumerate(audiences(table)):
-            shown = frames.screenful(table, audience)
+            shown = frames.message(table, audience)
             if shown is not None and not audience.startswith("side"):
                 surface = Surface(
                     table.id,

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from discord.http import Route
 
-from bot.__main__ import _offers  # pyright: ignore[reportPrivateUsage]
+from bot.cli.play import game_cards
 from bot.playground.web.bot_runner import BotRunner
 from bot.playground.web.playground import Playground
+from bot.screen.handlers import screen_of
 from bot.settings import Settings
+from bot.table.pulse import resumed
 from bot.table.store import Store
 from tests.discord.house import QuickBot
 
@@ -47,7 +49,7 @@ def needed(module: str) -> Any:
 
 
 def find_browser() -> str | None:
-    named = os.environ.get("CHEESEBOARD_CHROMIUM")
+    named = os.environ.get("TEST_CHROMIUM")
     return named or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -100,7 +102,8 @@ class Cellar:
             discord_api_base=self.playground.local.api_base,
             **self._settings,
         )
-        self.bot = bot = QuickBot(made, await Store.open(made.cheeseboard_db))
+        store = await Store.open(made.cheeseboard_db)
+        self.bot = bot = QuickBot(made, store, await resumed(store))
         self.starts += 1
         try:
             await bot.start(self.playground.local.token)
@@ -114,7 +117,7 @@ class Cellar:
         async with asyncio.timeout(60):
             while self.bot is None or self.starts < starts or not self.bot.is_ready():
                 await asyncio.sleep(0.02)
-        self.playground.show_games(_offers(self.bot))
+        self.playground.show_games(game_cards(self.bot.games))
 
     async def close(self) -> None:
         if self._running is not None:
@@ -124,8 +127,11 @@ class Cellar:
         await self.playground.stop()
 
     async def settle(self) -> None:
+        """Until every message shows what it should."""
         assert self.bot is not None
-        await self.bot.surfaces.settle()
+        while busy := [host for host in self.bot.hosts if not screen_of(host).idle]:
+            for host in busy:
+                await screen_of(host).settled()
 
 
 class Visitor:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import IllegalMove, any_move
+from bot.kernel import Refused, any_move
 from cogs.chateau_roquefort.castle import (
     DUNGEON,
     FIELDS,
@@ -117,7 +117,7 @@ def test_offers_and_play_agree_both_ways(
             draft = RULES.load(snapshot)
             try:
                 RULES.play(draft, seat, move, Random(0))
-            except IllegalMove:
+            except Refused:
                 assert move not in offers
                 assert RULES.dump(draft) == snapshot
             else:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import IllegalMove, Move
+from bot.kernel import Move, Refused
 from cogs.chateau_roquefort.castle import (
     FIELD,
     LANE_FIELDS,
@@ -26,7 +26,7 @@ MIMOLETTE = Tile.MIMOLETTE
 
 def refused(table: Table, text: str, seat: int | None = None) -> str:
     before = RULES.dump(table.state)
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(Refused) as refusal:
         table.play(text, seat=seat)
     assert RULES.dump(table.state) == before
     return refusal.value.reason

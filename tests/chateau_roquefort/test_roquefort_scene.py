@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.chateau_roquefort.castle import NAMES, SIZE, Layout, castle
 from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.pieces import CELL, roof, tile
@@ -15,13 +15,13 @@ from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, State
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BRIE, RULES, TRAP, Table
 
-CAST = Cast(("Ada", "Bartholomew the Extraordinary", "陳大文", "𝓓𝓲"))
+CAST = Players(("Ada", "Bartholomew the Extraordinary", "陳大文", "𝓓𝓲"))
 LIMIT = 300_000
 
 
 def drawn(state: State) -> bytes:
     sight = RULES.sight(state, None)
-    return board_picture(sight, Cast(CAST.names[: sight.seats]), "en").draw()
+    return board_picture(sight, Players(CAST.names[: sight.seats]), "en").drawn()
 
 
 def key(table: Table) -> str:

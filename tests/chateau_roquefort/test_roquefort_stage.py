@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.kernel import Event
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Group, View
+from bot.stage.players import Players
+from bot.stage.view import Choice, Folder, Group, View
 from cogs.chateau_roquefort.events import Collected
 from cogs.chateau_roquefort.moves import Slide, Uncover
 from cogs.chateau_roquefort.picture import board_picture
@@ -15,10 +15,10 @@ from cogs.chateau_roquefort.state import CHEESES, Phase, Result, RoquefortOption
 from cogs.chateau_roquefort.words import spoken
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
-from tests.contract.subject import worst_cast
+from tests.contract.subject import worst_players
 
 STAGE = RoquefortStage()
-CAST = Cast(("Ada", "Bo", "Cy", "Di"))
+CAST = Players(("Ada", "Bo", "Cy", "Di"))
 WORDS = spoken("en")
 TILE_NAMES = [WORDS.tiles[tile] for tile in Tile if tile is not Tile.RAISED]
 
@@ -60,7 +60,7 @@ def test_letting_a_turn_go_by_has_no_button() -> None:
 
 
 def hand(table: Table, seat: int) -> View:
-    return STAGE.hand(RULES.sight(table.state, seat), seat, table.legal(seat), CAST, "en")
+    return STAGE.panel(RULES.sight(table.state, seat), seat, table.legal(seat), CAST, "en")
 
 
 def test_the_own_message_says_whose_turn_it_is_and_stays_as_it_is_during_it() -> None:
@@ -157,7 +157,7 @@ def test_the_log_names_no_tile_but_what_somebody_collected(seed: int) -> None:
         move = player.choose(RULES.sight(state, seat), seat, RULES.legal(state, seat), {}, rng)
         told += RULES.play(state, seat, move, rng)
     for event in told:
-        line = STAGE.tell(event, CAST, "en") or ""
+        line = STAGE.tell(event, None, CAST, "en") or ""
         named = [name for name in TILE_NAMES if name in line]
         assert named == ([WORDS.tiles[event.cheese]] if isinstance(event, Collected) else [])
     assert any(isinstance(event, Collected) for event in told)
@@ -179,7 +179,7 @@ def test_the_picture_is_told_whole_however_long_the_names_are() -> None:
     """Who plays with how many actions, all mice, and every tile of the cellar."""
     table = Table(4).mice(0, "a2").mice(1, "b1").mice(2, "d4").mice(3, "f2")
     table.opened("abcdefghijklmnopqr").play("move 1 b2")
-    picture = board_picture(RULES.sight(table.state, None), worst_cast(4), "en")
+    picture = board_picture(RULES.sight(table.state, None), worst_players(4), "en")
     assert "left." in picture.alt
     assert picture.alt.endswith("F7 empty.")
     assert picture.alt.count("mouse") == 16

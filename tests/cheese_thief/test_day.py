@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.kernel import BadOptions, IllegalMove, Outcome
+from bot.kernel import Outcome, Refused
 from cogs.cheese_thief.events import Voted, VoteNoted
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.state import SILENCE, Cheese, Claim, Ending, Options, Phase
@@ -14,7 +14,7 @@ SIX = "2 2 1 3 4 5"
 
 
 def refusal(table, seat: int, text: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(Refused) as refused:
         table.play(seat, text)
     return refused.value.reason
 
@@ -198,7 +198,7 @@ def test_a_fall_mouse_that_follows_does_not_win_with_the_thief():
 
 def test_c16_the_fall_mouse_needs_six():
     for seats in (4, 5):
-        with pytest.raises(BadOptions):
+        with pytest.raises(Refused):
             RULES.check(seats, Options(fall_mouse=True))
     for seats in (6, 7, 8):
         RULES.check(seats, Options(fall_mouse=True))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.kernel import IllegalMove
+from bot.kernel import Refused
 from cogs.cheese_thief.events import FollowerNamed, HourStruck, Woke
 from cogs.cheese_thief.sight import Report
 from cogs.cheese_thief.state import Phase
@@ -12,7 +12,7 @@ from .tables import RULES, A, B, C, D, E, F, G, H, night
 
 def refused(table, seat: int, text: str) -> str:
     before = RULES.dump(table.state)
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(Refused) as refusal:
         table.play(seat, text)
     assert RULES.dump(table.state) == before
     return refusal.value.reason

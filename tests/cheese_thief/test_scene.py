@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from bot.art.encode import LIMIT
-from bot.screen.cast import Cast, tidy
-from bot.screen.view import Picture
+from bot.stage.players import Players, tidy
+from bot.stage.view import Picture
 from cogs.cheese_thief.gallery import NAMES, WORST, pictures
 from cogs.cheese_thief.picture import board_picture, hand_picture
 from cogs.cheese_thief.rules import CheeseThief
@@ -22,11 +22,11 @@ ALT_LIMIT = 1024
 
 
 def board(state: State, names: tuple[str, ...] = NAMES) -> Picture:
-    return board_picture(RULES.sight(state, None), Cast(names[: state.seats]), "en")
+    return board_picture(RULES.sight(state, None), Players(names[: state.seats]), "en")
 
 
 def hand(state: State, seat: int, names: tuple[str, ...] = NAMES) -> Picture:
-    return hand_picture(RULES.sight(state, seat), Cast(names[: state.seats]), "en")
+    return hand_picture(RULES.sight(state, seat), Players(names[: state.seats]), "en")
 
 
 def opened(data: bytes) -> Image.Image:
@@ -54,7 +54,7 @@ def test_until_dawn_the_channel_sees_the_same_whatever_was_dealt(seats: int) -> 
 
 def test_until_dawn_the_bytes_for_the_channel_are_the_same_too() -> None:
     one, other = (
-        [picture.draw() for state, picture in nights(6, seed) if state.hour in (0, 5)]
+        [picture.drawn() for state, picture in nights(6, seed) if state.hour in (0, 5)]
         for seed in (1, 2)
     )
     assert len(one) == 4
@@ -68,7 +68,7 @@ def test_a_sleeper_sees_nothing_of_what_the_others_do(hour: int) -> None:
     asleep = [hand(table.state, B) for table in (here, there)]
     if hour < 3:
         assert asleep[0] == asleep[1]
-        assert asleep[0].draw() == asleep[1].draw()
+        assert asleep[0].drawn() == asleep[1].drawn()
     else:
         assert asleep[0] != asleep[1]  # B was woken by what differs: that is B's own night
 
@@ -84,7 +84,7 @@ def test_no_picture_of_a_seat_changes_with_what_it_may_not_know() -> None:
 def test_the_same_sight_gives_the_same_bytes() -> None:
     table = night("3 3 5 1 5").vote(B, A, A, A, A)
     for picture in (board(table.state), hand(table.state, B)):
-        assert picture.draw() == picture.draw()
+        assert picture.drawn() == picture.drawn()
 
 
 def test_a_language_name_or_mark_makes_another_key() -> None:
@@ -157,7 +157,7 @@ def test_odd_names_neither_break_nor_outgrow_a_picture(names: tuple[str, ...]) -
     table.vote(B, A, B, A, B, A, B, A)
     shown += [board(table.state, tidied), hand(table.state, A, tidied)]
     for picture in shown:
-        data = picture.draw()
+        data = picture.drawn()
         assert len(data) < LIMIT
         assert opened(data).width == 1200
         assert 0 < len(picture.alt) <= ALT_LIMIT

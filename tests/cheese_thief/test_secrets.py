@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import IllegalMove, Move, SomeOf, any_move, offered
-from bot.screen.cast import Cast
+from bot.kernel import Move, Refused, SomeOf, any_move, offered
+from bot.stage.players import Players
 from cogs.cheese_thief.moves import (
     MOVES,
     Accuse,
@@ -105,13 +105,13 @@ def test_a_private_sight_names_only_co_wakers_the_peeked_at_and_the_granted(tabl
 def test_the_words_of_a_panel_name_nobody_else_before_the_result(table):
     seats = table[0]
     names = tuple(f"Zq{'abcdefgh'[seat] * 4}" for seat in range(seats))
-    cast = Cast(names)
+    players = Players(names)
     for state, _ in playout(*table):
         if state.phase not in DARK:
             continue
         for seat in range(seats):
             sight = RULES.sight(state, seat)
-            view = STAGE.hand(sight, seat, list(RULES.legal(state, seat)), cast, "en")
+            view = STAGE.panel(sight, seat, list(RULES.legal(state, seat)), players, "en")
             text = "\n".join([view.title, view.body, *(f.value for f in view.fields)])
             read = {other for other in range(seats) if names[other] in text}
             assert read <= nameable(sight) | {seat}
@@ -183,7 +183,7 @@ def tried(draft: State, seat: int, move: Move, rng: Random) -> str | None:
     """Why a move is refused, if it is."""
     try:
         RULES.play(draft, seat, move, rng)
-    except IllegalMove as refused:
+    except Refused as refused:
         return refused.reason
     return None
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.kernel import SomeOf, any_move
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Pick, View
+from bot.stage.players import Players
+from bot.stage.view import Choice, Folder, Pick, View
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import Options, Phase
@@ -18,12 +18,12 @@ STAGE = CheeseThiefStage()
 NAMES = ("Ada", "Björn", "Chloé", "Dai", "Eve", "Fay", "Gus", "Hal")
 
 
-def cast_of(seats: int) -> Cast:
-    return Cast(NAMES[:seats])
+def players_of(seats: int) -> Players:
+    return Players(NAMES[:seats])
 
 
-def worst_cast(seats: int) -> Cast:
-    return Cast(tuple(f"*_~`|>#[]()<:@-*_~`|>#[]()<:@-*{n}" for n in range(seats)))
+def worst_players(seats: int) -> Players:
+    return Players(tuple(f"*_~`|>#[]()<:@-*_~`|>#[]()<:@-*{n}" for n in range(seats)))
 
 
 def items(view: View):
@@ -45,7 +45,7 @@ def items(view: View):
 
 
 def words_of(view: View) -> str:
-    parts = [view.title, view.body, view.footer, *(f"{f.name}\n{f.value}" for f in view.fields)]
+    parts = [view.title, view.body, view.task, *(f"{f.name}\n{f.value}" for f in view.fields)]
     for group in view.groups:
         if isinstance(group.items, Pick):
             parts += group.items.labels
@@ -59,7 +59,7 @@ def fits(view: View) -> None:
     assert len(view.body) <= 3000
     assert len(view.fields) <= 20
     assert len(view.groups) <= 4
-    size = len(view.title) + len(view.body) + len(view.footer)
+    size = len(view.title) + len(view.body) + len(view.task)
     for field in view.fields:
         assert 0 < len(field.value) <= 1000
         assert 0 < len(field.name) <= 256
@@ -89,23 +89,23 @@ def walk(seats: int, options: Options, seed: int):
 @pytest.mark.parametrize("seats", range(4, 9))
 def test_every_view_fits_and_offers_exactly_what_is_legal(seats: int):
     options = Options(rounds=2, fall_mouse=seats > 5)
-    cast = worst_cast(seats)
+    players = worst_players(seats)
     for at, (state, events) in enumerate(walk(seats, options, seed=seats)):
         for event in events:
-            line = STAGE.tell(event, cast, "en")
+            line = STAGE.tell(event, None, players, "en")
             assert line is None or 0 < len(line) <= 1500
         if state.phase is Phase.DAY and at % 5:
             continue
-        fits(STAGE.board(RULES.sight(state, None), cast, "en"))
+        fits(STAGE.board(RULES.sight(state, None), players, "en"))
         for seat in range(seats):
             offers = list(RULES.legal(state, seat))
             sight = RULES.sight(state, seat)
-            view = STAGE.hand(sight, seat, offers, cast, "en")
+            view = STAGE.panel(sight, seat, offers, players, "en")
             fits(view)
             assert sorted(map(str, items(view))) == sorted(map(str, offers))
             for offer in offers:
                 move = offer.sample(Random(1)) if isinstance(offer, SomeOf) else offer
-                assert 0 < len(STAGE.label(move, sight, seat, cast, "en")) <= 100
+                assert 0 < len(STAGE.label(move, sight, seat, players, "en")) <= 100
                 assert len(str(move)) <= 60
 
 
@@ -117,27 +117,27 @@ def test_the_fullest_day_and_result_fit():
             table.play(seat, text)
         table.play(seat, f"claim-peek {(seat + 1) % 8} 6")
         table.play(seat, f"accuse {(seat + 1) % 8}")
-    fits(STAGE.board(table.sight(), worst_cast(8), "en"))
+    fits(STAGE.board(table.sight(), worst_players(8), "en"))
     table.vote(*((seat + 1) % 8 for seat in range(8)))
-    fits(STAGE.board(table.sight(), worst_cast(8), "en"))
+    fits(STAGE.board(table.sight(), worst_players(8), "en"))
 
 
 def test_the_board_is_the_same_all_night_but_for_the_hour():
     one = night("3 3 3 1 5 6").until(Phase.NIGHT, 3)
     two = night("1 2 4 4 5 6", thief=D).until(Phase.NIGHT, 3)
-    cast = cast_of(6)
-    assert STAGE.board(one.sight(), cast, "en") == STAGE.board(two.sight(), cast, "en")
+    players = players_of(6)
+    assert STAGE.board(one.sight(), players, "en") == STAGE.board(two.sight(), players, "en")
     one.play(A, "nod")
-    assert STAGE.board(one.sight(), cast, "en") == STAGE.board(two.sight(), cast, "en")
+    assert STAGE.board(one.sight(), players, "en") == STAGE.board(two.sight(), players, "en")
 
 
 def test_every_panel_changes_every_hour_and_has_the_same_parts():
     table = night("3 3 3 1 5 6 6 2").until(Phase.NIGHT, 1)
-    cast = cast_of(8)
+    players = players_of(8)
     before: list[View] = []
     while table.state.phase is not Phase.DAY:
         views = [
-            STAGE.hand(table.sight(s), s, list(RULES.legal(table.state, s)), cast, "en")
+            STAGE.panel(table.sight(s), s, list(RULES.legal(table.state, s)), players, "en")
             for s in range(8)
         ]
         assert {tuple(f.name for f in view.fields) for view in views} == {
@@ -153,7 +153,9 @@ def test_every_panel_changes_every_hour_and_has_the_same_parts():
 def test_a_witness_reads_who_took_the_cheese_and_keeps_it_by_day():
     table = night("3 3 5 1 5 6").until(Phase.NIGHT, 3)
     for _ in range(2):
-        view = STAGE.hand(table.sight(B), B, list(RULES.legal(table.state, B)), cast_of(6), "en")
+        view = STAGE.panel(
+            table.sight(B), B, list(RULES.legal(table.state, B)), players_of(6), "en"
+        )
         assert "Ada** took it" in words_of(view)
         table.until(Phase.DAY)
 
@@ -164,7 +166,7 @@ def test_the_result_tells_the_whole_night():
     table.until(Phase.RECRUIT)
     table.play(A, f"recruit {B}")
     table.vote(C, C, A, A, A, None)
-    text = words_of(STAGE.board(table.sight(), cast_of(6), "en"))
+    text = words_of(STAGE.board(table.sight(), players_of(6), "en"))
     for piece in (
         "The thief is caught!",
         "▲ Ada: 3 (Cheese Thief)",

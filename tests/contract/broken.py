@@ -9,17 +9,17 @@ from typing import Any
 from bot.kernel import (
     Clock,
     Event,
-    IllegalMove,
     Memory,
     Move,
     Offer,
     Outcome,
+    Refused,
     SomeOf,
     any_move,
 )
-from bot.screen.cast import Cast
-from bot.screen.stage import GameWords
-from bot.screen.view import Choice, Field, Group, Picture, View
+from bot.stage.players import Players
+from bot.stage.stage import GameWords
+from bot.stage.view import Choice, Field, Group, Picture, View
 from tests.contract.pebble import (
     Dealt,
     Guess,
@@ -165,7 +165,7 @@ class RefusalIsRemembered(PebbleRules):
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         try:
             return super().play(state, seat, move, rng)
-        except IllegalMove:
+        except Refused:
             self.refused += 1
             raise
 
@@ -248,7 +248,7 @@ class NoDefault(PebbleRules):
 class ClockCrashes(PebbleRules):
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         if any(p.laid for p in state.players):
-            raise IllegalMove("over")
+            raise Refused("over")
         return super().expire(state, name, rng)
 
 
@@ -394,8 +394,8 @@ class LeakyClock(PebbleRules):
 
 
 class LeakyRefusal(PebbleRules):
-    def refusal(self, state: State, seat: int) -> IllegalMove:
-        return IllegalMove("not-your-guess", seat=biggest(state))
+    def refusal(self, state: State, seat: int) -> Refused:
+        return Refused("not-your-guess", seat=biggest(state))
 
 
 class LeakyOpening(PebbleRules):
@@ -441,29 +441,29 @@ class PeepingStage(PebbleStage):
 
 
 class LeakyText(PeepingStage):
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
-        return replace(super().board(sight, cast, language), footer=cast.plain(self.rules.best))
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        return replace(super().board(sight, players, language), task=players.plain(self.rules.best))
 
 
 class LeakyLabel(PeepingStage):
-    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
         mark = "!" if move == Guess(self.rules.best) else ""
-        return super().label(move, sight, seat, cast, language) + mark
+        return super().label(move, sight, seat, players, language) + mark
 
 
 class LeakyAlt(PeepingStage):
-    def picture(self, sight: Sight, cast: Cast) -> Picture:
-        found = super().picture(sight, cast)
-        return replace(found, alt=f"{found.alt} {cast.plain(self.rules.best)}")
+    def picture(self, sight: Sight, players: Players) -> Picture:
+        found = super().picture(sight, players)
+        return replace(found, alt=f"{found.alt} {players.plain(self.rules.best)}")
 
 
 class LeakyPicture(PeepingStage):
     """Same key, same words, other bytes."""
 
-    def picture(self, sight: Sight, cast: Cast) -> Picture:
-        found = super().picture(sight, cast)
+    def picture(self, sight: Sight, players: Players) -> Picture:
+        found = super().picture(sight, players)
         draw, best = found.draw, self.rules.best
-        return replace(found, draw=lambda: draw() + bytes([best]))
+        return replace(found, draw=lambda of: draw(of) + bytes([best]))
 
 
 class RestlessPicture(PebbleStage):
@@ -471,104 +471,104 @@ class RestlessPicture(PebbleStage):
 
     drawings = 0
 
-    def picture(self, sight: Sight, cast: Cast) -> Picture:
-        found = super().picture(sight, cast)
+    def picture(self, sight: Sight, players: Players) -> Picture:
+        found = super().picture(sight, players)
         self.drawings += 1
         draw, count = found.draw, self.drawings
-        return replace(found, draw=lambda: draw() + count.to_bytes(4))
+        return replace(found, draw=lambda of: draw(of) + count.to_bytes(4))
 
 
 # --- the stage's own faults ----------------------------------------------------------------------
 
 
 class TooManyGroups(PebbleStage):
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
-        view = super().hand(sight, seat, offers, cast, language)
+        view = super().panel(sight, seat, offers, players, language)
         singles = [offer for offer in offers if isinstance(offer, Move)]
         many = tuple(Group("See", (Choice(Skip(), f"See {i}"),)) for i in range(5))
         return replace(view, groups=many) if singles else view
 
 
 class LongBody(PebbleStage):
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
-        view = super().board(sight, cast, language)
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        view = super().board(sight, players, language)
         return replace(view, body="Lay! " * 700)
 
 
 class LongNames(PebbleStage):
     """Fits with short names only."""
 
-    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
-        names = " and ".join(cast.names)
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        names = " and ".join(players.names)
         return (
             f"See none of {names}"
             if move == Skip()
-            else super().label(move, sight, seat, cast, language)
+            else super().label(move, sight, seat, players, language)
         )
 
 
 class EmptyField(PebbleStage):
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
-        view = super().board(sight, cast, language)
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        view = super().board(sight, players, language)
         return replace(view, fields=(*view.fields, Field("Laid", "")))
 
 
 class SameChoiceTwice(PebbleStage):
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
-        view = super().hand(sight, seat, offers, cast, language)
+        view = super().panel(sight, seat, offers, players, language)
         return replace(view, groups=view.groups * 2)
 
 
 class WideOption(PebbleStage):
     """Cannot show the biggest hand there may be."""
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
-        view = super().hand(sight, seat, offers, cast, language)
+        view = super().panel(sight, seat, offers, players, language)
         return replace(view, title="") if len(sight.hand) > 5 else view
 
 
 class HidesAnOffer(PebbleStage):
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         kept = [offer for offer in offers if offer != Skip()]
-        return super().hand(sight, seat, kept, cast, language)
+        return super().panel(sight, seat, kept, players, language)
 
 
 class NarrowPick(PebbleStage):
     """Lets one pick one pebble, where two may be laid."""
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         narrow = [replace(o, high=1) if isinstance(o, SomeOf) else o for o in offers]
-        return super().hand(sight, seat, narrow, cast, language)
+        return super().panel(sight, seat, narrow, players, language)
 
 
 class ShowsTooMuch(PebbleStage):
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
-        return super().hand(sight, seat, [*offers, Guess(seat)], cast, language)
+        return super().panel(sight, seat, [*offers, Guess(seat)], players, language)
 
 
 class BoardShowsTooMuch(PebbleStage):
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
-        view = super().board(sight, cast, language)
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        view = super().board(sight, players, language)
         return replace(view, groups=(Group("Skip", (Choice(Skip(), "See none"),)),))
 
 
 class SilentEntries(PebbleStage):
     """A list whose entries say nothing."""
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         singles = tuple(
             Choice(Lay((pebble,)), " ")
@@ -576,19 +576,19 @@ class SilentEntries(PebbleStage):
             if isinstance(offer, SomeOf)
             for pebble in range(6)
         )
-        view = super().hand(sight, seat, offers, cast, language)
+        view = super().panel(sight, seat, offers, players, language)
         return replace(view, groups=(Group("Lay", singles),)) if singles else view
 
 
 class CannotTell(PebbleStage):
-    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
         if isinstance(event, Warned):
             raise TypeError(event)
-        return super().tell(event, cast, language)
+        return super().tell(event, reader, players, language)
 
 
 class NoVerdict(PebbleStage):
-    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return ""
 
 

@@ -14,15 +14,14 @@ from pydantic import Field
 
 from bot.kernel import (
     CLOCK,
-    BadOptions,
     Clock,
     Entry,
     Event,
-    IllegalMove,
     Move,
     Offer,
     Options,
     Outcome,
+    Refused,
     Rules,
     SomeOf,
     offered,
@@ -145,7 +144,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
 
     def check(self, seats: int, options: PebbleOptions) -> None:
         if options.hand * seats > PEBBLES:
-            raise BadOptions("bad-hand", most=PEBBLES // seats)
+            raise Refused("bad-hand", most=PEBBLES // seats)
 
     def deal(self, seats: int, options: PebbleOptions, rng: Random) -> State:
         bag = list(range(1, PEBBLES + 1))
@@ -191,12 +190,12 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
                 self.next_round(state)
                 return [Guessed(seat=seat, target=None)]
 
-    def refusal(self, state: State, seat: int) -> IllegalMove:
+    def refusal(self, state: State, seat: int) -> Refused:
         if state.phase is Phase.OVER:
-            return IllegalMove("over")
+            return Refused("over")
         if state.phase is Phase.GUESS:
-            return IllegalMove("not-your-guess", seat=state.guesser)
-        return IllegalMove("laid-already" if state.players[seat].laid else "not-yours")
+            return Refused("not-your-guess", seat=state.guesser)
+        return Refused("laid-already" if state.players[seat].laid else "not-yours")
 
     def lay(self, state: State, seat: int, pebbles: list[int], rng: Random) -> list[Event]:
         player = state.players[seat]

@@ -6,11 +6,11 @@ from random import Random
 
 from PIL import Image
 
+from bot.game import Game
 from bot.kernel import Event, Memory, Move, Offer, Outcome, Robot, SomeOf, any_move
-from bot.screen.cast import Cast
-from bot.screen.stage import GameWords, OptionWords, Stage, VerbWords
-from bot.screen.view import Choice, Field, Group, Pick, Picture, View
-from bot.table.game import Game
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, OptionWords, Stage, VerbWords
+from bot.stage.view import Choice, Field, Group, Pick, Picture, View
 from tests.contract.pebble import (
     Dealt,
     Glimpsed,
@@ -50,9 +50,10 @@ ENGLISH = GameWords(
 )
 
 
-def draw(sight: Sight) -> bytes:
+def draw(of: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -> bytes:
     """A strip with a pixel for each pebble: grey where it is hidden."""
-    strip = [80] * sum(sight.sizes) + [200 + p for p in (*sight.hand, *sight.laid)]
+    sizes, hand, laid = of
+    strip = [80] * sum(sizes) + [200 + p for p in (*hand, *laid)]
     image = Image.new("L", (len(strip) or 1, 1))
     image.putdata(strip or [0])
     file = io.BytesIO()
@@ -71,30 +72,30 @@ class PebbleStage(Stage[Sight]):
     def words(self, language: str) -> GameWords:
         return ENGLISH
 
-    def board(self, sight: Sight, cast: Cast, language: str) -> View:
+    def board(self, sight: Sight, players: Players, language: str) -> View:
         return View(
             title=f"Pebble, round {sight.round}",
             body="Lay!" if sight.phase is Phase.LAY else "Guess!",
             fields=tuple(
-                Field(cast.signed(seat), f"{sight.sizes[seat]} pebbles, {score} points")
+                Field(players.signed(seat), f"{sight.sizes[seat]} pebbles, {score} points")
                 for seat, score in enumerate(sight.scores)
             ),
-            picture=self.picture(sight, cast),
+            picture=self.picture(sight, players),
         )
 
-    def picture(self, sight: Sight, cast: Cast) -> Picture:
-        held = "; ".join(f"{cast.plain(i)} has {size}" for i, size in enumerate(sight.sizes))
+    def picture(self, sight: Sight, players: Players) -> Picture:
+        held = "; ".join(f"{players.plain(i)} has {size}" for i, size in enumerate(sight.sizes))
         return Picture(
-            key=f"{sight.sizes}{sight.hand}{sight.laid}",
-            alt=f"{held}. Yours: {stones(sight.hand)}. Laid: {stones(sight.laid)}.",
-            draw=lambda: draw(sight),
+            (sight.sizes, sight.hand, sight.laid),
+            draw,
+            f"{held}. Yours: {stones(sight.hand)}. Laid: {stones(sight.laid)}.",
         )
 
-    def hand(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], cast: Cast, language: str
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         singles = tuple(
-            Choice(offer, self.label(offer, sight, seat, cast, language))
+            Choice(offer, self.label(offer, sight, seat, players, language))
             for offer in offers
             if isinstance(offer, Move)
         )
@@ -107,42 +108,42 @@ class PebbleStage(Stage[Sight]):
         return View(
             title="Your pebbles",
             body=f"In hand: {stones(sight.hand)}. Seen: {stones(sight.seen)}.",
-            picture=self.picture(sight, cast),
+            picture=self.picture(sight, players),
             groups=tuple(groups),
         )
 
-    def label(self, move: Move, sight: Sight, seat: int, cast: Cast, language: str) -> str:
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
         match move:
             case Lay(pebbles):
                 return f"Lay {stones(pebbles)}"
             case Guess(target):
-                return f"See one of {cast.plain(target)}"
+                return f"See one of {players.plain(target)}"
             case _:
                 return "See none"
 
-    def tell(self, event: Event, cast: Cast, language: str) -> str | None:
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
         match event:
             case Dealt(hand=hand):
                 return f"You hold {stones(hand)}."
             case Laid(seat=seat):
-                return f"{cast.shown(seat)} has laid."
+                return f"{players.shown(seat)} has laid."
             case Warned(note=note):
                 return f"Half of the time is over{'.' * (note + 1)}"
             case Shown(laid=laid, dice=dice):
                 return "; ".join(
-                    f"{cast.shown(i)}: {stones(laid[i])} + {die}" for i, die in enumerate(dice)
+                    f"{players.shown(i)}: {stones(laid[i])} + {die}" for i, die in enumerate(dice)
                 )
             case Guessed(seat=seat, target=None):
                 return None
             case Guessed(seat=seat, target=int(target)):
-                return f"{cast.shown(seat)} looks at {cast.shown(target)}."
+                return f"{players.shown(seat)} looks at {players.shown(target)}."
             case Glimpsed(target=target, pebble=pebble):
-                return f"{cast.shown(target)} has {pebble}."
+                return f"{players.shown(target)} has {pebble}."
             case _:
                 raise TypeError(event)
 
-    def verdict(self, outcome: Outcome, cast: Cast, language: str) -> str:
-        return f"{', '.join(map(cast.shown, outcome.winners))} won."
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        return f"{', '.join(map(players.shown, outcome.winners))} won."
 
 
 class PebbleRobot(Robot[Sight]):

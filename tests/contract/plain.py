@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.screen.view import Picture
+from bot.stage.view import Picture
 
 
 def plain(value: Any) -> Any:

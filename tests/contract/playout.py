@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Event, IllegalMove, Offer, SomeOf, any_move, apply
+from bot.kernel import CLOCK, Entry, Event, Offer, Refused, SomeOf, any_move, apply
 from tests.contract.subject import Plan, Subject
 
 
@@ -67,7 +67,7 @@ def walk(subject: Subject, plan: Plan) -> Walk:
         entry = next_entry(subject, state, game.seats, decider, hurry)
         try:
             told = apply(rules, state, entry)
-        except IllegalMove as refusal:
+        except Refused as refusal:
             raise AssertionError(
                 f"{entry} was offered and is refused: {refusal.reason}"
             ) from refusal

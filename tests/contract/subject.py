@@ -12,9 +12,9 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from hypothesis import strategies as st
 
-from bot.kernel import BadOptions, Entry, Options, Rules
-from bot.screen.cast import Cast
-from bot.table.game import Game
+from bot.game import Game
+from bot.kernel import Entry, Options, Refused, Rules
+from bot.stage.players import Players
 
 Scramble = Callable[[Any, int | None, Random], Any]
 
@@ -89,7 +89,7 @@ class Subject:
     def allows(self, seats: int, options: Options) -> bool:
         try:
             self.rules.check(seats, options)
-        except BadOptions as refusal:
+        except Refused as refusal:
             spoken(self, refusal)
             return False
         return True
@@ -157,14 +157,14 @@ def some_plans(subject: Subject, each: int) -> Iterator[Plan]:
             yield Plan(seats, rng.choice(sets), rng.getrandbits(32), ())
 
 
-def cast_of(seats: int) -> Cast:
-    return Cast(("Ada", "Björn", "Chloé", "Dai", "Eve", "Fay", "Gus", "Hal")[:seats])
+def players_of(seats: int) -> Players:
+    return Players(("Ada", "Björn", "Chloé", "Dai", "Eve", "Fay", "Gus", "Hal")[:seats])
 
 
-def worst_cast(seats: int) -> Cast:
+def worst_players(seats: int) -> Players:
     """The longest names there are, of characters that must all be escaped."""
     markup = "*_~`|>#[]()<:@-"
-    return Cast(tuple(markup.ljust(31, "_W*"[seat % 3]) + str(seat) for seat in range(seats)))
+    return Players(tuple(markup.ljust(31, "_W*"[seat % 3]) + str(seat) for seat in range(seats)))
 
 
 def spoken(subject: Subject, refusal: Any) -> str:

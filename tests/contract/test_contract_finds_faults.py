@@ -173,7 +173,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (secrecy.panels_hold_no_secret, peeping(broken.LeakyText), "the panel differs"),
     (secrecy.panels_hold_no_secret, peeping(broken.LeakyLabel), "the panel differs"),
     (secrecy.panels_hold_no_secret, peeping(broken.LeakyAlt), "the panel differs"),
-    (secrecy.pictures_hold_no_secret, peeping(broken.LeakyPicture), "a picture differs"),
+    (secrecy.pictures_hold_no_secret, peeping(broken.LeakyPicture), "no function of a module"),
     (secrecy.pictures_hold_no_secret, stage(broken.RestlessPicture), "picture"),
     (secrecy.openings_hold_no_secret, rules(broken.LeakyOpening), "what is told"),
     (secrecy.in_quiet_the_public_learns_nothing, rules(broken.LeakyEvent), "the public is told"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import LocalDiscord
+from bot.screen import table_screen
 from tests.discord.house import House
 from tests.playground.openapi import assert_accepted
 
@@ -13,6 +14,8 @@ from tests.playground.openapi import assert_accepted
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
+    # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
+    monkeypatch.setattr(table_screen, "PRESSED", 0.05)
     async with LocalDiscord() as world:
         made = House(world, tmp_path, monkeypatch)
         yield made

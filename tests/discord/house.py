@@ -2,25 +2,33 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from discord.http import Route
 
 from bot.app import Cheeseboard
 from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
+from bot.screen.handlers import screen_of
 from bot.settings import Settings
-from bot.table.record import Table
+from bot.table.draft import Draft
+from bot.table.look import Look
+from bot.table.pulse import resumed
 from bot.table.store import Store
+from bot.table.table import Table
+from bot.table.time import TableTime
+
+T = TypeVar("T")
 
 
 class QuickBot(Cheeseboard):
     """The bot itself, less the pauses that discord.py makes for big servers."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        super().__init__(settings, store, guild_ready_timeout=0.02)
+    def __init__(self, settings: Settings, store: Store, time: TableTime) -> None:
+        super().__init__(settings, store, time, guild_ready_timeout=0.02)
         self.up = asyncio.Event()
 
     async def on_ready(self) -> None:
@@ -57,7 +65,7 @@ class House:
         self.settings |= settings
         made = Settings(**self.settings)
         store = await Store.open(made.cheeseboard_db)
-        self._bot = bot = QuickBot(made, store)
+        self._bot = bot = QuickBot(made, store, await resumed(store))
         self._running = asyncio.create_task(bot.start(self.world.token))
         ready = asyncio.create_task(bot.up.wait())
         await asyncio.wait({self._running, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -82,17 +90,46 @@ class House:
 
     async def settle(self) -> None:
         """Until every message shows what it should."""
-        await self.bot.surfaces.settle()
+        while busy := [host for host in self.bot.hosts if not screen_of(host).idle]:
+            for host in busy:
+                await screen_of(host).settled()
+
+    async def look(self, table_id: int = 1) -> Look:
+        return await self.bot.hosts.look(table_id)
+
+    def now(self, table_id: int = 1) -> Look:
+        """The table as it is, which must be awake."""
+        host = self.bot.hosts.awake(table_id)
+        assert host is not None, f"table {table_id} is asleep"
+        assert host.now is not None
+        return host.now
 
     def table(self, table_id: int = 1) -> Table:
-        return next(table for table in self.bot.tables if table.id == table_id)
+        return self.now(table_id).table
 
-    async def until_over(self, table_id: int = 1, timeout: float = 60) -> Table:
+    def is_live(self, table_id: int = 1) -> bool:
+        """Whether that table, which must be awake, is not over."""
+        return self.table(table_id).live
+
+    async def live_tables(self) -> list[int]:
+        return [table for _, tables in await self.bot.store.channels() for table in tables]
+
+    def touch(self, table_id: int = 1) -> None:
+        """Have everything that shows the table looked at again."""
+        host = self.bot.hosts.awake(table_id)
+        assert host is not None
+        screen_of(host).show(self.now(table_id))
+
+    async def change(self, letter: Callable[[Draft], T], table_id: int = 1) -> T:
+        """Have the table's host do something that no click does."""
+        return await self.bot.hosts.change(table_id, letter)
+
+    async def until_over(self, table_id: int = 1, timeout: float = 240) -> Table:
         async with asyncio.timeout(timeout):
-            while (table := await self.bot.tables.find(table_id)).live:
+            while (look := await self.look(table_id)).table.live:
                 await asyncio.sleep(0.02)
         await self.settle()
-        return table
+        return look.table
 
 
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.playground import Act, LocalDiscord, Person, Shown
+from bot.table.draft import Draft
 from tests.discord.house import House, board_of, panel_of
 
 NAMES = ("Anna", "Ben", "Cleo", "Dana")
@@ -30,25 +31,32 @@ async def gather(house: House, slug: str, people: int, **options: Any) -> list[P
 
 async def lay_out(house: House, state: Any, table_id: int = 1) -> None:
     """Put another state of the game on the table, as if it had been played up to there."""
-    async with house.bot.tables.edit(table_id) as edit:
-        edit.state = state
-        edit.table.snapshot = house.bot.tables.game(edit.table).rules.dump(state)
+
+    def lay(draft: Draft) -> None:
+        draft.state = state
+        draft.table.snapshot = draft.game.rules.dump(state)
+
+    await house.change(lay, table_id)
     await house.settle()
 
 
 async def run_out(house: House, clock: str, table_id: int = 1) -> None:
     """Let the time of that clock (`turn:0`, `game:look`) be up, and see what comes of it."""
-    async with house.bot.tables.edit(table_id) as edit:
-        (name,) = (name for name in edit.table.deadlines if name.startswith(clock))
-        edit.table.deadlines[name] = house.bot.tables.now()
-    async with asyncio.timeout(30):
-        while name in (await house.bot.tables.find(table_id)).deadlines:
+
+    def hurry(draft: Draft) -> str:
+        (name,) = (name for name in draft.table.deadlines if name.startswith(clock))
+        draft.table.deadlines[name] = draft.now
+        return name
+
+    name = await house.change(hurry, table_id)
+    async with asyncio.timeout(120):
+        while name in (await house.look(table_id)).table.deadlines:
             await asyncio.sleep(0.005)
     await house.settle()
 
 
 def state_of(house: House, table_id: int = 1) -> Any:
-    return house.bot.tables.state(house.table(table_id))
+    return house.now(table_id).state
 
 
 async def texts_of(house: House, table_id: int = 1) -> list[tuple[int | None, str]]:

@@ -6,6 +6,9 @@ import pytest
 
 from bot.playground import Person, Shown
 from bot.playground.faults import CALLBACK
+from bot.screen import dms
+from bot.screen.handlers import screen_of
+from bot.screen.render import side_audience
 from tests.discord.house import House, board_of, panel_of
 
 
@@ -144,21 +147,28 @@ async def test_a_forgotten_session_makes_ready_come_twice_and_nothing_else(
 
 
 async def test_direct_messages_that_close_in_play_are_not_hammered(
-    house: House, anna: Person
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house.world.close_dms(anna)
     house.world.delete_message(panel(anna))
     for _ in range(3):
         await asyncio.sleep(0.05)
-        house.bot.surfaces.touch(house.table())
+        house.touch()
         await house.settle()
     refused = [r for r in house.world.requests if r.status == 403]
     assert len(refused) == 1
     assert "do not reach" in board_of(anna, house.world).text
+    # However much she does, they are not tried again within the minute.
+    for _ in range(5):
+        await anna.click(board_of(anna, house.world), label="My hand")
+        house.touch()
+        await house.settle()
+    assert len([r for r in house.world.requests if r.status == 403]) == 1
+    monkeypatch.setattr(dms, "TRY_SECONDS", 0)
     house.world.open_dms(anna)
     act = await anna.click(board_of(anna, house.world), label="My hand")
     assert act.ephemeral
-    house.bot.surfaces.touch(house.table())
+    house.touch()
     await anna.wait_for(lambda p: p.dm)
 
 
@@ -186,7 +196,7 @@ async def test_a_channel_we_may_no_longer_write_to_is_not_hammered(
     house.world.deny(house.world.general, "send_messages", "view_channel")
     await nod(anna)
     for _ in range(5):
-        house.bot.surfaces.touch(house.table())
+        house.touch()
         await house.settle()
     assert len([r for r in house.world.requests if r.status == 403]) <= 2
     house.world.allow(house.world.general, "send_messages", "view_channel")
@@ -216,9 +226,13 @@ async def test_a_private_copy_is_taken_away_before_it_can_no_longer_be_changed(
     side = act.message
     assert side is not None
     await house.settle()
-    now = house.bot.tables.now
-    await house.bot.surfaces.sweep_once()
+    host = house.bot.hosts.awake(1)
+    assert host is not None
+    assert not host.screen.quiet, "it must not sleep while something is to be taken away"
+    audience = side_audience(anna.id)
+    await screen_of(host).sweep(audience)
     assert anna.now(side) is not None
-    monkeypatch.setattr(house.bot.tables, "now", lambda: now() + 14 * 60)
-    await house.bot.surfaces.sweep_once()
+    wall = house.bot.time.wall
+    monkeypatch.setattr(house.bot.time, "wall", lambda: wall() + 14 * 60)
+    await screen_of(host).sweep(audience)
     assert anna.now(side) is None

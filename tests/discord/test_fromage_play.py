@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.fromage.printed.creameries import Slot
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import TILES
@@ -48,7 +48,7 @@ async def test_a_short_game_is_played_to_its_score_sheet(
     people = await gather(house, "fromage", seats, turn_cap=8, advanced=advanced)
     rng = Random(seats)
     seen: set[str] = set()
-    while house.bot.tables.of_person(people[0].id):
+    while house.is_live():
         state: State = state_of(house)
         asked = {p.kind for creamery in state.table.creameries for p in creamery.pending}
         here = f"{state.table.phase} {sorted(asked)}"
@@ -57,13 +57,13 @@ async def test_a_short_game_is_played_to_its_score_sheet(
             await house.restart()
             await house.settle()
         await take_a_step(house, people, rng)
-    over = await house.bot.tables.find(1)
+    over = (await house.look(1)).table
     assert over.status is Status.OVER
     assert any(here.startswith("draft") for here in seen) is advanced
     board = board_of(people[-1], house.world)
     assert board.files
     assert "Play again" in board.labels
-    outcome = house.bot.tables.outcome(over)
+    outcome = house.now().outcome
     assert outcome is not None
     assert "🏆" in board.text or "🏭" in board.text, "the board says who has won"
     for score in outcome.scores:
@@ -72,7 +72,7 @@ async def test_a_short_game_is_played_to_its_score_sheet(
 
 async def take_a_step(house: House, people: list[Person], rng: Random) -> None:
     """One move of one of those who are awaited: mostly something, then ready."""
-    seat = rng.choice(house.bot.tables.awaited(house.table()))
+    seat = rng.choice(house.now().awaited)
     person = people[seat]
     texts = sorted(offered(panel(person)))
     creamery = state_of(house).table.creameries[seat]
@@ -196,7 +196,7 @@ async def test_ready_can_be_taken_back_until_all_are(house: House, people: list[
     await play(house, anna, "ready")
     assert offered(panel(anna)) == {"unready"}
     board = board_of(ben, house.world).text
-    assert house.bot.tables.awaited(house.table()) == [1]
+    assert house.now().awaited == [1]
     await house.restart()
     await house.settle()
     await play(house, anna, "unready")
@@ -270,7 +270,7 @@ async def test_who_is_away_holds_up_the_rotation_only_and_the_timer_readies_that
         await play(house, ben, "skip")
     await play(house, ben, "ready")
     assert state_of(house).table.turn == turn
-    assert house.bot.tables.awaited(house.table()) == [0]
+    assert house.now().awaited == [0]
     await run_out(house, "turn:0")
     assert (await texts_of(house))[-1] == (0, "ready")
     assert state_of(house).table.turn == turn + 1

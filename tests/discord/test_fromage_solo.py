@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.state import CORPORATION, Phase, State
 from tests.discord.house import House, board_of
@@ -126,10 +126,10 @@ async def test_a_whole_game_on_every_higher_level(house: House, level: int) -> N
     await house.open(**STILL)
     people = await gather(house, "fromage", 1, level=level, turn_cap=9)
     rng = Random(level)
-    while house.bot.tables.of_person(people[0].id):
+    while house.is_live():
         await take_a_step(house, people, rng)
-    over = await house.bot.tables.find(1)
+    over = (await house.look(1)).table
     assert over.status is Status.OVER
-    outcome = house.bot.tables.outcome(over)
+    outcome = house.now().outcome
     assert outcome is not None
     assert outcome.reason.endswith(str(level))

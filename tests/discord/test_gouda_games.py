@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.gouda_ganoven.cards import ROOMS
 from cogs.gouda_ganoven.state import Phase, State
 from tests.discord.house import House, board_of
@@ -69,7 +69,7 @@ async def see_enough(house: House, people: list[Person], halfway: Halfway) -> No
 
 
 def is_live(house: House) -> bool:
-    return any(table.live for table in house.bot.tables)
+    return house.is_live()
 
 
 async def play_a_round(house: House, people: list[Person], halfway: Halfway = go_on) -> None:
@@ -127,9 +127,9 @@ async def test_a_game_of_people_ends_in_a_special_round_with_a_restart_in_every_
     await play_a_round(house, people, restarts)
     steps = ["sneak", "spy", "upgrade"]
     assert restarts.places == [*steps, "fight", *(f"{step} special" for step in steps)]
-    table = await house.bot.tables.find(1)
+    table = (await house.look(1)).table
     assert table.status is Status.OVER
-    outcome = house.bot.tables.outcome(table)
+    outcome = house.now().outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == ("special-round", (king,))
     assert f"**{people[king].name}** snatches" in board_of(people[0], house.world).text

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.playground import Person, Shown
-from bot.table.record import Status
+from bot.table.table import Status
 from cogs.gouda_ganoven.cards import KIND, ROOMS, WEAPONS
 from cogs.gouda_ganoven.state import Phase, State
 from cogs.gouda_ganoven.words import spoken
@@ -86,8 +86,7 @@ class Watch:
     async def look(self) -> None:
         await self._house.settle()
         before = self.state
-        table = await self._house.bot.tables.find(1)
-        self.state = after = self._house.bot.tables.state(table)
+        self.state = after = self._house.now().state
         for i, (seat, person) in enumerate(self._viewers):
             # A version sent meanwhile showed the table either before or after the click.
             cards = concealed(before, seat) & concealed(after, seat)
@@ -143,9 +142,9 @@ async def test_no_hand_and_no_face_down_card_reaches_anybody_else_in_a_whole_gam
     for person in people:
         await person.click(board_of(person, house.world), label="My hand")
     rng = Random(4)
-    while house.bot.tables.of_person(people[0].id):
+    while house.is_live():
         await play_a_round(house, people, rng, watch)
-    over = await house.bot.tables.find(1)
+    over = (await house.look(1)).table
     assert over.status is Status.OVER
     assert watch.looks > 100
 
@@ -335,14 +334,14 @@ async def test_two_champions_fight_it_out_in_a_special_round(house: House) -> No
     away = next(r for r in ROOMS if r != room)
     await play(house, anna, f"go {room}", "confirm")
     await play(house, ben, f"go {away}", "confirm")
-    while house.bot.tables.of_person(anna.id):
+    while house.is_live():
         state = state_of(house)
         decider = people[state.order[state.turn]]
         choices = offered(panel(decider))
         await play(house, decider, "pass" if "pass" in choices else sorted(choices)[0])
-    over = await house.bot.tables.find(1)
+    over = (await house.look(1)).table
     assert over.status is Status.OVER
-    outcome = house.bot.tables.outcome(over)
+    outcome = house.now().outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == ("special-round", (0,))
     assert "Anna" in board_of(cleo, world).text

@@ -82,7 +82,7 @@ async def test_the_decision_of_a_special_room_outlives_a_restart(
 
 def assert_asked(house: House, people: list[Person]) -> None:
     """The choices are in the panels of those who decide, and in nobody else's."""
-    awaited = house.bot.tables.awaited(house.table())
+    awaited = house.now().awaited
     for seat, person in enumerate(people):
         choices = offered(panel(person)) or folders(panel(person))
         assert bool(choices) == (seat in awaited), f"{person.name}: {choices}"
@@ -138,7 +138,7 @@ async def answer(person: Person, board: Shown, text: str) -> None:
 async def refused(house: House, people: list[Person], seat: int, text: str) -> None:
     """Nobody but who is asked can decide, though the board shows the choices to all."""
     before = house.table().snapshot
-    awaited = house.bot.tables.awaited(house.table())
+    awaited = house.now().awaited
     assert seat in awaited
     for other, person in enumerate(people):
         if other not in awaited:
@@ -170,7 +170,7 @@ async def test_mice_are_answered_in_two_tries_with_a_restart_before_each(house: 
     for line, deciders in (("row3", [1, 2]), ("row4", [2])):
         await house.restart()
         await house.settle()
-        assert house.bot.tables.awaited(house.table()) == deciders
+        assert house.now().awaited == deciders
         assert_asked(house, people)
         await refused(house, people, 2, f"line {line}")
         await play(house, cleo, f"line {line}")

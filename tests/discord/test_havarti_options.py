@@ -51,7 +51,7 @@ async def moves(house: House, person: Person, *texts: str) -> None:
 def seconds_left(house: House, clock: str) -> float:
     """As the clock would run without the scale of these tests."""
     (due,) = (due for name, due in house.table().deadlines.items() if name.startswith(clock))
-    return (due - house.bot.tables.now()) / STILL["cheeseboard_clock_scale"]
+    return (due - house.bot.time()) / STILL["cheeseboard_clock_scale"]
 
 
 async def test_every_option_is_said_in_the_lobby_and_kept(house: House) -> None:
@@ -81,7 +81,7 @@ async def test_an_option_out_of_bounds_opens_no_table(house: House, option: str)
     anna = house.world.person(NAMES[0])
     with pytest.raises(Exception, match=option):
         await anna.slash(house.world.general, "havarti new", {option: 100_000})
-    assert not list(house.bot.tables)
+    assert await house.live_tables() == []
 
 
 async def test_the_set_up_takes_as_long_as_was_agreed(house: House) -> None:
@@ -98,7 +98,7 @@ async def test_without_talk_the_next_fromager_alone_decides_for_all(house: House
     people = await begun(house, laid(3, a1=Room.SITTING_ROOM), no_talk=True)
     anna, _, cleo = people
     await moves(house, anna, "check a1")
-    assert house.bot.tables.awaited(house.table()) == [1]
+    assert house.now().awaited == [1]
     act = await cleo.slash(house.world.general, "havarti skip")
     assert act.ephemeral
     assert state_of(house).phase is Phase.EFFECT

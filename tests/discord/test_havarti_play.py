@@ -130,7 +130,7 @@ async def test_wherever_a_restart_comes_nothing_hidden_is_on_any_screen(
     seen: set[str] = set()
     players = [Player(person, house.world, i) for i, person in enumerate(people)]
     for _ in range(90):
-        if not house.bot.tables.of_person(people[0].id):
+        if not house.is_live():
             break
         state: State = state_of(house)
         here = f"{state.phase} {state.effect or ''} {bool(state.looks)}"
@@ -139,7 +139,7 @@ async def test_wherever_a_restart_comes_nothing_hidden_is_on_any_screen(
             await house.restart()
             await house.settle()
         await one_move(house, people, players, rng)
-        if house.bot.tables.of_person(people[0].id):
+        if house.is_live():
             assert_forgotten(house, everyone)
     phases = {here.split()[0] for here in seen}
     assert {"choose", "setup", "entry", "fromager", "inspecteur", "roundend"} <= phases
@@ -147,7 +147,7 @@ async def test_wherever_a_restart_comes_nothing_hidden_is_on_any_screen(
 
 async def one_move(house: House, people: list[Person], players: list[Player], rng: Random) -> None:
     state: State = state_of(house)
-    awaited = house.bot.tables.awaited(house.table())
+    awaited = house.now().awaited
     seat = rng.choice(awaited)
     if state.phase is Phase.SETUP:
         # A full house by random single cards would take all day.

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.playground import Person
-from bot.table.record import Status
+from bot.screen import dms
+from bot.table.table import Status
 from tests.discord.house import House, board_of, panel_of
 
 
@@ -53,8 +54,9 @@ async def test_joining_costs_one_update_one_dm_and_one_private_word(
 
 
 async def test_somebody_with_closed_dms_is_told_at_once_how_to_play_without(
-    house: House, anna: Person
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(dms, "TRY_SECONDS", 0)
     await open_table(house, anna, robots=3)
     ben = house.world.person("Ben")
     house.world.close_dms(ben)
@@ -70,8 +72,7 @@ async def test_somebody_with_closed_dms_is_told_at_once_how_to_play_without(
     assert "You are" in act.text
     house.world.open_dms(ben)
     await ben.click(board_of(ben, house.world), label="My hand")
-    table = house.table()
-    house.bot.surfaces.touch(table)
+    house.touch()
     await ben.wait_for(lambda p: p.dm)
     await house.settle()
     assert "do not reach" not in board_of(anna, house.world).text
@@ -93,7 +94,7 @@ async def test_the_last_person_leaves_and_the_table_is_closed(house: House, anna
     await open_table(house, anna, robots=3)
     await anna.click(board_of(anna, house.world), label="Leave")
     await house.settle()
-    assert (await house.bot.tables.find(1)).status is Status.CLOSED
+    assert (await house.look(1)).table.status is Status.CLOSED
     assert board_of(anna, house.world).labels == []
 
 
@@ -138,7 +139,7 @@ async def test_missing_permissions_are_named(house: House, anna: Person) -> None
     assert act.ephemeral
     assert "Attach Files" in act.text
     assert "Embed Links" in act.text
-    assert list(house.bot.tables) == []
+    assert await house.live_tables() == []
 
 
 async def test_several_tables_in_one_channel_keep_to_themselves(house: House, anna: Person) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.app import intents
 from bot.playground import LocalDiscord, Person
+from bot.table.store import Store
 from cogs.cheese_thief.state import Phase, State
 from tests.discord.house import Player, board_of, panel_of
 from tests.playground.openapi import assert_accepted
@@ -248,6 +249,7 @@ async def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
 
 async def test_a_backup_is_a_working_copy_and_never_overwrites(tmp_path: Path) -> None:
     target = tmp_path / "copies" / "one.db"
+    await (await Store.open(tmp_path / "tool.db")).close()
     code, out, _ = await run_tool(tmp_path, "backup", str(target))
     assert code == 0
     assert str(target) in out

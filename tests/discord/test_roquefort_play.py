@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from bot.playground import Person, Request, Shown
-from bot.table.record import Status
+from bot.screen.table_screen import TableScreen
+from bot.table.table import Status
 from cogs.chateau_roquefort.castle import FIELD, LANE_FIELDS, NAMES, ROOM, castle
 from cogs.chateau_roquefort.game import GAME
 from cogs.chateau_roquefort.rules import RoquefortRules
@@ -75,9 +76,9 @@ def assert_forgotten(house: House, people: list[Person]) -> None:
     """Whatever a message says of a field, that field lies open; the only picture is the newest."""
     state: State = state_of(house)
     sight = RULES.sight(state, None)
-    picture = GAME.stage.board(sight, house.table().cast, "en").picture
+    picture = GAME.stage.board(sight, house.table().players, "en").picture
     assert picture is not None
-    newest = picture.draw()
+    newest = picture.drawn()
     for person in people:
         for message in on_screen(person, house.world):
             for field in _TOLD.findall(message.everything):
@@ -253,7 +254,7 @@ async def test_when_the_roofs_go_back_nothing_tells_what_lies_under_them(house: 
 
 
 async def test_a_crash_before_the_roofs_are_seen_to_go_back_leaves_nothing_open(
-    house: House,
+    house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Saved, but not shown any more: the next start takes the old picture away first of all."""
     await house.open(**STILL)
@@ -263,9 +264,10 @@ async def test_a_crash_before_the_roofs_are_seen_to_go_back_leaves_nothing_open(
     await lay_out(house, state)
     await click(house, people[0], "uncover a")
     await click(house, people[0], "end")
-    house.bot.tables.listeners.clear()
-    await house.bot.tables.play(1, 0, "end")
+    monkeypatch.setattr(TableScreen, "show", lambda _screen, _look: None)
+    await house.change(lambda draft: draft.play(0, "end"))
     assert "B1 Brie" in board_of(people[1], house.world).text
+    monkeypatch.undo()
     await house.restart()
     await house.settle()
     assert state_of(house).roofed[ROOM["a"]]
@@ -317,7 +319,7 @@ async def test_restarts_in_mid_turn_lose_nothing_and_tell_nothing(house: House, 
             before = board_of(anna, house.world)
             await house.restart()
             await house.settle()
-            assert house.bot.tables.state(house.table()) == state
+            assert house.now().state == state
             # Nothing has changed, so nothing was sent; but a clock shows the time it has left.
             if state.phase is not Phase.PAUSE:
                 assert board_of(anna, house.world).version == before.version
@@ -421,12 +423,12 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
     hidden = [f for f in LANE_FIELDS if state.roofed[castle(state.layout).room_of[f]]]
     assert len(hidden) > 20
     await click(house, anna, "move 2 d2")
-    over = await house.bot.tables.find(1)
+    over = (await house.look(1)).table
     assert over.status is Status.OVER
     board = board_of(ben, house.world)
     assert "Anna" in board.text
     (alt,) = board.alt_texts
-    tiles = house.bot.tables.state(over).tiles
+    tiles = house.now().state.tiles
     for field in LANE_FIELDS:
         said = f"{NAMES[field].upper()} {WORDS.tiles[tiles[field]]}"
         assert said in board.text

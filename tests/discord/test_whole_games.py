@@ -11,9 +11,11 @@ import pytest
 
 from bot.kernel import Entry, replay
 from bot.playground import LocalDiscord, Person
-from bot.screen.frames import reader_of
-from bot.screen.screenful import Screenful
-from bot.table.record import Status, Table
+from bot.screen.message import Message
+from bot.screen.render import reader_of
+from bot.screen.table_screen import TableScreen
+from bot.table.look import Look
+from bot.table.table import Status, Table
 from tests.discord.house import House, Player, board_of
 
 NAMES = ["Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana"]
@@ -67,15 +69,15 @@ class Witness:
         self.shown: dict[str, set[str]] = {}
 
     def watch(self, house: House) -> None:
-        render = house.bot.frames.screenful
+        render = house.bot.renderer.message
 
-        def noted(table: Table, audience: str, cursor: str = "") -> Screenful | None:
-            made = render(table, audience, cursor)
+        def noted(look: Look, audience: str, cursor: str = "") -> Message | None:
+            made = render(look, audience, cursor)
             if made is not None and made.view is not None:
                 self.shown.setdefault(audience, set()).add(_text(made))
             return made
 
-        house.bot.frames.screenful = noted  # pyright: ignore[reportAttributeAccessIssue]
+        house.bot.renderer.message = noted  # pyright: ignore[reportAttributeAccessIssue]
 
     def check(self, people: list[Person]) -> None:
         """Whatever embed of a table reached somebody was rendered for all or for them."""
@@ -90,9 +92,9 @@ class Witness:
                         assert embed.get("description", "") in own
 
 
-def _text(screenful: Screenful) -> str:
-    assert screenful.view is not None
-    return screenful.view.body.strip()
+def _text(message: Message) -> str:
+    assert message.view is not None
+    return message.view.body.strip()
 
 
 async def sit_down(house: House, case: Case) -> list[Person]:
@@ -109,7 +111,7 @@ async def sit_down(house: House, case: Case) -> list[Person]:
 
 async def assert_replays(house: House, table: Table) -> None:
     """The stored log gives the stored state, to the byte."""
-    rules = house.bot.tables.game(table).rules
+    rules = house.bot.games[table.game].rules
     log = await house.bot.store.log(table.id)
     entries = [Entry(line.seat, line.text, line.seed) for line in log]
     assert table.seed is not None
@@ -178,20 +180,24 @@ PLACES: list[tuple[Case, Callable[[Any], str], set[str]]] = [
 
 @pytest.mark.parametrize(("case", "place", "wanted"), PLACES, ids=[str(p[0]) for p in PLACES])
 async def test_a_restart_anywhere_loses_nothing(
-    house: House, case: Case, place: Callable[[Any], str], wanted: set[str]
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    case: Case,
+    place: Callable[[Any], str],
+    wanted: set[str],
 ) -> None:
     # Hours of the night must be long enough for a restart in each, on a busy machine too.
     await house.open(cheeseboard_robot_pace=0.01, cheeseboard_clock_scale=0.05)
     (anna,) = await sit_down(house, case)
     player = Player(anna, house.world, 3)
     seen: set[str] = set()
-    arrived = _stop_at_new_places(house, place, seen)
+    arrived = _stop_at_new_places(house, monkeypatch, place, seen)
     await anna.click(board_of(anna, house.world), label="Start")
     async with asyncio.timeout(150):
-        while (table := await house.bot.tables.find(1)).live:
+        while (table := (await house.look(1)).table).live:
             if arrived.is_set():
                 await house.restart()
-                arrived = _stop_at_new_places(house, place, seen)
+                arrived = _stop_at_new_places(house, monkeypatch, place, seen)
             elif not await player.act():
                 await asyncio.sleep(0.01)
     await house.settle()
@@ -202,22 +208,25 @@ async def test_a_restart_anywhere_loses_nothing(
     assert _boards(house.world, anna) == 1
 
 
-def _stop_at_new_places(house: House, place: Callable[[Any], str], seen: set[str]) -> asyncio.Event:
+def _stop_at_new_places(
+    house: House, monkeypatch: pytest.MonkeyPatch, place: Callable[[Any], str], seen: set[str]
+) -> asyncio.Event:
     """Set when the game comes to a place it has not been at; there the robots wait."""
     arrived = asyncio.Event()
-    tables, robots = house.bot.tables, house.bot.robots
+    ways = house.bot.hosts.ways
 
-    def look(table: Table) -> None:
-        if table.status is not Status.PLAYING:
-            return
-        here = place(tables.state(table))
-        if here not in seen:
+    def show(screen: TableScreen, look: Look) -> None:
+        SHOW(screen, look)
+        if look.playing and (here := place(look.state)) not in seen:
             seen.add(here)
-            robots.pace = 3600
+            ways.pace = 3600
             arrived.set()
 
-    tables.listeners.append(look)
+    monkeypatch.setattr(TableScreen, "show", show)
     return arrived
+
+
+SHOW = TableScreen.show
 
 
 def _boards(world: LocalDiscord, person: Person) -> int:

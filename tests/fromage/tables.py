@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Event, IllegalMove
+from bot.kernel import Event, Refused
 from cogs.fromage.printed.kinds import RING, VENUES, Card, Resource, Venue
 from cogs.fromage.rules import FromageRules
 from cogs.fromage.state import Creamery, FromageOptions, State
@@ -41,7 +41,7 @@ class Sitting:
         """The reason; and nothing has changed."""
         before = RULES.dump(self.state)
         assert text not in self.offers(seat)
-        with pytest.raises(IllegalMove) as refusal:
+        with pytest.raises(Refused) as refusal:
             RULES.play(self.state, seat, RULES.notation.parse(text), self.rng)
         assert RULES.dump(self.state) == before
         return refusal.value.reason

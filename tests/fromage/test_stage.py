@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from bot.kernel import Outcome, any_move
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Group, View
+from bot.stage.players import Players
+from bot.stage.view import Choice, Folder, Group, View
 from cogs.fromage.gallery import pictures as pictures_of_the_gallery
 from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
 from cogs.fromage.printed.kinds import VENUES, Side
@@ -20,17 +20,19 @@ from tests.fromage.tables import RULES, Sitting, hold, sit
 
 STAGE = FromageStage()
 WORDS = spoken("en")
-LONG = Cast(tuple("*_~`|>#[]()<:@-".ljust(31, "W") + str(seat) for seat in range(4)))
-PEOPLE = Cast(("Ada", "Björn", "Chloé", "Dai"))
+LONG = Players(tuple("*_~`|>#[]()<:@-".ljust(31, "W") + str(seat) for seat in range(4)))
+PEOPLE = Players(("Ada", "Björn", "Chloé", "Dai"))
 
 
-def cast_of(seats: int) -> Cast:
-    return Cast(PEOPLE.names[:seats])
+def players_of(seats: int) -> Players:
+    return Players(PEOPLE.names[:seats])
 
 
 def hand(game: Sitting, seat: int = 0) -> View:
     sight = RULES.sight(game.state, seat)
-    return STAGE.hand(sight, seat, RULES.legal(game.state, seat), cast_of(game.table.seats), "en")
+    return STAGE.panel(
+        sight, seat, RULES.legal(game.state, seat), players_of(game.table.seats), "en"
+    )
 
 
 def group(view: View, start: str) -> Group:
@@ -51,7 +53,7 @@ def choices(group: Group) -> list[Choice]:
 
 
 def size(view: View) -> int:
-    texts = [view.title, view.body, view.footer]
+    texts = [view.title, view.body, view.task]
     texts += [part for field in view.fields for part in (field.name, field.value)]
     return sum(map(len, texts))
 
@@ -136,7 +138,7 @@ def test_the_score_comes_line_by_line_with_its_reasons() -> None:
 
 def test_alone_the_corporation_has_a_column_too() -> None:
     game = sit(seats=1)
-    view = score_view(RULES.sight(game.state, 0), cast_of(1), "en")
+    view = score_view(RULES.sight(game.state, 0), players_of(1), "en")
     assert view.fields[1].name.startswith("🏭 The Corporation")
 
 
@@ -150,13 +152,13 @@ def test_a_solo_win_offers_the_next_level() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("advanced", [False, True])
 def test_the_longest_names_and_fullest_boards_fit(seats: int, advanced: bool) -> None:
-    cast = Cast(LONG.names[:seats])
+    players = Players(LONG.names[:seats])
     state = late(seats, seed=seats, advanced=advanced, level=4)
-    views = [STAGE.board(RULES.sight(state, None), cast, "en")]
+    views = [STAGE.board(RULES.sight(state, None), players, "en")]
     for seat in range(seats):
         sight = RULES.sight(state, seat)
-        views.append(STAGE.hand(sight, seat, RULES.legal(state, seat), cast, "en"))
-    views.append(score_view(RULES.sight(state, None), cast, "en"))
+        views.append(STAGE.panel(sight, seat, RULES.legal(state, seat), players, "en"))
+    views.append(score_view(RULES.sight(state, None), players, "en"))
     for view in views:
         assert size(view) < 5500
         for group in view.groups:
@@ -171,21 +173,21 @@ def test_the_longest_names_and_fullest_boards_fit(seats: int, advanced: bool) ->
 def test_equal_sights_make_equal_pictures_and_other_sights_do_not() -> None:
     state = late(2, seed=5, turns=4)
     sight = RULES.sight(state, None)
-    assert board_picture(WORDS, sight, cast_of(2)) == board_picture(WORDS, sight, cast_of(2))
+    assert board_picture(WORDS, sight, players_of(2)) == board_picture(WORDS, sight, players_of(2))
     game = Sitting(state)
-    before = board_picture(WORDS, sight, cast_of(2)).key
+    before = board_picture(WORDS, sight, players_of(2)).key
     seat = game.table.acting()[0]
     move = next(m for m in game.offers(seat) if m.startswith(("gather", "make", "take", "skip")))
     game.play(move, seat=seat)
-    assert board_picture(WORDS, RULES.sight(state, None), cast_of(2)).key != before
+    assert board_picture(WORDS, RULES.sight(state, None), players_of(2)).key != before
 
 
 def pictures(sight: Sight, state: State, seat: int) -> list[bytes]:
-    cast = cast_of(state.table.seats)
+    players = players_of(state.table.seats)
     return [
-        board_picture(WORDS, RULES.sight(state, None), cast).draw(),
-        hand_picture(WORDS, sight, seat, RULES.legal(state, seat)).draw(),
-        sheet_picture(WORDS, sight, cast, WORDS.score_title).draw(),
+        board_picture(WORDS, RULES.sight(state, None), players).drawn(),
+        hand_picture(WORDS, sight, seat, RULES.legal(state, seat)).drawn(),
+        sheet_picture(WORDS, sight, players, WORDS.score_title).drawn(),
     ]
 
 
@@ -212,11 +214,11 @@ def test_the_words_of_a_picture_stand_on_their_own() -> None:
     assert "Orders: taken: space 2 by ▲, 2 turns." in alt
     assert "hard: Villes, Nantes, back in 1" in alt
     assert "Structures: Barn (2 🧱)" in alt
-    board = board_picture(WORDS, RULES.sight(game.state, None), cast_of(2)).alt
+    board = board_picture(WORDS, RULES.sight(game.state, None), players_of(2)).alt
     assert "▲ Ada: 14 cheese tokens left, busy." in board
     assert "Villes and orders facing ▲: ▲ Nantes H1 (new)." in board
     assert "Orders: taken: space 2 by ▲, 2 turns." in board
-    sheet = sheet_picture(WORDS, sight, cast_of(2), WORDS.score_title).alt
+    sheet = sheet_picture(WORDS, sight, players_of(2), WORDS.score_title).alt
     assert "▲ Ada: Bistro 0, Festival 0" in sheet
     assert not any("field" in text or "message" in text for text in (alt, board, sheet))
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import BadOptions
+from bot.kernel import Refused
 from cogs.fromage.events import Gained
 from cogs.fromage.printed.kinds import Card, Resource, Side, Venue
 from cogs.fromage.rules.deal import first_resources
@@ -529,7 +529,7 @@ class TestSides:
         game = sit("bistro", printed=True)
         assert game.table.sides == [Side.PRINTED] * 4
         assert "make bleu bistro-1" in game.offers()
-        with pytest.raises(BadOptions):
+        with pytest.raises(Refused):
             RULES.check(3, FromageOptions(printed=True))
 
 

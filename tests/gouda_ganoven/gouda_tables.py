@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from bot.kernel import Event, IllegalMove, any_move
+from bot.kernel import Event, Refused, any_move
 from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS, Room
 from cogs.gouda_ganoven.rules import GoudaRules
 from cogs.gouda_ganoven.state import GoudaOptions, Laid, Mode, Phase, State
@@ -45,7 +45,7 @@ def refused(state: State, seat: int, text: str) -> str:
     before = RULES.dump(state)
     try:
         play(RULES.load(before), seat, text)
-    except IllegalMove as refusal:
+    except Refused as refusal:
         return refusal.reason
     raise AssertionError(f"{text!r} was played")
 

@@ -1,15 +1,15 @@
 """Views of tables set up by hand, and what is said and offered on them."""
 
 from bot.kernel import Move
-from bot.screen.cast import Cast
-from bot.screen.view import Choice, Folder, Pick, View
+from bot.stage.players import Players
+from bot.stage.view import Choice, Folder, Pick, View
 from cogs.gouda_ganoven.stage import GoudaStage
 from cogs.gouda_ganoven.state import State
 from cogs.gouda_ganoven.words import spoken
 from tests.gouda_ganoven.gouda_tables import RULES
 
 STAGE = GoudaStage()
-CAST = Cast(("Anna", "Bo", "Cleo", "Dev", "Eve", "Fay"))
+CAST = Players(("Anna", "Bo", "Cleo", "Dev", "Eve", "Fay"))
 EN = spoken("en")
 
 
@@ -18,12 +18,12 @@ def board(state: State) -> View:
 
 
 def hand(state: State, seat: int) -> View:
-    return STAGE.hand(RULES.sight(state, seat), seat, list(RULES.legal(state, seat)), CAST, "en")
+    return STAGE.panel(RULES.sight(state, seat), seat, list(RULES.legal(state, seat)), CAST, "en")
 
 
 def said(view: View) -> str:
     """All words of a view."""
-    parts = [view.title, view.body, view.footer, view.picture.alt if view.picture else ""]
+    parts = [view.title, view.body, view.task, view.picture.alt if view.picture else ""]
     parts += [f"{field.name} {field.value}" for field in view.fields]
     return "\n".join(parts)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import IllegalMove, Move, SomeOf, offered
+from bot.kernel import Move, Refused, SomeOf, offered
 from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS
 from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.state import GoudaOptions, Phase, State
@@ -110,7 +110,7 @@ def test_what_is_offered_is_what_can_be_played(game: tuple[int, GoudaOptions, in
                     draft = RULES.load(snapshot)
                     try:
                         RULES.play(draft, seat, move, Random(1))
-                    except IllegalMove:
+                    except Refused:
                         assert not offered(offers, move), (seat, move)
                     else:
                         assert offered(offers, move), (seat, move)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import BadOptions
+from bot.kernel import Refused
 from cogs.gouda_ganoven.cards import CARDS, KIND, ROOMS, STRENGTH, WEAPONS, Kind
 from cogs.gouda_ganoven.events import Drew, Rained, Reshuffled, RoundBegan, Supplied
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase
@@ -335,7 +335,7 @@ def test_survivors_always_find_at_least_one_piece():
 
 
 def test_survivors_with_more_cheese_than_rats_are_refused():
-    with pytest.raises(BadOptions) as refusal:
+    with pytest.raises(Refused) as refusal:
         RULES.check(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=1))
     assert refusal.value.reason == "nobody-would-starve"
     RULES.check(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=0))

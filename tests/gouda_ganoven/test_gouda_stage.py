@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.kernel import Move
-from bot.screen.view import Choice, Folder, Group, Pick
+from bot.stage.view import Choice, Folder, Group, Pick
 from cogs.gouda_ganoven.cardface import SPRITES, back, face, sprite_of
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, ROOMS, STRENGTH, TRAPS, WEAPONS
 from cogs.gouda_ganoven.state import Phase
@@ -51,7 +51,7 @@ def test_backs_differ_by_their_number_only_and_never_by_their_card():
         sneak(state, lay, "cellar", "cellar")
         view = board(state)
         assert view.picture is not None
-        pictures.append((view.picture.key, view.picture.draw()))
+        pictures.append((view.picture.key, view.picture.drawn()))
     assert pictures[0] == pictures[1]
 
 
@@ -194,7 +194,7 @@ def test_pictures_of_every_step_are_drawn_and_light(seats: int):
     assert len({view.picture.key for view in views if view.picture}) == len(views)
     for view in views:
         assert view.picture is not None
-        data = view.picture.draw()
+        data = view.picture.drawn()
         assert len(data) < 300_000
         image = Image.open(BytesIO(data))
         assert (image.format, image.width) == ("JPEG", 1200)

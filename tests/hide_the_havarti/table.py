@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Event, IllegalMove, Offer, offered
+from bot.kernel import Event, Offer, Refused, offered
 from cogs.hide_the_havarti.house import INDEX, SIZE, SPOTS, Spot
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.rules import Havarti
@@ -58,7 +58,7 @@ class Table:
         move = RULES.notation.parse(text)
         assert not offered(self.offers(who), move), f"{text} is offered to {who}"
         before = RULES.dump(self.state)
-        with pytest.raises(IllegalMove) as refusal:
+        with pytest.raises(Refused) as refusal:
             RULES.play(self.state, who, move, self.rng)
         assert RULES.dump(self.state) == before
         return refusal.value.reason

@@ -8,7 +8,7 @@ from typing import get_type_hints
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import CLOCK, Entry, IllegalMove, Move, any_move, apply, offered, replay
+from bot.kernel import CLOCK, Entry, Move, Refused, any_move, apply, offered, replay
 from cogs.hide_the_havarti.house import SIZE, Line, Spot, seen_from
 from cogs.hide_the_havarti.moves import MOVES, Appoint, Darken, Exchange, Keep
 from cogs.hide_the_havarti.state import (
@@ -145,7 +145,7 @@ def test_what_is_offered_is_played_and_nothing_else(seats: int, options: Havarti
             expected = offered(offers, move)
             try:
                 RULES.play(draft, seat, move, Random(1))
-            except IllegalMove:
+            except Refused:
                 assert not expected, f"{move} is offered and refused"
             else:
                 assert expected, f"{move} is not offered and played"

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from bot.kernel import any_move
-from bot.screen.cast import Cast
-from bot.screen.view import Picture
+from bot.stage.players import Players
+from bot.stage.view import Picture
 from cogs.hide_the_havarti.gallery import pictures
 from cogs.hide_the_havarti.scene.kit import SPRITES, cheese, die, room_card
 from cogs.hide_the_havarti.stage import HavartiStage
@@ -17,21 +17,21 @@ from tests.hide_the_havarti.table import RULES, Table, house, setting_up
 
 STAGE = HavartiStage()
 FOUND, LOST, MISSING = (True, False), (False, True), (False, False)
-CAST = Cast(("Ada", "Björn", "𝓒𝓱𝓵𝓸𝓮", "W" * 32))
+CAST = Players(("Ada", "Björn", "𝓒𝓱𝓵𝓸𝓮", "W" * 32))
 
 
-def board(table: Table, cast: Cast = CAST) -> Picture:
-    picture = STAGE.board(table.sight(None), cast, "en").picture
+def board(table: Table, players: Players = CAST) -> Picture:
+    picture = STAGE.board(table.sight(None), players, "en").picture
     assert picture is not None
     return picture
 
 
 def hand(table: Table, seat: int) -> Picture | None:
-    return STAGE.hand(table.sight(seat), seat, table.offers(seat), CAST, "en").picture
+    return STAGE.panel(table.sight(seat), seat, table.offers(seat), CAST, "en").picture
 
 
 def opened(picture: Picture) -> Image.Image:
-    data = picture.draw()
+    data = picture.drawn()
     assert len(data) < 300_000
     image = Image.open(BytesIO(data))
     assert image.format == "JPEG"
@@ -82,15 +82,15 @@ def test_a_closed_room_betrays_nothing_to_the_picture():
     one = board(house(up="b2", rooms={"d4": Room.CHEESE_1, "a1": Room.PARLOR}))
     other = board(house(up="b2", rooms={"a1": Room.CHEESE_1, "d4": Room.DAIRY}))
     assert (one.key, one.alt) == (other.key, other.alt)
-    assert one.draw() == other.draw()
+    assert one.drawn() == other.drawn()
 
 
 def test_equal_keys_draw_equal_bytes_and_light_makes_a_difference():
     lit = board(house(up="b2 b3", place="b2"))
     dark = board(house(up="b2 b3", place="c3"))
     assert lit.key != dark.key
-    assert lit.draw() == lit.draw()
-    assert lit.draw() != dark.draw()
+    assert lit.drawn() == lit.drawn()
+    assert lit.drawn() != dark.drawn()
 
 
 def test_the_set_up_is_drawn_for_fromagers_and_shut_to_the_inspecteur():
@@ -158,7 +158,7 @@ def test_the_gallery_hangs_every_kind_of_moment():
 def test_long_names_get_a_second_row_before_they_are_cut():
     table = house(seats=4)
     short, long = (
-        opened(board(table, Cast(("Ada", name, "Chloé", "Dai"))))
+        opened(board(table, Players(("Ada", name, "Chloé", "Dai"))))
         for name in ("Bo", "Brunhilde Gorgonzola")
     )
     assert long.height > short.height

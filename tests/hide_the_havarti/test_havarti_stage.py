@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.kernel import SomeOf, any_move
-from bot.screen.cast import Cast
-from bot.screen.view import Folder, Group, Pick, View
+from bot.stage.players import Players
+from bot.stage.view import Folder, Group, Pick, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
 from cogs.hide_the_havarti.openly import open_offers
@@ -15,7 +15,7 @@ from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
 from tests.hide_the_havarti.table import RULES, Table, house, setting_up
 
 STAGE = HavartiStage()
-CAST = Cast(("Ada", "Björn", "Chloé", "Dai"))
+CAST = Players(("Ada", "Björn", "Chloé", "Dai"))
 
 
 def board(table: Table) -> View:
@@ -23,13 +23,13 @@ def board(table: Table) -> View:
 
 
 def hand(table: Table, seat: int) -> View:
-    return STAGE.hand(table.sight(seat), seat, table.offers(seat), CAST, "en")
+    return STAGE.panel(table.sight(seat), seat, table.offers(seat), CAST, "en")
 
 
 def said(view: View) -> str:
     """All a view says in words."""
     fields = [f"{field.name}: {field.value}" for field in view.fields]
-    text = "\n".join([view.title, view.body, *fields, view.footer])
+    text = "\n".join([view.title, view.body, *fields, view.task])
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 

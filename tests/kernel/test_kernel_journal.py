@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from bot.kernel import CLOCK, BadOptions, Clock, Entry, IllegalMove, Outcome, apply, replay
+from bot.kernel import CLOCK, Clock, Entry, Outcome, Refused, apply, replay
 from tests.contract.pebble import Laid, PebbleOptions, PebbleRules, Phase, State, Warned
 
 RULES = PebbleRules()
@@ -35,9 +35,9 @@ def test_a_clock_is_entered_by_its_name_and_has_no_seat():
 
 
 def test_a_refused_entry_is_refused_when_applied():
-    with pytest.raises(IllegalMove, match="not-yours"):
+    with pytest.raises(Refused, match="not-yours"):
         apply(RULES, fresh(), Entry(0, "lay 99", 7))
-    with pytest.raises(IllegalMove, match="no-such-move"):
+    with pytest.raises(Refused, match="no-such-move"):
         apply(RULES, fresh(), Entry(0, "sing", 7))
     with pytest.raises(KeyError):
         apply(RULES, fresh(), Entry(None, f"{CLOCK}lay.2", 7))
@@ -125,9 +125,9 @@ def test_options_survive_being_written():
 
 
 def test_a_refusal_carries_its_reason_and_facts():
-    refusal = IllegalMove("too-late", hour=3)
+    refusal = Refused("too-late", hour=3)
     assert (refusal.reason, refusal.facts, str(refusal)) == ("too-late", {"hour": 3}, "too-late")
-    with pytest.raises(BadOptions) as caught:
+    with pytest.raises(Refused) as caught:
         RULES.check(4, PebbleOptions(hand=6))
     assert (caught.value.reason, caught.value.facts) == ("bad-hand", {"most": 5})
 

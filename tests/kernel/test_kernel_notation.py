@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.kernel import NOTHING, IllegalMove, Move, Notation
+from bot.kernel import NOTHING, Move, Notation, Refused
 
 
 class Rind(StrEnum):
@@ -71,7 +71,7 @@ def test_different_moves_have_different_texts(one: Move, other: Move):
 def test_a_text_is_refused_or_is_the_one_text_of_its_move(text: str):
     try:
         move = NOTATION.parse(text)
-    except IllegalMove:
+    except Refused:
         return
     assert str(move) == text
 
@@ -128,7 +128,7 @@ def test_the_text_of_a_move(move: Move, text: str):
     ],
 )
 def test_texts_that_write_no_move_are_refused(text: str):
-    with pytest.raises(IllegalMove, match="no-such-move"):
+    with pytest.raises(Refused, match="no-such-move"):
         NOTATION.parse(text)
 
 

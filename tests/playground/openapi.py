@@ -29,7 +29,7 @@ def _read() -> "Contract | None":
 
 def contract() -> "Contract | None":
     """Discord's description, or None where the file is not there."""
-    named = os.environ.get("CHEESEBOARD_OPENAPI")
+    named = os.environ.get("TEST_OPENAPI")
     path = Path(named) if named else ROOT.parent / "shared" / "discord" / "openapi.json"
     return Contract(json.loads(path.read_text())) if path.is_file() else None
 

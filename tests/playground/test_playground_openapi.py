@@ -79,7 +79,7 @@ def test_what_discord_forbids_is_found(known: Contract, method: str, route: str,
 def test_without_the_file_there_is_no_contract(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
-    monkeypatch.setenv("CHEESEBOARD_OPENAPI", str(tmp_path / "none.json"))
+    monkeypatch.setenv("TEST_OPENAPI", str(tmp_path / "none.json"))
     assert contract() is None
 
 

@@ -2,14 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.screen.layout import Signs
-
-
-def listed(names: Sequence[str]) -> str:
-    """One, two and three."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+from bot.kernel import Refused
+from bot.screen.controls import Signs
+from bot.stage.english import listed
+from bot.stage.stage import GameWords
 
 
 class English:
@@ -34,8 +30,9 @@ class English:
     rematch = "Play again"
     earlier_page = "Previous page"
     next_page = "Next page"
-    yes_abandon = "Yes, end the game"
-    jump_to_table = "To the table"
+    yes_abandon = "Yes, end it"
+    in_words = "In words"
+    whole_log = "What happened"
 
     # lobby
     seats = "Seats"
@@ -44,7 +41,7 @@ class English:
     host = "host"
     free = "free"
     lobby_closed = "This table was called off."
-    lobby_footer = "Join with the button. Empty seats can be filled with robots."
+    lobby_footer = "Press Join to sit down. Robots can fill the empty seats."
     off = "off"
     yes = "yes"
     no = "no"
@@ -62,14 +59,16 @@ class English:
     new_description = "Open a table"
     option_timer = "How long a player may think before a robot steps in"
     option_robots = "How many robots to seat at once"
-    option_table = "Which table, where you sit at several"
+    option_table = "Which table, if there are several"
+    option_seat = "Which seat, counted from 1"
+    option_player = "Who is to go"
     choose_description = "Pick from what you may do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
         "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",
-        "which-table": "You sit at several tables. Please say which one: the option `table`.",
+        "which-table": "There are several tables you could mean. Name one with `table`.",
         "not-playing": "No game is running at this table.",
         "not-gathering": "This table is not gathering players any more.",
         "already-seated": "You have a seat at this table already.",
@@ -79,7 +78,22 @@ class English:
         " Robots count: **Add robot**.",
         "host-only": "Only the host (<@{host}>) can do that.",
         "no-robot": "There is no robot to replace.",
-        "not-away": "That player is here. Only an absent player can be replaced.",
+        "not-away": "That player is still here. Only somebody who stays away can be replaced.",
+        "nobody-there": "Nobody of that name sits there.",
+        "host-stays": "You host this table. To go, use **Leave**: somebody else will host it.",
+        "seat-taken": "Somebody else has your old seat now, and you may take no other:"
+        " you have seen your cards.",
+        "own-seat-only": "You have held seat {seat} here, so you can only come back to that one.",
+        "turn-of": "It is {names}'s turn.",
+        "too-many-lobbies": "You have {most} tables waiting for players already."
+        " Start one of them, or call it off.",
+        "too-many-tables": "You sit at {most} tables already. Finish one, or leave it.",
+        "channel-full": "There are {most} tables in this channel already. Try another channel.",
+        "no-such-game": "I do not know that game.",
+        "closing": "I am just being restarted. Try again in a moment: nothing is lost.",
+        "not-saved": "I could not save that, so nothing has changed. Please try again in a moment.",
+        "set-aside": "Table {table} was played with another version of me, and I cannot read it."
+        " It is kept; whoever runs me can look after it.",
         "nobody-awaited": "The game waits for nobody just now.",
         "no-permission": "I cannot open a table here. In this channel I am missing: {missing}."
         " Please ask whoever runs this server.",
@@ -97,7 +111,7 @@ class English:
     }
 
     def lobby_title(self, game: str) -> str:
-        return f"{game}: a table is gathering"
+        return f"{game}: who is in?"
 
     def seats_line(self, taken: int, least: int, most: int) -> str:
         span = f"{least}" if least == most else f"{least} to {most}"
@@ -107,10 +121,10 @@ class English:
         return f"Opened by {host}."
 
     def waiting_for(self, names: Sequence[str]) -> str:
-        return f"⏳ Waiting for {listed(names)}."
+        return f"Waiting for {listed(names)}"
 
     def until(self, stamp: int) -> str:
-        return f"⏱️ Time is up <t:{stamp}:R>."
+        return f"⏱️ <t:{stamp}:R>"
 
     def table_line(self, table_id: int, channel_id: int | None) -> str:
         """Where the table is; a direct message has no channel to point to."""
@@ -127,6 +141,24 @@ class English:
 
     def minded(self, names: Sequence[str]) -> str:
         return f"🤖 A robot is playing for {listed(names)} until they are back."
+
+    def silent(self, names: Sequence[str]) -> str:
+        return (
+            f"💤 {listed(names)} may have left. Anyone at the table can put a robot there:"
+            " `/table replace`."
+        )
+
+    def wants_to_end(self, wanting: int, people: int) -> str:
+        return f"🏳️ {wanting} of {people} would rather stop here: `/table vote-end`."
+
+    def absent_rule(self, minutes: int) -> str:
+        return f"Whoever keeps the game waiting for {minutes} minutes can be replaced by a robot."
+
+    def set_aside(self, table_id: int) -> str:
+        return self.refusals["set-aside"].format(table=table_id)
+
+    board_moved = "The board has just moved to the bottom of the channel. Your click is safe."
+    panel_moved = "Your panel has just moved to the end of this conversation. Your click is safe."
 
     def ping(self, mentions: Sequence[str], game: str) -> str:
         return f"{listed(mentions)}: {game} is waiting for you."
@@ -151,21 +183,43 @@ class English:
     def game_over(self, game: str) -> str:
         return f"{game}: the game is over"
 
-    abandoned = "This game was ended before its time."
+    abandoned = "The players stopped here. Nobody has won."
     abandon_sure = "End this game for everybody? It cannot be taken up again."
-    left_game = "You have left. A robot has taken your seat."
+    cancel_sure = "Call this table off?"
+    left_game = "You have left. A robot has taken your seat, and keeps it warm for you."
+    left_last = "You have left. Nobody else was playing, so the game is over."
     left_lobby = "You have left the table."
     closed = "The table is closed."
     reminded = "I have reminded everybody the game is waiting for."
-    board_posted = "The board is below."
+    board_posted = "There: the board is at the bottom of the channel again."
+    voted_to_end = "Noted. When more than half of the players say so, the game is over."
     no_log = "Nothing has happened yet."
     log_title = "What has happened"
     mine_title = "Your tables"
     mine_none = "You are not seated anywhere. Open a table with {commands}."
     no_such_game = "I do not know that game. Pick one from the list that appears while you type."
+
+    def board_there(self, channel_id: int) -> str:
+        return f"The board is at the bottom of <#{channel_id}> again."
+
+    def table_with_names(self, table_id: int, game: str, names: Sequence[str]) -> str:
+        return f"{self.table_name(table_id)}: {game} ({listed(names)})"
+
+    def seat_taken(self, name: str, robot: str) -> str:
+        return f"🪑 {name} has taken the seat of {robot}."
+
+    def seat_left(self, name: str, robot: str) -> str:
+        return f"🪑 {name} has left; {robot} plays on."
+
+    def replaced(self, name: str, robot: str) -> str:
+        return f"🪑 {robot} plays on for {name}, who can come back with `/table sit`."
+
+    def sent_out(self, name: str) -> str:
+        return f"{name} has been sent out."
+
     help_title = "Cheeseboard"
     help_intro = (
-        "Five board games about cheese. Open a table with a game's `new` command; friends join with"
+        "Board games about cheese. Open a table with a game's `new` command; friends join with"
         " a button, robots fill empty seats. What only you may know comes by direct message."
     )
     help_tables = (
@@ -183,17 +237,21 @@ class English:
     def took_seat(self, name: str) -> str:
         return f"You have taken the seat of {name}. Your panel comes by direct message."
 
-    def mine_line(self, table_id: int, game: str, channel_id: int, turn: bool) -> str:
+    def mine_line(self, table_id: int, game: str, channel_id: int | None, turn: bool) -> str:
+        place = f" in <#{channel_id}>" if channel_id else ""
         yours = " · **waiting for you**" if turn else ""
-        return f"Table {table_id} · {game} in <#{channel_id}>{yours}"
+        return f"Table {table_id} · {game}{place}{yours}"
 
     permissions: dict[str, str] = {  # noqa: RUF012
         "view_channel": "View Channel",
         "send_messages": "Send Messages",
+        "send_messages_in_threads": "Send Messages in Threads",
         "embed_links": "Embed Links",
         "attach_files": "Attach Files",
         "read_message_history": "Read Message History",
     }
 
-    def refusal(self, reason: str, **facts: int | str) -> str:
-        return self.refusals[reason].format(**facts)
+    def refusal(self, refusal: Refused, game: GameWords | None = None) -> str:
+        """The sentence of a refusal: the game's own, where it has one."""
+        sentences = {**self.refusals, **(game.refusals if game else {})}
+        return sentences[refusal.reason].format(**refusal.facts)

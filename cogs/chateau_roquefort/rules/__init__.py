@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import ClassVar
 
-from bot.kernel import Clock, Event, IllegalMove, Move, Outcome, Rules
+from bot.kernel import Clock, Event, Move, Outcome, Refused, Rules
 from cogs.chateau_roquefort import events, moves
 from cogs.chateau_roquefort.castle import LANE_FIELDS, NAMES, OFF, ROOM_NAMES, Layout, castle
 from cogs.chateau_roquefort.rules.actions import AnyMove, act
@@ -74,9 +74,9 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase is Phase.OVER:
-            raise IllegalMove("game-over")
+            raise Refused("game-over")
         if seat != state.active:
-            raise IllegalMove("not-your-turn")
+            raise Refused("not-your-turn")
         assert isinstance(move, AnyMove)
         happened = act(state, seat, move)
         state.step += 1

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.kernel import Event, IllegalMove
+from bot.kernel import Event, Refused
 from cogs.chateau_roquefort.castle import FIELD, LANES, OFF, ROOM, TOWERS
 from cogs.chateau_roquefort.events import Entered, Moved, Slid, Uncovered, Undone
 from cogs.chateau_roquefort.moves import End, Enter, Go, Pass, Slide, Uncover, Undo
@@ -16,10 +16,10 @@ AnyMove = Enter | Uncover | Go | Slide | End | Undo | Pass
 def act(state: State, seat: int, move: AnyMove) -> list[Event]:
     if state.phase is Phase.PLACING:
         if not isinstance(move, Enter):
-            raise IllegalMove("place-first")
+            raise Refused("place-first")
         return _place(state, seat, move)
     if state.phase is Phase.PAUSE and not isinstance(move, End | Undo):
-        raise IllegalMove("turn-done")
+        raise Refused("turn-done")
     match move:
         case Enter():
             return _enter(state, seat, move)
@@ -35,7 +35,7 @@ def act(state: State, seat: int, move: AnyMove) -> list[Event]:
             return _undo(state, seat)
         case Pass():
             if state.acted or state.on_timeout != "pass":
-                raise IllegalMove("no-pass")
+                raise Refused("no-pass")
             return end_turn(state)
         case _:
             assert_never(move)
@@ -44,9 +44,9 @@ def act(state: State, seat: int, move: AnyMove) -> list[Event]:
 def _free_tower(state: State, name: str) -> int:
     tower = FIELD.get(name, OFF)
     if tower not in TOWERS:
-        raise IllegalMove("no-such-tower")
+        raise Refused("no-such-tower")
     if tower not in free_towers(state):
-        raise IllegalMove("tower-taken", tower=name.upper())
+        raise Refused("tower-taken", tower=name.upper())
     return tower
 
 
@@ -64,7 +64,7 @@ def _enter(state: State, seat: int, move: Enter) -> list[Event]:
     # Rulebook: any empty tower, whoever began there.
     tower = _free_tower(state, move.tower)
     if OFF not in state.mice[seat]:
-        raise IllegalMove("no-mouse-left")
+        raise Refused("no-mouse-left")
     mouse = state.mice[seat].index(OFF)
     _put(state, seat, mouse, tower, cost=1)
     entered = Entered(seat=seat, mouse=mouse, tower=tower)
@@ -74,11 +74,11 @@ def _enter(state: State, seat: int, move: Enter) -> list[Event]:
 def _uncover(state: State, seat: int, move: Uncover) -> list[Event]:
     room = ROOM.get(move.room, -1)
     if room < 0:
-        raise IllegalMove("no-such-room")
+        raise Refused("no-such-room")
     if not state.roofed[room]:
-        raise IllegalMove("room-open", room=move.room.upper())
+        raise Refused("room-open", room=move.room.upper())
     if room not in reachable_roofs(state, seat):
-        raise IllegalMove("room-too-far", room=move.room.upper())
+        raise Refused("room-too-far", room=move.room.upper())
     state.roofed[room] = False
     state.trail.clear()
     uncovered = Uncovered(seat=seat, room=room)
@@ -87,14 +87,14 @@ def _uncover(state: State, seat: int, move: Uncover) -> list[Event]:
 
 def _go(state: State, seat: int, move: Go) -> list[Event]:
     if not 1 <= move.mouse <= MICE or move.field not in FIELD:
-        raise IllegalMove("no-such-move")
+        raise Refused("no-such-move")
     mouse, target = move.mouse - 1, FIELD[move.field]
     origin = state.mice[seat][mouse]
     if origin < 0:
-        raise IllegalMove("mouse-not-inside", mouse=move.mouse)
+        raise Refused("mouse-not-inside", mouse=move.mouse)
     cost = dict(landings(state, occupied(state), origin)).get(target)
     if cost is None:
-        raise IllegalMove("cannot-move-there", mouse=move.mouse, field=move.field.upper())
+        raise Refused("cannot-move-there", mouse=move.mouse, field=move.field.upper())
     _put(state, seat, mouse, target, cost)
     moved = Moved(seat=seat, mouse=mouse, origin=origin, target=target, jumped=cost - 1)
     deed = Deed(Act.MOVED, seat, mouse=mouse, origin=origin, target=target)
@@ -103,9 +103,9 @@ def _go(state: State, seat: int, move: Go) -> list[Event]:
 
 def _slide(state: State, seat: int, move: Slide) -> list[Event]:
     if move.slot not in LANES:
-        raise IllegalMove("no-such-slot")
+        raise Refused("no-such-slot")
     if state.slid:
-        raise IllegalMove("slid-already")
+        raise Refused("slid-already")
     push(state, LANES[move.slot])
     state.slid = True
     state.trail.clear()
@@ -130,7 +130,7 @@ def _end(state: State) -> list[Event]:
     if state.phase is Phase.PAUSE:
         return end_turn(state)
     if not state.acted:
-        raise IllegalMove("nothing-done")
+        raise Refused("nothing-done")
     if state.pause_seconds > 0 and empty_rooms(state):
         state.phase = Phase.PAUSE
         return []
@@ -139,7 +139,7 @@ def _end(state: State) -> list[Event]:
 
 def _undo(state: State, seat: int) -> list[Event]:
     if not state.trail:
-        raise IllegalMove("nothing-to-undo")
+        raise Refused("nothing-to-undo")
     step = state.trail.pop()
     state.mice[seat][step.mouse] = step.origin
     state.points += step.cost

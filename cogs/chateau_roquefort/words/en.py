@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.screen.words.en import listed
+from bot.stage.english import listed
 from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en_game import GAME

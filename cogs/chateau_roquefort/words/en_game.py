@@ -1,6 +1,6 @@
 """What the shell says about Château Roquefort, in English: options, commands, refusals, guide."""
 
-from bot.screen.stage import GameWords, OptionWords, VerbWords
+from bot.stage.stage import GameWords, OptionWords, VerbWords
 
 _GUIDE = (
     """\

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
-from bot.kernel import Event, IllegalMove, Move, Offer, SomeOf
+from bot.kernel import Event, Move, Offer, Refused, SomeOf
 from cogs.cheese_thief.events import Claimed, Readied, Voted, VoteNoted, VoteOpened
 from cogs.cheese_thief.moves import (
     Accuse,
@@ -72,7 +72,7 @@ def _said(state: State, seat: int, before: Claim, move: Move) -> Claim:
         case ClaimCheese(cheese):
             return replace(before, cheese=cheese)
         case ClaimPeek() if state.seats == 4:
-            raise IllegalMove("no-peeks-at-four")
+            raise Refused("no-peeks-at-four")
         case ClaimPeek(target, die) if target in others and die in HOURS:
             return replace(before, peek=target, die=die)
         case ClaimClear():
@@ -80,9 +80,9 @@ def _said(state: State, seat: int, before: Claim, move: Move) -> Claim:
         case Accuse(target) if target in others:
             return replace(before, suspect=target)
         case ClaimHour():
-            raise IllegalMove("no-such-hour")
+            raise Refused("no-such-hour")
         case _:
-            raise IllegalMove("another-player")
+            raise Refused("another-player")
 
 
 def _is_ordered(seats: tuple[int, ...]) -> bool:
@@ -92,7 +92,7 @@ def _is_ordered(seats: tuple[int, ...]) -> bool:
 def wish(state: State, seat: int, *, ready: bool) -> list[Event]:
     """Ask for the vote, or for more talk. More than half open the vote."""
     if state.ready[seat] is ready:
-        raise IllegalMove("already-ready" if ready else "not-ready")
+        raise Refused("already-ready" if ready else "not-ready")
     state.ready[seat] = ready
     events: list[Event] = [Readied(seat, ready)]
     if 2 * sum(state.ready) > state.seats:
@@ -109,7 +109,7 @@ def open_vote(state: State) -> list[Event]:
 def vote(state: State, seat: int, target: int) -> list[Event]:
     """Point at somebody; it may be changed until the last vote is in."""
     if target not in state.others(seat):
-        raise IllegalMove("another-player")
+        raise Refused("another-player")
     is_first = state.votes[seat] is None
     state.votes[seat] = target
     noted = VoteNoted(seat, target, to=(seat,))

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import assert_never
 
-from bot.kernel import BadOptions, Clock, Event, IllegalMove, Move, Offer, Outcome, Rules
+from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
 from cogs.cheese_thief.events import EVENTS
 from cogs.cheese_thief.moves import MOVES, Next, Nod, Peek, Ready, Recruit, Unready, Vote, Wake
 from cogs.cheese_thief.rules import day, night, result, setup
@@ -28,7 +28,7 @@ class CheeseThief(Rules[State, Options, Sight]):
 
     def check(self, seats: int, options: Options) -> None:
         if options.fall_mouse and seats < FEWEST_WITH_FALL_MOUSE:
-            raise BadOptions("fall-mouse-needs-six", fewest=FEWEST_WITH_FALL_MOUSE)
+            raise Refused("fall-mouse-needs-six", fewest=FEWEST_WITH_FALL_MOUSE)
 
     def deal(self, seats: int, options: Options, rng: Random) -> State:
         self.check(seats, options)
@@ -62,7 +62,7 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Recruit(targets) if phase in (Phase.NIGHT, Phase.RECRUIT):
                 return night.recruit(state, seat, targets)
             case Peek() | Recruit() if phase in DARK:
-                raise IllegalMove("asleep")
+                raise Refused("asleep")
             case Ready() | Unready() if phase is Phase.DAY:
                 return day.wish(state, seat, ready=isinstance(move, Ready))
             case Vote(target) if phase is Phase.VOTE:
@@ -73,7 +73,7 @@ class CheeseThief(Rules[State, Options, Sight]):
             case _ if phase is Phase.DAY and isinstance(move, day.CLAIMS):
                 return day.claim(state, seat, move)
             case _:
-                raise IllegalMove("not-now")
+                raise Refused("not-now")
 
     def sight(self, state: State, seat: int | None) -> Sight:
         return see(state, seat)

@@ -5,7 +5,7 @@ Nothing here may show in public before dawn, neither by an event nor by how long
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Offer, SomeOf
+from bot.kernel import Event, Offer, Refused, SomeOf
 from cogs.cheese_thief.events import (
     DawnBroke,
     FollowerNamed,
@@ -33,7 +33,7 @@ def enter(state: State, phase: Phase) -> None:
 def nod(state: State, seat: int) -> list[Event]:
     """Press the button everybody has. Only at the deal does it move the game on."""
     if state.pressed[seat]:
-        raise IllegalMove("already-pressed")
+        raise Refused("already-pressed")
     state.pressed[seat] = True
     if state.phase is not Phase.DEAL:
         return []
@@ -63,9 +63,9 @@ def wakes(state: State, seat: int) -> tuple[Wake, ...]:
 def wake(state: State, seat: int, move: Wake) -> list[Event]:
     """Settle the hour."""
     if state.pressed[seat]:
-        raise IllegalMove("already-pressed")
+        raise Refused("already-pressed")
     if move not in wakes(state, seat):
-        raise IllegalMove("not-your-hours")
+        raise Refused("not-your-hours")
     state.pressed[seat] = True
     state.wake[seat] = move.hours
     return [Nodded(seat), *(strike(state, 1) if all(state.pressed) else ())]
@@ -149,9 +149,9 @@ def no_peek(state: State, seat: int) -> str | None:
 def peek(state: State, seat: int, target: int) -> list[Event]:
     """Look under another cup."""
     if reason := no_peek(state, seat):
-        raise IllegalMove(reason)
+        raise Refused(reason)
     if target not in state.others(seat):
-        raise IllegalMove("another-player")
+        raise Refused("another-player")
     state.peeks[seat] = target
     return [Peeked(seat, target, state.dice[target][0], to=(seat,))]
 
@@ -175,12 +175,12 @@ def candidates(state: State) -> tuple[int, ...]:
 def recruit(state: State, seat: int, targets: tuple[int, ...]) -> list[Event]:
     """The thief names all the followers at once."""
     if reason := no_recruit(state, seat):
-        raise IllegalMove(reason)
+        raise Refused(reason)
     wanted = FOLLOWERS[state.seats]
     if len(targets) != wanted or list(targets) != sorted(set(targets)):
-        raise IllegalMove("that-many-followers", wanted=wanted)
+        raise Refused("that-many-followers", wanted=wanted)
     if not set(targets) <= set(candidates(state)):
-        raise IllegalMove("not-a-follower")
+        raise Refused("not-a-follower")
     return _follow(state, list(targets))
 
 

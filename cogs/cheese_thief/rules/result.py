@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Outcome
+from bot.kernel import Event, Outcome, Refused
 from cogs.cheese_thief.events import NextAsked, RoundEnded, VotesShown
 from cogs.cheese_thief.rules.night import enter
 from cogs.cheese_thief.rules.setup import next_round
@@ -68,7 +68,7 @@ def _winners(state: State, ending: Ending) -> list[int]:
 def ask_next(state: State, seat: int, rng: Random) -> list[Event]:
     """More than half deal the next round."""
     if state.pressed[seat]:
-        raise IllegalMove("already-pressed")
+        raise Refused("already-pressed")
     state.pressed[seat] = True
     events: list[Event] = [NextAsked(seat)]
     if 2 * sum(state.pressed) > state.seats:

@@ -1,7 +1,5 @@
 """The pictures of Cheese Thief. Each is a function of a small value that holds all it shows."""
 
-from collections.abc import Callable
-
 from PIL import Image
 
 from bot.art.encode import encode
@@ -29,6 +27,6 @@ def paint(scene: Scene) -> Image.Image:
             return paint_hand(scene)
 
 
-def draw(scene: Scene) -> Callable[[], bytes]:
-    """What makes the file of a scene, for a thread to call."""
-    return lambda: encode(paint(scene)).data
+def draw(scene: Scene) -> bytes:
+    """The file of a scene."""
+    return encode(paint(scene)).data

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.screen.words.en import listed
+from bot.stage.english import listed
 from cogs.cheese_thief.state import Card, Cheese, Ending
 from cogs.cheese_thief.words.en_game import GAME
 

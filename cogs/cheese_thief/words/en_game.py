@@ -1,6 +1,6 @@
 """What the shell says about Cheese Thief in English: guide, options, commands, refusals."""
 
-from bot.screen.stage import GameWords, OptionWords, VerbWords
+from bot.stage.stage import GameWords, OptionWords, VerbWords
 
 _PLAY = """\
 **Cheese Thief** is a game of one short night and one loud morning, for four to eight mice.

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from bot.kernel import BadOptions, Event, IllegalMove, Move, Offer, Outcome, Rules
+from bot.kernel import Event, Move, Offer, Outcome, Refused, Rules
 from cogs.fromage.events import (
     EVENTS,
     Ended,
@@ -33,7 +33,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
 
     def check(self, seats: int, options: FromageOptions) -> None:
         if options.printed and seats != 4:
-            raise BadOptions("printed-needs-four")
+            raise Refused("printed-needs-four")
 
     def deal(self, seats: int, options: FromageOptions, rng: Random) -> State:
         self.check(seats, options)
@@ -87,18 +87,18 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
         events: list[Event] = []
         match table.phase:
             case Phase.OVER:
-                raise IllegalMove("game-over")
+                raise Refused("game-over")
             case Phase.DRAFT:
                 if not isinstance(move, Keep):
-                    raise IllegalMove("not-now")
+                    raise Refused("not-now")
                 if table.creameries[seat].ready:
-                    raise IllegalMove("picked-already")
+                    raise Refused("picked-already")
                 draft.keep(state, seat, move.tile, events)
             case Phase.OVERLAY:
                 _play_overlay(state, seat, move, rng, events)
             case Phase.CORPORATION:
                 if not isinstance(move, Put):
-                    raise IllegalMove("corporation-first")
+                    raise Refused("corporation-first")
                 corporation.put(state, move.space, rng, events)
             case Phase.TURN:
                 _play_turn(state, seat, move, rng, events)
@@ -142,7 +142,7 @@ def _play_overlay(state: State, seat: int, move: Move, rng: Random, events: list
             creamery.ready = False
             events.append(Unreadied(seat))
         case _ if creamery.ready:
-            raise IllegalMove("ready-already")
+            raise Refused("ready-already")
         case Ready():
             creamery.ready = True
             events.append(Readied(seat))
@@ -158,17 +158,17 @@ def _play_turn(state: State, seat: int, move: Move, rng: Random, events: list[Ev
     creamery = table.creameries[seat]
     if creamery.ready:
         if not isinstance(move, Unready) or table.strict:
-            raise IllegalMove("ready-already")
+            raise Refused("ready-already")
         creamery.ready = False
         events.append(Unreadied(seat))
         return
     if table.strict and seat not in table.acting():
-        raise IllegalMove("not-your-turn")
+        raise Refused("not-your-turn")
     history = state.history[seat]
     match move:
         case Ready():
             if creamery.pending:
-                raise IllegalMove("answer-first")
+                raise Refused("answer-first")
             creamery.ready = True
             events.append(Readied(seat))
             if not table.acting():
@@ -176,10 +176,10 @@ def _play_turn(state: State, seat: int, move: Move, rng: Random, events: list[Ev
             elif table.strict:
                 table.steps += 1
         case Unready():
-            raise IllegalMove("not-ready")
+            raise Refused("not-ready")
         case Undo():
             if not history:
-                raise IllegalMove("nothing-to-undo")
+                raise Refused("nothing-to-undo")
             _undo(state, seat, history.pop())
             events.append(Undone(seat))
         case _:

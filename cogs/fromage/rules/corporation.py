@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove
+from bot.kernel import Event, Refused
 from cogs.fromage.events import CorporationDrew, CorporationKept, CorporationMade
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Venue
@@ -79,7 +79,7 @@ def put(state: State, key: str, rng: Random, events: list[Event]) -> None:
     card = corporation.card
     space = next((space for space in matches(state.table, card) if space.id == key), None)
     if space is None:
-        raise IllegalMove("no-match")
+        raise Refused("no-match")
     corporation.card = None
     serve(state.table, corporation, space, card, events)
     proceed(state, rng, events)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Move
+from bot.kernel import Event, Move, Refused
 from cogs.fromage.events import Kept, Laid, Picked
 from cogs.fromage.moves import Keep, Lay, Lift
 from cogs.fromage.printed.tiles import TILES
@@ -25,7 +25,7 @@ def keep(state: State, seat: int, tile: int, events: list[Event]) -> None:
     """Choose in secret; when all have, the choices are seen and the rest is passed on."""
     table = state.table
     if tile not in state.hands[seat]:
-        raise IllegalMove("no-such-tile")
+        raise Refused("no-such-tile")
     state.picks[seat] = tile
     table.creameries[seat].ready = True
     events.append(Picked(seat, tile, to=(seat,)))
@@ -73,7 +73,7 @@ def overlays(creamery: Creamery) -> list[Move]:
 
 def overlay(creamery: Creamery, move: Move) -> None:
     if move not in overlays(creamery):
-        raise IllegalMove("no-such-overlay")
+        raise Refused("no-such-overlay")
     match move:
         case Lay(tile, slot):
             creamery.slots[slot] = tile

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Move
+from bot.kernel import Event, Move, Refused
 from cogs.fromage.events import Completed, Used
 from cogs.fromage.moves import Area, Complete, Skip, Spend, Swap, Take
 from cogs.fromage.printed.creameries import BOARDS, Slot
@@ -121,7 +121,7 @@ def answer(
     creamery = state.table.creameries[seat]
     head = creamery.pending[0]
     if move not in answers(state.table, creamery):
-        raise IllegalMove("no-such-answer")
+        raise Refused("no-such-answer")
     del creamery.pending[0]
     match move:
         case Take(kinds):

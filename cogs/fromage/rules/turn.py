@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Move
+from bot.kernel import Event, Move, Refused
 from cogs.fromage.events import Built, Gathered, Made, Milked, Sent
 from cogs.fromage.moves import Area, Barn, Build, Gather, Make, Milk, Swap
 from cogs.fromage.printed.creameries import BOARDS, Parlour, Slot
@@ -160,19 +160,19 @@ def options(table: Table, seat: int) -> Iterator[Move]:
 
 def refuse(reason: str | None) -> None:
     if reason is not None:
-        raise IllegalMove(reason)
+        raise Refused(reason)
 
 
 def _known(table: Table, key: str) -> Space:
     try:
         return table.space(key)
     except KeyError:
-        raise IllegalMove("no-such-space") from None
+        raise Refused("no-such-space") from None
 
 
 def _in_range(number: int) -> None:
     if number not in range(4):
-        raise IllegalMove("no-such-move")
+        raise Refused("no-such-move")
 
 
 def act(state: State, seat: int, move: Move, step: Step, rng: Random, events: list[Event]) -> None:
@@ -195,7 +195,7 @@ def act(state: State, seat: int, move: Move, step: Step, rng: Random, events: li
             space = _known(table, key)
             refuse(why_not_use(creamery, number))
             if not _fits(BOARDS[creamery.board].parlours[number], space):
-                raise IllegalMove("wrong-cheese")
+                raise Refused("wrong-cheese")
             refuse(why_not_place(table, creamery, seat, key))
             cost = parlour_cost(creamery, number)
             creamery.livestock -= cost
@@ -230,12 +230,12 @@ def act(state: State, seat: int, move: Move, step: Step, rng: Random, events: li
         case Swap(give, kind):
             refuse(why_not_exchange(creamery))
             if move not in swaps(creamery, other=False):
-                raise IllegalMove("nothing-to-give")
+                raise Refused("nothing-to-give")
             creamery.exchanged = True
             step.discarded = discard(state, seat, give, events)
             gain(state, seat, kind, 1, rng, events)
         case _:
-            raise IllegalMove("not-now")
+            raise Refused("not-now")
     settle(state, seat, rng, events)
 
 

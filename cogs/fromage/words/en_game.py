@@ -1,6 +1,6 @@
 """What the shell says about Fromage in English: options, commands, refusals, the guide."""
 
-from bot.screen.stage import GameWords, OptionWords, VerbWords
+from bot.stage.stage import GameWords, OptionWords, VerbWords
 
 _SIDES = {
     "i": "Side I (first games)",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from bot.screen.words.en import listed
+from bot.stage.english import listed
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en_tiles import TILE_WORDS

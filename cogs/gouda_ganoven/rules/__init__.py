@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
 
-from bot.kernel import BadOptions, Clock, Event, IllegalMove, Move, Offer, Outcome, Rules
+from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
 from cogs.gouda_ganoven.events import EVENTS
 from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.rules import fight, rounds, sneak, spy, upgrade
@@ -27,7 +27,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     def check(self, seats: int, options: GoudaOptions) -> None:
         if options.mode is Mode.SURVIVOR and options.cheese_delta > 0:
             # With more cheese than rats, two careful survivors would never starve.
-            raise BadOptions("nobody-would-starve")
+            raise Refused("nobody-would-starve")
 
     def deal(self, seats: int, options: GoudaOptions, rng: Random) -> State:
         return rounds.deal(seats, options, rng)
@@ -52,7 +52,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase is not Phase.OVER and seat not in state.order:
-            raise IllegalMove("only-watching")
+            raise Refused("only-watching")
         match state.phase:
             case Phase.SNEAK:
                 return sneak.play(state, seat, move, rng)
@@ -63,7 +63,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             case Phase.FIGHT:
                 return fight.play(state, seat, move, rng)
             case Phase.OVER:
-                raise IllegalMove("game-over")
+                raise Refused("game-over")
 
     def sight(self, state: State, seat: int | None) -> Sight:
         return sight_of(state, seat)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Move, Offer
+from bot.kernel import Event, Move, Offer, Refused
 from cogs.gouda_ganoven.brawl import brawls
 from cogs.gouda_ganoven.events import Ended, Fed, Fought, Starved
 from cogs.gouda_ganoven.moves import Onward
@@ -22,9 +22,9 @@ def legal(state: State, seat: int) -> list[Offer]:
 def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
     """The next round begins when all have seen enough."""
     if not isinstance(move, Onward):
-        raise IllegalMove("fight-is-over")
+        raise Refused("fight-is-over")
     if seat in state.onward:
-        raise IllegalMove("already-onward")
+        raise Refused("already-onward")
     state.onward = sorted((*state.onward, seat))
     if len(state.onward) == len(state.order):
         return rounds.following(state, rng)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Move, Offer, SomeOf
+from bot.kernel import Event, Move, Offer, Refused, SomeOf
 from cogs.gouda_ganoven.cards import KIND, LAYABLE, RANK, ROOMS, Kind
 from cogs.gouda_ganoven.events import Headed, Packed, Readied, Reconsidered, SneakedIn
 from cogs.gouda_ganoven.moves import Carry, Change, Confirm, Go, Scurry
@@ -57,11 +57,11 @@ def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
     player = state.players[seat]
     if isinstance(move, Change):
         if not player.ready:
-            raise IllegalMove("not-confirmed")
+            raise Refused("not-confirmed")
         player.ready = False
         return [Reconsidered(seat=seat)]
     if player.ready and isinstance(move, Go | Carry | Confirm | Scurry):
-        raise IllegalMove("already-confirmed")
+        raise Refused("already-confirmed")
     match move:
         case Go(room):
             player.room = room
@@ -75,34 +75,34 @@ def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
             return [headed, *_ready(state, seat, rng)]
         case Confirm():
             if player.room is None:
-                raise IllegalMove("choose-a-room")
+                raise Refused("choose-a-room")
             return _ready(state, seat, rng)
         case _:
-            raise IllegalMove("not-while-sneaking")
+            raise Refused("not-while-sneaking")
 
 
 def _pack(state: State, player: Player, move: Carry) -> None:
     all_pages = pages(state, player)
     if not 1 <= move.page <= len(all_pages):
-        raise IllegalMove("no-such-page")
+        raise Refused("no-such-page")
     page = all_pages[move.page - 1]
     for card in move.cards:
         if card not in page:
             raise _unlayable(state, player, card)
     if move not in SomeOf(Carry(move.page, ()), page, 0, len(page)):
-        raise IllegalMove("cards-in-order")
+        raise Refused("cards-in-order")
     kept = [card for card in player.bag if card not in page]
     player.bag = sorted((*kept, *move.cards), key=RANK.__getitem__)
 
 
-def _unlayable(state: State, player: Player, card: str) -> IllegalMove:
+def _unlayable(state: State, player: Player, card: str) -> Refused:
     if card not in player.hand:
-        return IllegalMove("not-in-hand")
+        return Refused("not-in-hand")
     if card not in LAYABLE:
-        return IllegalMove("actions-wait")
+        return Refused("actions-wait")
     if state.special and KIND[card] is Kind.CHEESE:
-        return IllegalMove("no-cheese-cards-now")
-    return IllegalMove("other-page")
+        return Refused("no-cheese-cards-now")
+    return Refused("other-page")
 
 
 def _ready(state: State, seat: int, rng: Random) -> list[Event]:

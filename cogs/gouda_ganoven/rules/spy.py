@@ -1,6 +1,6 @@
 """Step 4: each player turns up one face-down card of another. Everything here is public."""
 
-from bot.kernel import Event, IllegalMove, Move
+from bot.kernel import Event, Move, Refused
 from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.events import FoundNothing, Snapped, Spied
 from cogs.gouda_ganoven.moves import Spy
@@ -24,9 +24,9 @@ def legal(state: State, seat: int) -> list[Spy]:
 def play(state: State, seat: int, move: Move) -> list[Event]:
     """Turn the card up; a trap jumps to the spy."""
     if not isinstance(move, Spy):
-        raise IllegalMove("not-while-spying")
+        raise Refused("not-while-spying")
     if state.order[state.turn] != seat:
-        raise IllegalMove("not-your-turn")
+        raise Refused("not-your-turn")
     laid = _target(state, seat, move)
     victim = state.players[move.victim]
     card = victim.faces[laid.spot]
@@ -58,12 +58,12 @@ def settle(state: State) -> list[Event]:
 
 def _target(state: State, seat: int, move: Spy) -> Laid:
     if move.victim == seat:
-        raise IllegalMove("own-card")
+        raise Refused("own-card")
     if move.victim not in state.order:
-        raise IllegalMove("no-such-card")
+        raise Refused("no-such-card")
     for laid in state.players[move.victim].laid:
         if laid.spot == move.spot:
             if laid.open:
-                raise IllegalMove("already-open")
+                raise Refused("already-open")
             return laid
-    raise IllegalMove("no-such-card")
+    raise Refused("no-such-card")

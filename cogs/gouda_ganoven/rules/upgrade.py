@@ -1,6 +1,6 @@
 """Step 5: each player may add one card openly, in order, until the door is nailed."""
 
-from bot.kernel import Event, IllegalMove, Move, Offer
+from bot.kernel import Event, Move, Offer, Refused
 from cogs.gouda_ganoven.cards import KIND, ROOMS, Kind, Room
 from cogs.gouda_ganoven.events import Added, CheeseMoved, DoorNailed, Passed, Tunnelled
 from cogs.gouda_ganoven.moves import Add, Nail, Skip, Steal, Tunnel
@@ -46,9 +46,9 @@ def legal(state: State, seat: int) -> list[Offer]:
 def play(state: State, seat: int, move: Move) -> list[Event]:
     """Add one card, or none."""
     if not isinstance(move, Add | Nail | Steal | Tunnel | Skip):
-        raise IllegalMove("not-while-upgrading")
+        raise Refused("not-while-upgrading")
     if state.order[state.turn] != seat:
-        raise IllegalMove("not-your-turn")
+        raise Refused("not-your-turn")
     player = state.players[seat]
     event: Event
     match move:
@@ -66,16 +66,16 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
             return [DoorNailed(seat=seat, card=card, shut_out=shut_out), *fight.begin(state)]
         case Steal(source, target):
             if source is target:
-                raise IllegalMove("same-room")
+                raise Refused("same-room")
             if not state.pieces[source]:
-                raise IllegalMove("no-cheese-there")
+                raise Refused("no-cheese-there")
             card = _spend(player, Kind.THIEF)
             state.pieces[source] -= 1
             state.pieces[target] += 1
             event = CheeseMoved(seat=seat, card=card, source=source, target=target)
         case Tunnel(room):
             if room is player.room:
-                raise IllegalMove("already-there")
+                raise Refused("already-there")
             card = _spend(player, Kind.HOLE)
             _move(player, room)
             event = Tunnelled(seat=seat, card=card, room=room)
@@ -99,17 +99,17 @@ def _settle(state: State) -> list[Event]:
 
 def _check_addable(state: State, player: Player, card: str) -> None:
     if card not in player.hand:
-        raise IllegalMove("not-in-hand")
+        raise Refused("not-in-hand")
     match KIND[card]:
         case Kind.WEAPON:
             return
         case Kind.CHEESE:
             if state.special:
-                raise IllegalMove("no-cheese-cards-now")
+                raise Refused("no-cheese-cards-now")
         case Kind.TRAP:
-            raise IllegalMove("too-late-for-traps")
+            raise Refused("too-late-for-traps")
         case Kind.DOOR | Kind.THIEF | Kind.HOLE:
-            raise IllegalMove("play-the-action")
+            raise Refused("play-the-action")
 
 
 def _spend(player: Player, kind: Kind) -> str:
@@ -117,7 +117,7 @@ def _spend(player: Player, kind: Kind) -> str:
         if KIND[card] is kind:
             _lay(player, card)
             return card
-    raise IllegalMove("no-such-action")
+    raise Refused("no-such-action")
 
 
 def _lay(player: Player, card: str) -> None:

@@ -1,6 +1,6 @@
 """Everything a player reads, in English. Another language overrides what it says differently."""
 
-from bot.screen.stage import GameWords, OptionWords, VerbWords
+from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.gouda_ganoven.words.en_guide import GUIDE, REFUSALS
 from cogs.gouda_ganoven.words.en_hand import HandWords
 

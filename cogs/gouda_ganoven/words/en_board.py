@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from bot.kernel import Event, Outcome
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven import moves as m
 from cogs.gouda_ganoven.brawl import Brawl, Contender
@@ -30,7 +30,7 @@ class BoardWords(Story):
     def house_plain(self, sight: Sight) -> str:
         return ", ".join(f"{self.rooms[room]} {count}" for room, count in sight.pieces)
 
-    def situation(self, sight: Sight, cast: Cast) -> str:
+    def situation(self, sight: Sight, players: Players) -> str:
         """What is going on, for the channel."""
         match sight.phase:
             case Phase.SNEAK:
@@ -42,26 +42,28 @@ class BoardWords(Story):
                 assert sight.decider is not None
                 care = "" if sight.options.weapons_only else " Careful, it may be a trap."
                 return (
-                    f"{cast.shown(sight.decider)} **spies**: turn up one face-down card of "
+                    f"{players.shown(sight.decider)} **spies**: turn up one face-down card of "
                     f"somebody else.{care}"
                 )
             case Phase.UPGRADE:
                 assert sight.decider is not None
                 return (
-                    f"{cast.shown(sight.decider)} may **upgrade**: add one card openly, or pass. "
-                    f"The choices are in their hand."
+                    f"{players.shown(sight.decider)} may **upgrade**: add one card openly, or pass."
+                    f" The choices are in their hand."
                 )
             case Phase.FIGHT:
-                lines = [self.tally(sight, cast), self.outlook(sight, cast)]
+                lines = [self.tally(sight, players), self.outlook(sight, players)]
                 if sight.onward:
-                    lines.append(f"**Seen enough:** {self.joined(map(cast.shown, sight.onward))}")
+                    lines.append(
+                        f"**Seen enough:** {self.joined(map(players.shown, sight.onward))}"
+                    )
                 return "\n".join(lines)
             case Phase.OVER:
                 tokens = tuple(rat.tokens for rat in sight.rats)
                 ended = Outcome(sight.reason, sight.winners, tokens)
-                return f"{self.verdict(ended, cast)}\n\n{self.tally(sight, cast)}"
+                return f"{self.verdict(ended, players)}\n\n{self.tally(sight, players)}"
 
-    def news(self, sight: Sight, cast: Cast) -> str:
+    def news(self, sight: Sight, players: Players) -> str:
         """What was done last, while it can still be seen on the table."""
         deed = sight.deed
         if deed is None:
@@ -81,16 +83,16 @@ class BoardWords(Story):
                 happened = [e.Added(seat=seat, card=card)]
             case _:
                 happened = [e.Passed(seat=seat)]
-        return " ".join(filter(None, (self.tell(event, cast) for event in happened)))
+        return " ".join(filter(None, (self.tell(event, players) for event in happened)))
 
-    def tally(self, sight: Sight, cast: Cast) -> str:
+    def tally(self, sight: Sight, players: Players) -> str:
         """The round in a few lines: who ate, who bled, what was added."""
-        lines = [f"**Fed:** {self.joined(map(cast.shown, sight.fed))}"]
+        lines = [f"**Fed:** {self.joined(map(players.shown, sight.fed))}"]
         if sight.options.mode is Mode.SURVIVOR:
-            lines += self._losses(sight, cast)
+            lines += self._losses(sight, players)
         # A nailed door or a thief shows in no room of the fight.
         added = [
-            f"{cast.shown(rat.seat)} {self.card_with_strength(card.card)}"
+            f"{players.shown(rat.seat)} {self.card_with_strength(card.card)}"
             for rat in sight.rats
             for card in rat.laid
             if card.late and card.card is not None and card.card not in ROOMS
@@ -99,31 +101,31 @@ class BoardWords(Story):
             lines.append(f"**Upgrades:** {' · '.join(added)}")
         return "\n".join(lines)
 
-    def _losses(self, sight: Sight, cast: Cast) -> list[str]:
+    def _losses(self, sight: Sight, players: Players) -> list[str]:
         if not sight.bled:
             return [] if sight.fed else ["All would have starved, so nobody loses a life."]
-        lines = [f"**Lost a life:** {self.joined(map(cast.shown, sight.bled))}"]
+        lines = [f"**Lost a life:** {self.joined(map(players.shown, sight.bled))}"]
         out = [seat for seat in sight.bled if not sight.rats[seat].tokens]
-        return [*lines, f"**Out:** {self.joined(map(cast.shown, out))}"] if out else lines
+        return [*lines, f"**Out:** {self.joined(map(players.shown, out))}"] if out else lines
 
-    def outlook(self, sight: Sight, cast: Cast) -> str:
+    def outlook(self, sight: Sight, players: Players) -> str:
         """What comes after the fight."""
         if sight.special:
-            again = self.joined(map(cast.shown, sight.fed or sight.order))
+            again = self.joined(map(players.shown, sight.fed or sight.order))
             return f"Nobody ate alone: {again} play **another special round**."
         goal = sight.options.rats_to_win
         first = [rat.seat for rat in sight.rats if rat.tokens >= goal]
         if sight.options.mode is Mode.RACE and first:
-            names = self.joined(map(cast.shown, first))
+            names = self.joined(map(players.shown, first))
             return f"{names} have {goal} rats each: a **special round** for one cheese decides."
         return "The next round begins by itself."
 
-    def special_note(self, sight: Sight, cast: Cast) -> str:
-        names = self.joined(map(cast.shown, sight.order))
+    def special_note(self, sight: Sight, players: Players) -> str:
+        names = self.joined(map(players.shown, sight.order))
         return f"⚔️ **Special round:** one cheese for {names}, and no cheese cards. One eater wins."
 
-    def rat_title(self, sight: Sight, seat: int, cast: Cast) -> str:
-        return f"{cast.signed(seat)} · 👑 king" if seat == sight.king else cast.signed(seat)
+    def rat_title(self, sight: Sight, seat: int, players: Players) -> str:
+        return f"{players.signed(seat)} · 👑 king" if seat == sight.king else players.signed(seat)
 
     def rat_status(self, sight: Sight, seat: int) -> str:
         """A player, beneath the name: what everybody may know."""
@@ -163,14 +165,14 @@ class BoardWords(Story):
         name = f" {self.card_with_strength(card.card)}" if card.card is not None else ""
         return f"#{card.spot}{name}"
 
-    def brawl_lines(self, brawl: Brawl, cast: Cast) -> str:
+    def brawl_lines(self, brawl: Brawl, players: Players) -> str:
         """Who was there, how strong with what, who ate and why."""
-        told = self._brawl(brawl, cast, self.armament)
-        return told if len(told) <= FIELD else self._brawl(brawl, cast, self.strength)
+        told = self._brawl(brawl, players, self.armament)
+        return told if len(told) <= FIELD else self._brawl(brawl, players, self.strength)
 
-    def _brawl(self, brawl: Brawl, cast: Cast, told: Callable[[Contender], str]) -> str:
+    def _brawl(self, brawl: Brawl, players: Players, told: Callable[[Contender], str]) -> str:
         lines = [
-            f"{'🧀' if rat.seat in brawl.fed else '💨'} {cast.shown(rat.seat)} {told(rat)}"
+            f"{'🧀' if rat.seat in brawl.fed else '💨'} {players.shown(rat.seat)} {told(rat)}"
             for rat in sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
         ]
         return "\n".join((*lines, self.brawl_why(brawl)))
@@ -193,11 +195,11 @@ class BoardWords(Story):
             return "*Equally strong: the strongest single weapon decides.*"
         return "*Too many rats: the strongest eat.*"
 
-    def standings(self, sight: Sight, cast: Cast) -> str:
+    def standings(self, sight: Sight, players: Players) -> str:
         """The crown marks who leads the round, and in the end who has won."""
         crowned = sight.winners or (sight.king,)
         return "\n".join(
-            f"{cast.shown(seat)}{' 👑' if seat in crowned else ''}: {self.tokens(sight, seat)}"
+            f"{players.shown(seat)}{' 👑' if seat in crowned else ''}: {self.tokens(sight, seat)}"
             f" · {self.cards(sight.rats[seat].hand_size)} in hand"
             for seat in range(len(sight.rats))
         )
@@ -223,18 +225,18 @@ class BoardWords(Story):
 
     spy_title = "Whose card do you turn up?"
 
-    def spy_call(self, seat: int, cast: Cast) -> str:
+    def spy_call(self, seat: int, players: Players) -> str:
         """On the board, which is everybody's, the spy is called by name."""
-        return f"{cast.signed(seat)}, whose card do you turn up?"
+        return f"{players.signed(seat)}, whose card do you turn up?"
 
-    def spy_folder(self, seat: int, count: int, cast: Cast) -> str:
-        return f"{cast.signed(seat)} ({count})"[:LABEL]
+    def spy_folder(self, seat: int, count: int, players: Players) -> str:
+        return f"{players.signed(seat)} ({count})"[:LABEL]
 
     def spy_folder_hint(self, count: int) -> str:
         return f"{self.cards(count)} face down"
 
-    def spy_card(self, seat: int, spot: int, cast: Cast) -> str:
-        return f"{cast.signed(seat)}: card #{spot}"[:LABEL]
+    def spy_card(self, seat: int, spot: int, players: Players) -> str:
+        return f"{players.signed(seat)}: card #{spot}"[:LABEL]
 
     onward_title = "Seen enough?"
 
@@ -255,11 +257,11 @@ class BoardWords(Story):
     picture_watching = "watching"
     picture_nobody = "nobody came"
 
-    def board_alt(self, sight: Sight, cast: Cast) -> str:
+    def board_alt(self, sight: Sight, players: Players) -> str:
         """The board picture in words."""
         parts = [f"A house at night, cheese in its rooms: {self.house_plain(sight)}."]
         for rat in sight.rats:
-            told = f"{cast.signed(rat.seat)}: {self.tokens(sight, rat.seat)}"
+            told = f"{players.signed(rat.seat)}: {self.tokens(sight, rat.seat)}"
             if rat.seat == sight.king:
                 told += ", king"
             if rat.seat == sight.decider:
@@ -273,13 +275,13 @@ class BoardWords(Story):
             parts.append(told + ".")
         return " ".join(parts)[:1000]
 
-    def fight_alt(self, sight: Sight, cast: Cast) -> str:
+    def fight_alt(self, sight: Sight, players: Players) -> str:
         """The fight picture in words."""
         parts = [
             f"{self.rooms[brawl.room]}, {self.pieces(brawl.cheese)}: "
             + (
                 ", ".join(
-                    f"{cast.signed(rat.seat)} {self.strength(rat)}"
+                    f"{players.signed(rat.seat)} {self.strength(rat)}"
                     f" {'ate' if rat.seat in brawl.fed else 'went hungry'}"
                     for rat in brawl.rats
                 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.gouda_ganoven.cards import CHEESES, ROOMS, STRENGTH, Kind, Room
 from cogs.gouda_ganoven.sight import Own, Rat, Sight
 from cogs.gouda_ganoven.state import Phase
@@ -18,7 +18,7 @@ class HandWords(BoardWords):
         which = f"special round {sight.special}" if sight.special else f"round {sight.round}"
         return f"Your hand · {which} · {self.steps[sight.phase]}"
 
-    def hand_call(self, sight: Sight, seat: int, cast: Cast) -> str:
+    def hand_call(self, sight: Sight, seat: int, players: Players) -> str:
         """What is expected of this player now."""
         rat = sight.rats[seat]
         if not rat.playing and sight.phase is Phase.OVER:
@@ -43,7 +43,7 @@ class HandWords(BoardWords):
                 return "**Your turn to upgrade**: add one card openly, or pass."
             case Phase.SPY | Phase.UPGRADE:
                 assert sight.decider is not None
-                return f"Waiting for {cast.shown(sight.decider)}."
+                return f"Waiting for {players.shown(sight.decider)}."
             case Phase.FIGHT | Phase.OVER:
                 return self.own_result(sight, seat)
 
@@ -77,14 +77,14 @@ class HandWords(BoardWords):
 
     others_title = "The others"
 
-    def rival(self, sight: Sight, seat: int, cast: Cast) -> str:
+    def rival(self, sight: Sight, seat: int, players: Players) -> str:
         """Another player in one line, for whoever has to decide now."""
         rat = sight.rats[seat]
         parts = [*self.place(rat), f"✋ {self.cards(rat.hand_size)}"]
         if sight.phase is Phase.UPGRADE and sight.decider is not None and rat.hand_size:
             after = sight.order.index(seat) > sight.order.index(sight.decider)
             parts += ["upgrades after you"] if after else []
-        return f"{cast.shown(seat)}: {' · '.join(parts)}"
+        return f"{players.shown(seat)}: {' · '.join(parts)}"
 
     def hand_line(self, card: str, new: bool) -> str:
         fresh = " ✨" if new else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from bot.screen.words.en import listed
+from bot.stage.english import listed
 from cogs.gouda_ganoven.brawl import Contender
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.sight import Sight

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Outcome
-from bot.screen.cast import Cast
+from bot.stage.players import Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven import moves as m
 from cogs.gouda_ganoven.brawl import Brawl
@@ -29,7 +29,7 @@ class Story(Names):
         extra = f" ({brought} brought along)" if brought else ""
         return f"{self.room(brawl.room)} · {self.pieces(brawl.cheese)}{extra}"
 
-    def label(self, move: Move, cast: Cast) -> str:
+    def label(self, move: Move, players: Players) -> str:
         match move:
             case m.Go(room):
                 said = f"Sneak into {self.the_room(room)}"
@@ -42,7 +42,7 @@ class Story(Names):
             case m.Change():
                 said = self.change
             case m.Spy(victim, spot):
-                said = f"Turn up card #{spot} of {cast.signed(victim)}"
+                said = f"Turn up card #{spot} of {players.signed(victim)}"
             case m.Add(card):
                 said = f"Add {self.card_with_strength(card)}"
             case m.Nail():
@@ -66,14 +66,14 @@ class Story(Names):
         names = ", ".join(map(self.card_with_strength, cards))
         return f"Carry {self.cards(len(cards))} (strength {strength}): {names}"
 
-    def tell(self, event: Event, cast: Cast) -> str | None:
+    def tell(self, event: Event, players: Players) -> str | None:
         match event:
             case e.RoundBegan(round=number, special=special, order=order):
-                king = cast.shown(order[0])
+                king = players.shown(order[0])
                 if special:
                     return (
-                        f"**Special round {special}** for {self.joined(map(cast.shown, order))}: "
-                        f"one cheese, no cheese cards. {king} is king."
+                        f"**Special round {special}** for {self.joined(map(players.shown, order))}:"
+                        f" one cheese, no cheese cards. {king} is king."
                     )
                 return f"**Round {number}.** {king} is king."
             case e.Rained(rooms=rooms):
@@ -88,7 +88,7 @@ class Story(Names):
             case e.Supplied(order=order, counts=counts):
                 if len(set(counts)) == 1:
                     return f"Everyone draws {self.cards(counts[0])}."
-                drew = (f"{cast.shown(s)} {n}" for s, n in zip(order, counts, strict=True))
+                drew = (f"{players.shown(s)} {n}" for s, n in zip(order, counts, strict=True))
                 return f"The cards run out. Drawn: {self.joined(drew)}."
             case e.Drew(cards=cards):
                 names = self.joined(map(self.card_with_strength, cards), "nothing")
@@ -99,66 +99,66 @@ class Story(Names):
                 names = self.joined(map(self.card_with_strength, cards), "nothing")
                 return f"Your rat carries {names}."
             case e.Readied(seat=seat):
-                return f"{cast.shown(seat)} is ready."
+                return f"{players.shown(seat)} is ready."
             case e.Reconsidered(seat=seat):
-                return f"{cast.shown(seat)} thinks again."
+                return f"{players.shown(seat)} thinks again."
             case e.SneakedIn(order=order, counts=counts):
-                laid = (f"{cast.shown(s)} {n}" for s, n in zip(order, counts, strict=True))
+                laid = (f"{players.shown(s)} {n}" for s, n in zip(order, counts, strict=True))
                 return f"All rats are in. Cards laid: {self.joined(laid)}."
             case e.Spied(seat=seat, victim=victim, spot=spot, card=card):
                 return (
-                    f"{cast.shown(seat)} turns up card #{spot} of {cast.shown(victim)}: "
+                    f"{players.shown(seat)} turns up card #{spot} of {players.shown(victim)}: "
                     f"{self.sign(card)} **{self.card_with_strength(card)}**."
                 )
             case e.Snapped(seat=seat):
-                return f"🪤 Snap! {cast.shown(seat)} fights {TRAP_BITE} weaker this round."
+                return f"🪤 Snap! {players.shown(seat)} fights {TRAP_BITE} weaker this round."
             case e.FoundNothing(seat=seat):
-                return f"{cast.shown(seat)} finds no face-down card left to spy on."
+                return f"{players.shown(seat)} finds no face-down card left to spy on."
             case e.Added(seat=seat, card=card):
                 return (
-                    f"{cast.shown(seat)} adds {self.sign(card)} "
+                    f"{players.shown(seat)} adds {self.sign(card)} "
                     f"**{self.card_with_strength(card)}**."
                 )
             case e.DoorNailed(seat=seat, shut_out=shut):
-                late = f" {self.joined(map(cast.shown, shut))} came too late." if shut else ""
-                return f"🔨 {cast.shown(seat)} **nails the door**: no more upgrades.{late}"
+                late = f" {self.joined(map(players.shown, shut))} came too late." if shut else ""
+                return f"🔨 {players.shown(seat)} **nails the door**: no more upgrades.{late}"
             case e.CheeseMoved(seat=seat, source=source, target=target):
                 return (
-                    f"🥷 {cast.shown(seat)} sends the **Gouda Thief**: a cheese goes from "
+                    f"🥷 {players.shown(seat)} sends the **Gouda Thief**: a cheese goes from "
                     f"{self.the_room(source)} to {self.the_room(target)}."
                 )
             case e.Tunnelled(seat=seat, room=room):
                 return (
-                    f"🕳️ {cast.shown(seat)} slips through the **Rat Hole** into "
+                    f"🕳️ {players.shown(seat)} slips through the **Rat Hole** into "
                     f"{self.the_room(room)}."
                 )
             case e.Passed(seat=seat, empty=empty):
                 why = " (no card left)" if empty else ""
-                return f"{cast.shown(seat)} adds nothing{why}."
+                return f"{players.shown(seat)} adds nothing{why}."
             case e.Fought(brawl=brawl):
                 if not brawl.rats:
                     return None
                 rats = "; ".join(
-                    f"{cast.shown(rat.seat)} {self.strength(rat)}" for rat in brawl.rats
+                    f"{players.shown(rat.seat)} {self.strength(rat)}" for rat in brawl.rats
                 )
                 return (
                     f"{self.brawl_title(brawl)}. {rats}. "
-                    f"Fed: {self.joined(map(cast.shown, brawl.fed))}."
+                    f"Fed: {self.joined(map(players.shown, brawl.fed))}."
                 )
             case e.Fed(seats=seats):
                 return None if seats else "Nobody eats this round."
             case e.Starved(spared=True):
                 return "Everyone left would starve: nobody loses a life."
             case e.Starved(seats=seats, out=out):
-                gone = f" {self.joined(map(cast.shown, out))} is out." if out else ""
+                gone = f" {self.joined(map(players.shown, out))} is out." if out else ""
                 if len(out) > 1:
                     gone = gone.replace(" is out.", " are out.")
-                return f"A life lost: {self.joined(map(cast.shown, seats))}.{gone}"
+                return f"A life lost: {self.joined(map(players.shown, seats))}.{gone}"
             case _:
                 return None
 
-    def verdict(self, outcome: Outcome, cast: Cast) -> str:
-        names = self.joined(map(cast.shown, outcome.winners))
+    def verdict(self, outcome: Outcome, players: Players) -> str:
+        names = self.joined(map(players.shown, outcome.winners))
         match outcome.reason:
             case "enough-rats":
                 rats = outcome.scores[outcome.winners[0]]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from bot.kernel import Clock, Event, IllegalMove, Move, Offer, Outcome, Rules, any_move
+from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules, any_move
 from cogs.hide_the_havarti import sight as sights
 from cogs.hide_the_havarti.events import EVENTS, LookEnded, RoundBegan
 from cogs.hide_the_havarti.house import INDEX
@@ -114,9 +114,9 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase not in _PHASES.get(type(move), ()):
-            raise IllegalMove("not-now")
+            raise Refused("not-now")
         if seat not in deciders(state):
-            raise IllegalMove("not-your-turn")
+            raise Refused("not-your-turn")
         out: list[Event] = []
         match move:
             case Keep():
@@ -160,7 +160,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             case Onward():
                 flow.onward(state, seat, out)
             case _:
-                raise IllegalMove("no-such-move")
+                raise Refused("no-such-move")
         return out
 
     def clocks(self, state: State) -> Mapping[str, Clock]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.kernel import Event, IllegalMove
+from bot.kernel import Event, Refused
 from cogs.hide_the_havarti.events import Happened, RoundBegan, RoundEnded
 from cogs.hide_the_havarti.house import SIZE, seen_from
 from cogs.hide_the_havarti.roles import fromagers, next_fromager
@@ -158,4 +158,4 @@ def onward(state: State, seat: int, out: list[Event]) -> None:
 
 def refuse(reason: str | None, **facts: int | str) -> None:
     if reason is not None:
-        raise IllegalMove(reason, **facts)
+        raise Refused(reason, **facts)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Offer, SomeOf
+from bot.kernel import Event, Offer, Refused, SomeOf
 from cogs.hide_the_havarti.events import (
     Arranged,
     CardsKept,
@@ -38,7 +38,7 @@ _BARES = tuple(Bare(spot) for spot in SPOTS)
 
 def keep(state: State, move: Keep, rng: Random, out: list[Event]) -> None:
     if move not in KEEP:
-        raise IllegalMove("keep-two")
+        raise Refused("keep-two")
     state.cards = list(move.cards)
     out.append(CardsKept(inspecteur=state.inspecteur))
     _begin_setup(state, rng, out)

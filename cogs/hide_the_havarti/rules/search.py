@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, IllegalMove, Offer
+from bot.kernel import Event, Offer, Refused
 from cogs.hide_the_havarti.events import CheeseFound
 from cogs.hide_the_havarti.house import (
     EDGES,
@@ -104,7 +104,7 @@ def card_targets(state: State, card: Card) -> tuple[int, ...] | list[int]:
 def check(state: State, move: Check, rng: Random, out: list[Event]) -> None:
     at = INDEX[move.spot]
     if at not in reach(state):
-        raise IllegalMove("check-entrance" if state.phase is Phase.ENTRY else "check-far")
+        raise Refused("check-entrance" if state.phase is Phase.ENTRY else "check-far")
     free = state.phase is Phase.ENTRY
     if state.phase is Phase.AGAIN:
         state.again = False
@@ -147,12 +147,12 @@ def play_card(state: State, move: PlayCard, rng: Random, out: list[Event]) -> No
 
 def _target(state: State, card: Card, spot: Spot | None) -> int:
     if spot is None:
-        raise IllegalMove("card-needs-room")
+        raise Refused("card-needs-room")
     at = INDEX[spot]
     if card is Card.THAT_ROOM and not state.switched:
-        raise IllegalMove("nothing-switched")
+        raise Refused("nothing-switched")
     if at not in card_targets(state, card):
-        raise IllegalMove(f"card-{card}-room")
+        raise Refused(f"card-{card}-room")
     return at
 
 

@@ -1,6 +1,6 @@
 """What the shell says about Hide the Havarti, in English: guide, options, commands, refusals."""
 
-from bot.screen.stage import GameWords, OptionWords, VerbWords
+from bot.stage.stage import GameWords, OptionWords, VerbWords
 
 _GUIDE = (
     """# Hide the Havarti

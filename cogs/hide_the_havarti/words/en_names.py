@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.screen.words.en import listed
+from bot.stage.english import listed
 from cogs.hide_the_havarti.house import LINES, SPOTS, Line
 from cogs.hide_the_havarti.state import Card, Room
 

@@ -51,7 +51,7 @@ FIXED: tuple[Fixed, ...] = (
 )
 """Properties of the game as it is written."""
 
-if find_spec("bot.screen.layout") is not None:
+if find_spec("bot.screen.controls") is not None:
     from tests.contract.properties import laid
 
     PLAYED[laid.panels_can_be_laid_out] = 15

@@ -1,11 +1,11 @@
 """Panels through the shell's own layout: rows, ids and pages within Discord's limits."""
 
-from bot.screen.layout import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
-from bot.screen.tickets import BUTTON, GO, PICK, PLAY, SELECT, Ticket
-from bot.screen.view import View
+from bot.screen.controls import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
+from bot.screen.custom_id import BUTTON, GO, PICK, PLAY, SELECT, CustomId
+from bot.stage.view import View
 from tests.contract.playout import walk
 from tests.contract.properties.shown import moves_of, picks
-from tests.contract.subject import Plan, Subject, worst_cast
+from tests.contract.subject import Plan, Subject, worst_players
 
 SIGNS = Signs(back="Back", more="More", earlier="Earlier", what="What?")
 TABLE, MARK = 36**6 - 1, "zzzz.zz"
@@ -14,13 +14,13 @@ TABLE, MARK = 36**6 - 1, "zzzz.zz"
 
 def panels_can_be_laid_out(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
-    cast = worst_cast(plan.seats)
+    players = worst_players(plan.seats)
     for at in game.some(6):
         state = game.state(at)
-        lays_out(stage.board(rules.sight(state, None), cast, "en"))
+        lays_out(stage.board(rules.sight(state, None), players, "en"))
         for seat in game.seats:
             offers = list(rules.legal(state, seat))
-            lays_out(stage.hand(rules.sight(state, seat), seat, offers, cast, "en"))
+            lays_out(stage.panel(rules.sight(state, seat), seat, offers, players, "en"))
 
 
 def lays_out(view: View) -> None:
@@ -68,5 +68,5 @@ def tickets(row: Row) -> list[tuple[str, str]]:
 
 
 def fits_an_id(prefix: str, kind: str, load: str) -> None:
-    text = Ticket(TABLE, MARK, kind, load).text(prefix, copy=9)
+    text = CustomId(TABLE, MARK, kind, load).text(prefix, copy=9)
     assert len(text) <= 100, f"too long for a custom id: {text!r}"

@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import Any
 
-from bot.kernel import IllegalMove, Move, apply, offered, replay
+from bot.kernel import Move, Refused, apply, offered, replay
 from tests.contract.plain import assert_same
 from tests.contract.playout import Walk, walk, where
 from tests.contract.strangers import contents, strangers
@@ -128,7 +128,7 @@ def accepts(game: Walk, at: int, seat: int, move: Move) -> bool:
     draft = game.state(at)
     try:
         rules.play(draft, seat, move, Random(at))
-    except IllegalMove as refusal:
+    except Refused as refusal:
         assert rules.dump(draft) == game.snapshots[at], f"the refused {move} leaves a trace"
         spoken(game.subject, refusal)
         return False

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Event, IllegalMove, Move, apply
-from bot.screen.view import View
+from bot.kernel import CLOCK, Entry, Event, Move, Refused, apply
+from bot.stage.view import View
 from tests.contract.plain import assert_same, plain, reachable
 from tests.contract.playout import Walk, walk
 from tests.contract.strangers import contents, strangers
-from tests.contract.subject import Plan, Subject, cast_of
+from tests.contract.subject import Plan, Subject, players_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def refusals_hold_no_secret(subject: Subject, plan: Plan) -> None:
 def refusal(rules: Any, draft: Any, seat: int, move: Move) -> tuple[str, dict[str, int | str]]:
     try:
         rules.play(draft, seat, move, Random(0))
-    except IllegalMove as refused:
+    except Refused as refused:
         return refused.reason, refused.facts
     return "", {}
 
@@ -126,14 +126,14 @@ def panels_hold_no_secret(subject: Subject, plan: Plan) -> None:
 def panels(pair: Twins, state: Any) -> list[Any]:
     """What the viewer is shown, put together as the shell does, sight first."""
     rules, stage = pair.game.subject.rules, pair.game.subject.game.stage
-    cast = cast_of(pair.game.plan.seats)
-    shown: list[Any] = [stage.board(rules.sight(state, None), cast, "en")]
+    players = players_of(pair.game.plan.seats)
+    shown: list[Any] = [stage.board(rules.sight(state, None), players, "en")]
     if pair.viewer is not None:
         sight = rules.sight(state, pair.viewer)
         offers = list(rules.legal(state, pair.viewer))
-        shown.append(stage.hand(sight, pair.viewer, offers, cast, "en"))
+        shown.append(stage.panel(sight, pair.viewer, offers, players, "en"))
         moves = [move for offer in offers for move in contents(offer, Random(0), 8)]
-        shown.append([stage.label(move, sight, pair.viewer, cast, "en") for move in moves])
+        shown.append([stage.label(move, sight, pair.viewer, players, "en") for move in moves])
     return shown
 
 
@@ -156,7 +156,7 @@ def pictures_hold_no_secret(subject: Subject, plan: Plan) -> None:
 def drawn(pair: Twins, state: Any) -> tuple[str, bytes] | None:
     """The viewer's own picture: the channel's is the board, a seat's is its hand."""
     *_, view = (view for view in panels(pair, state) if isinstance(view, View))
-    return view.picture and (view.picture.key, view.picture.draw())
+    return view.picture and (view.picture.key, view.picture.drawn())
 
 
 def openings_hold_no_secret(subject: Subject, plan: Plan) -> None:
@@ -173,8 +173,8 @@ def openings_hold_no_secret(subject: Subject, plan: Plan) -> None:
 def seen_by(
     viewer: int | None, events: list[Event], subject: Subject, plan: Plan
 ) -> list[tuple[Event, str | None]]:
-    cast, stage = cast_of(plan.seats), subject.game.stage
-    return [(e, stage.tell(e, cast, "en")) for e in events if e.seen_by(viewer)]
+    players, stage = players_of(plan.seats), subject.game.stage
+    return [(e, stage.tell(e, viewer, players, "en")) for e in events if e.seen_by(viewer)]
 
 
 def in_quiet_the_public_learns_nothing(subject: Subject, plan: Plan) -> None:
@@ -209,7 +209,7 @@ def public(game: Walk) -> Callable[[Any], list[Any]]:
             rules.step(state),
             dict(rules.clocks(state)),
             rules.outcome(state),
-            stage.board(sight, cast_of(game.plan.seats), "en"),
+            stage.board(sight, players_of(game.plan.seats), "en"),
         ]
 
     return look

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 from bot.kernel import Move, SomeOf, offered
-from bot.screen.view import Choice, Folder, Group, Pick, View
+from bot.stage.view import Choice, Folder, Group, Pick, View
 from tests.contract.playout import walk
 from tests.contract.strangers import contents, everything, size
-from tests.contract.subject import Plan, Subject, cast_of, worst_cast
+from tests.contract.subject import Plan, Subject, players_of, worst_players
 
 WORD = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}\Z")
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}\Z")
@@ -27,14 +27,14 @@ def panels_fit_into_messages(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
     for at in game.some(8):
         state = game.state(at)
-        for cast in (cast_of(plan.seats), worst_cast(plan.seats)):
-            fits(stage.board(rules.sight(state, None), cast, "en"))
+        for players in (players_of(plan.seats), worst_players(plan.seats)):
+            fits(stage.board(rules.sight(state, None), players, "en"))
             for seat in game.seats:
                 sight, offers = rules.sight(state, seat), list(rules.legal(state, seat))
-                fits(stage.hand(sight, seat, offers, cast, "en"))
+                fits(stage.panel(sight, seat, offers, players, "en"))
                 for offer in offers:
                     for move in contents(offer, Random(at), 6):
-                        within("a label", stage.label(move, sight, seat, cast, "en"), 100, 1)
+                        within("a label", stage.label(move, sight, seat, players, "en"), 100, 1)
 
 
 def widest_options_fit_too(subject: Subject, plan: Plan) -> None:
@@ -42,23 +42,23 @@ def widest_options_fit_too(subject: Subject, plan: Plan) -> None:
     rules, stage = subject.rules, subject.game.stage
     for options in subject.option_sets(plan.seats, wide=True):
         state = rules.deal(plan.seats, options, Random(plan.seed))
-        cast = worst_cast(plan.seats)
-        fits(stage.board(rules.sight(state, None), cast, "en"))
+        players = worst_players(plan.seats)
+        fits(stage.board(rules.sight(state, None), players, "en"))
         for seat in range(plan.seats):
             offers = list(rules.legal(state, seat))
-            fits(stage.hand(rules.sight(state, seat), seat, offers, cast, "en"))
+            fits(stage.panel(rules.sight(state, seat), seat, offers, players, "en"))
 
 
 def fits(view: View) -> None:
     """Discord's limits, less what the shell adds."""
     within("the title", view.title, 256, 1)
     within("the body", view.body, 3000)
-    within("the footer", view.footer, 2000)
+    within("the footer", view.task, 2000)
     assert len(view.fields) <= 20, f"{len(view.fields)} fields"
     for field in view.fields:
         within("the name of a field", field.name, 256, 1)
         within(f"the field {field.name!r}", field.value, 1000, 1)
-    words = view.title + view.body + view.footer
+    words = view.title + view.body + view.task
     within("all of it", words + "".join(f.name + f.value for f in view.fields), 5500)
     assert 0 <= view.colour <= 0xFFFFFF
     if view.picture is not None:
@@ -130,17 +130,17 @@ def moves_of(view: View) -> list[Move]:
 
 def panels_show_what_is_offered_and_nothing_else(subject: Subject, plan: Plan) -> None:
     game, stage, rules = walk(subject, plan), subject.game.stage, subject.rules
-    cast = cast_of(plan.seats)
+    players = players_of(plan.seats)
     for at in game.some(10):
         state = game.state(at)
-        board = stage.board(rules.sight(state, None), cast, "en")
+        board = stage.board(rules.sight(state, None), players, "en")
         offers = {seat: list(rules.legal(state, seat)) for seat in game.seats}
         for move in moves_of(board):
             assert any(offered(offers[seat], move) for seat in game.seats), (
                 f"entry {at}: the board shows {move}, which nobody may play"
             )
         for seat in game.seats:
-            hand = stage.hand(rules.sight(state, seat), seat, offers[seat], cast, "en")
+            hand = stage.panel(rules.sight(state, seat), seat, offers[seat], players, "en")
             for move in moves_of(hand):
                 assert offered(offers[seat], move), f"entry {at}: seat {seat} may not {move}"
             for pick in picks(hand):
@@ -170,12 +170,12 @@ def every_event_and_ending_can_be_told(subject: Subject, plan: Plan) -> None:
     game, stage = walk(subject, plan), subject.game.stage
     outcome = subject.rules.outcome(game.state(-1))
     assert outcome is not None
-    for cast in (cast_of(plan.seats), worst_cast(plan.seats)):
+    for players in (players_of(plan.seats), worst_players(plan.seats)):
         for event in game.all_events:
-            line = stage.tell(event, cast, "en")
+            line = stage.tell(event, None, players, "en")
             if line is not None:
                 within(f"the line of {event}", line, 1500, 1)
-        within("the verdict", stage.verdict(outcome, cast, "en"), 1500, 1)
+        within("the verdict", stage.verdict(outcome, players, "en"), 1500, 1)
 
 
 def there_are_words_for_everything(subject: Subject) -> None:
@@ -241,7 +241,7 @@ def refusals_in(file: Path) -> Iterator[tuple[str, set[str] | None, str]]:
     """(key, names of its facts or None if they cannot be read, where)."""
     for node in ast.walk(ast.parse(file.read_text())):
         match node:
-            case ast.Call(func=ast.Name("IllegalMove" | "BadOptions"), args=[first, *_]):
+            case ast.Call(func=ast.Name("Refused"), args=[first, *_]):
                 names = {word.arg for word in node.keywords}
                 facts = None if None in names else {name for name in names if name}
                 for key in literals(first):

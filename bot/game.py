@@ -1,0 +1,42 @@
+"""A game as the shell knows it: rules, a robot and a stage. Games are registered by their cogs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot.kernel import Robot, Rules
+from bot.stage.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything there is to one game."""
+
+    rules: Rules[Any, Any, Any]
+    robot: Robot[Any]
+    stage: Stage[Any]
+
+    @property
+    def slug(self) -> str:
+        return self.rules.slug
+
+
+class Games:
+    """The games this bot offers, by slug."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, Game] = {}
+
+    def add(self, game: Game) -> None:
+        if game.slug in self._games:
+            raise ValueError(f"there are two games called {game.slug!r}")
+        self._games[game.slug] = game
+
+    def __getitem__(self, slug: str) -> Game:
+        return self._games[slug]
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._games
+
+    def __iter__(self) -> Iterator[Game]:
+        return iter(self._games.values())

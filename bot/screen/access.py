@@ -1,0 +1,58 @@
+"""What somebody on Discord is to a table: who acts, what they see, what they may manage."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.screen.words import language_of, words
+from bot.screen.words.en import English
+from bot.table.rights import Role, demand, role_of
+from bot.table.table import Person, Table
+
+Interaction = discord.Interaction[Any]
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Who is acting."""
+    user = interaction.user
+    return Person(user.id, user.display_name, language_of(str(interaction.locale)))
+
+
+def words_for(interaction: Interaction) -> English:
+    return words(language_of(str(interaction.locale)))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody stands to the channel of a table."""
+
+    user_id: int
+    sees: bool
+    manages: bool
+
+    def role(self, table: Table) -> Role:
+        # Who once held a seat knows of the table, wherever they are now.
+        sees = self.sees or self.user_id in table.former
+        return role_of(table, self.user_id, sees=sees, manages=self.manages)
+
+    def demand(self, action: str, table: Table) -> None:
+        """Refused if they may not do that."""
+        demand(action, table, self.role(table), manages=self.manages)
+
+
+def standing(interaction: Interaction, table: Table) -> Standing:
+    """From what Discord says about whoever acts."""
+    user = interaction.user
+    if table.guild_id is None or interaction.guild_id != table.guild_id:
+        return Standing(user.id, sees=False, manages=False)
+    if interaction.channel_id == table.channel_id:
+        return Standing(user.id, sees=True, manages=interaction.permissions.manage_channels)
+    guild = interaction.guild
+    channel = guild.get_channel_or_thread(table.channel_id) if guild is not None else None
+    if channel is None or not isinstance(user, discord.Member):
+        return Standing(user.id, sees=False, manages=False)
+    allowed = channel.permissions_for(user)
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    sees = allowed.view_channel and (not private or allowed.manage_threads)
+    return Standing(user.id, sees=sees, manages=sees and allowed.manage_channels)

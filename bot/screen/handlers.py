@@ -1,0 +1,267 @@
+"""Takes what people do (clicks, commands), has it done by the table's host, and answers."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+from bot.kernel import Refused, SomeOf
+from bot.screen import custom_id
+from bot.screen.access import Interaction, Standing, standing, words_for
+from bot.screen.custom_id import CustomId
+from bot.screen.guide import Guide
+from bot.screen.message import Message
+from bot.screen.render import BOARD, Renderer, details, hand_audience, side_audience
+from bot.screen.reply import Reply
+from bot.screen.send import Sender, Trouble
+from bot.screen.table_screen import TableScreen
+from bot.screen.words.en import English
+from bot.stage.view import View
+from bot.table.draft import Draft, Stale
+from bot.table.host import TableHost
+from bot.table.hosts import Hosts
+from bot.table.look import Look
+
+log = logging.getLogger(__name__)
+Resolve = Callable[[Look, int], str]
+"""The notation of a move that somebody in that seat chose."""
+MOST = 2**62
+"""No table has a number beyond this, whatever a forged button says."""
+
+
+class Handlers:
+    """Answers every interaction, once, and in a sentence where something cannot be."""
+
+    def __init__(self, hosts: Hosts, sender: Sender, renderer: Renderer) -> None:
+        self.hosts = hosts
+        self.sender = sender
+        self.renderer = renderer
+        self.guide = Guide(hosts.games)
+        self.shell: Callable[[Reply, Look, str, str], Awaitable[None]] | None = None
+        self._in_hand: set[int] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    # --- answering ----------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def answering(
+        self, interaction: Interaction, table_id: int | None = None
+    ) -> AsyncIterator[Reply]:
+        """A reply whose every failure is a sentence to the person who acted."""
+        with self._taken_in_hand(interaction.id):
+            async with (
+                Reply(interaction, self.sender) as reply,
+                self._explaining(reply, table_id),
+            ):
+                yield reply
+
+    @contextlib.contextmanager
+    def _taken_in_hand(self, interaction_id: int) -> Iterator[None]:
+        self._in_hand.add(interaction_id)
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._in_hand.discard(interaction_id)
+            if not self._in_hand:
+                self._idle.set()
+
+    async def finish(self, patience: float) -> None:
+        """Wait until everything in hand is answered, within reason."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self._idle.wait()
+
+    @contextlib.asynccontextmanager
+    async def _explaining(self, reply: Reply, table_id: int | None) -> AsyncIterator[None]:
+        say = words_for(reply.interaction)
+        try:
+            yield
+        except Stale:
+            await self._refresh(reply, table_id)
+            await reply.say(say.refusal(Refused("stale")))
+        except Refused as refusal:
+            await reply.say(self._sentence(say, refusal, table_id))
+        except Trouble as trouble:
+            log.warning("answering %s: %r", reply.interaction.id, trouble)
+            await reply.say(say.refusal(Refused("busy")))
+        except Exception:
+            log.exception("interaction %s failed", reply.interaction.id)
+            await reply.say(say.refusal(Refused("internal")))
+
+    def _sentence(self, say: English, refusal: Refused, table_id: int | None) -> str:
+        host = self.hosts.awake(table_id) if table_id is not None else None
+        look = host.now if host is not None else None
+        game = None if look is None else look.game.stage.words(say.language)
+        return say.refusal(refusal, game)
+
+    async def _refresh(self, reply: Reply, table_id: int | None) -> None:
+        """Show the clicked message as it should be by now."""
+        message = reply.interaction.message
+        if table_id is None or message is None:
+            return
+        host = self.hosts.host(table_id)
+        screen = screen_of(host)
+        audience = await screen.audience_of(message.id)
+        if audience is not None:
+            await screen.answer(reply, await host.look(), audience)
+
+    # --- clicks -------------------------------------------------------------------------------
+
+    async def clicked(self, interaction: Interaction, clicked: CustomId, values: list[str]) -> None:
+        """A button or select of a table."""
+        async with self.answering(interaction, clicked.table) as reply:
+            if clicked.kind == custom_id.DO and clicked.load.startswith("guide-"):
+                await self.guide.turn(reply, clicked.load)
+                return
+            if clicked.table > MOST:
+                raise Refused("no-table")
+            host = self.hosts.host(clicked.table)
+            look = await host.look()
+            stands = standing(interaction, look.table)
+            stands.demand("board", look.table)
+            screen = screen_of(host)
+            screen.unblock()
+            audience = await self._audience(reply, look, screen)
+            with screen.claimed(audience):
+                await self._dispatch(reply, look, stands, audience, clicked, values)
+
+    async def _dispatch(
+        self,
+        reply: Reply,
+        look: Look,
+        stands: Standing,
+        audience: str,
+        clicked: CustomId,
+        values: list[str],
+    ) -> None:
+        kind, load = clicked.kind, clicked.load
+        if kind == custom_id.CHOOSE:
+            if not values:
+                raise Stale
+            kind, _, load = values[0].partition(":")
+        table_id = look.table.id
+        match kind:
+            case custom_id.PICK:
+                await self.play(reply, look, _picked(load, values), clicked.mark)
+                await self.answer(reply, table_id, audience)
+            case custom_id.PLAY:
+                await self.play(reply, look, lambda _look, _seat: load, clicked.mark)
+                await self.answer(reply, table_id, audience)
+            case custom_id.GO if audience == BOARD:
+                # The board is everybody's: who wants to look deeper does so in their own panel.
+                stands.demand("hand", look.table)
+                await self.hand(reply, table_id)
+            case custom_id.GO:
+                stands.demand("hand", look.table)
+                await self.answer(reply, table_id, audience, load)
+            case custom_id.DO:
+                assert self.shell is not None
+                await self.shell(reply, look, audience, load)
+            case _:
+                raise Stale
+
+    async def _audience(self, reply: Reply, look: Look, screen: TableScreen) -> str:
+        """Which message was clicked. A copy we no longer know counts as what it must have been."""
+        message = reply.interaction.message
+        assert message is not None
+        known = await screen.audience_of(message.id)
+        if known is not None:
+            return known
+        user_id = reply.interaction.user.id
+        if look.table.seat_of(user_id) is None:
+            return BOARD
+        if message.flags.ephemeral:
+            return side_audience(user_id)
+        return hand_audience(user_id) if reply.interaction.guild_id is None else BOARD
+
+    # --- what both clicks and commands come to ------------------------------------------------
+
+    async def play(
+        self, reply: Reply, look: Look, resolve: Resolve, mark: str | None = None
+    ) -> str:
+        """Play a move for whoever acts; what a command answers to it.
+
+        The one way a person's move is played: buttons, selects and commands all come here.
+        """
+        user_id = reply.interaction.user.id
+        language = words_for(reply.interaction).language
+
+        def letter(draft: Draft) -> str:
+            before = draft.look
+            seat = before.table.seat_of(user_id)
+            if seat is None:
+                raise Refused("not-seated")
+            text = resolve(before, seat)
+            try:
+                draft.play(seat, text, mark)
+            except Stale:
+                raise
+            except Refused as refusal:
+                raise _whose_turn(before, seat, refusal) from refusal
+            stage, move = before.game.stage, before.game.rules.notation.parse(text)
+            return stage.receipt(move, before.sight(seat), seat, before.table.players, language)
+
+        return await self.hosts.change(look.table.id, letter)
+
+    async def answer(self, reply: Reply, table_id: int, audience: str, cursor: str = "") -> None:
+        """Show the new state in the clicked message itself."""
+        host = self.hosts.host(table_id)
+        look = await host.look()
+        await screen_of(host).answer(reply, look, audience, cursor)
+
+    async def hand(self, reply: Reply, table_id: int) -> None:
+        """The own panel, privately, wherever that was asked."""
+        host = self.hosts.host(table_id)
+        look = await host.look()
+        audience = side_audience(reply.interaction.user.id)
+        await screen_of(host).whisper(reply, look, audience)
+
+    async def words(self, reply: Reply, look: Look, audience: str) -> None:
+        """Everything there is to know, in words, to whoever asked."""
+        say = words_for(reply.interaction)
+        seat = look.table.seat_of(reply.interaction.user.id)
+        if look.state is None:
+            raise Refused("not-playing")
+        if seat is None or audience == BOARD:
+            view = self.renderer.board_view(look)
+        else:
+            view = self.renderer.panel_view(look, seat)
+        for part in _parts(details(look, view)):
+            await reply.whisper(Message(view=View(say.in_words, part, colour=view.colour)))
+
+
+def screen_of(host: TableHost) -> TableScreen:
+    """What shows that host's table on Discord."""
+    assert isinstance(host.screen, TableScreen)
+    return host.screen
+
+
+def _picked(template: str, values: list[str]) -> Resolve:
+    def resolve(look: Look, seat: int) -> str:
+        for offer in look.offers(seat):
+            if isinstance(offer, SomeOf) and str(offer.template) == template:
+                return str(offer.build([o for o in offer.options if str(o) in values]))
+        raise Stale
+
+    return resolve
+
+
+def _whose_turn(look: Look, seat: int, refusal: Refused) -> Refused:
+    """A move out of turn is answered with whose turn it is."""
+    awaited = look.awaited
+    if look.offers(seat) or not awaited or seat in awaited:
+        return refusal
+    names = [look.table.players.shown(i) for i in awaited]
+    return Refused("turn-of", names=", ".join(names))
+
+
+def _parts(text: str, most: int = 4000) -> list[str]:
+    """The text in pieces that fit, cut between lines."""
+    parts, rest = [""], text.split("\n")
+    for line in rest:
+        if len(parts[-1]) + len(line) + 1 > most:
+            parts.append("")
+        parts[-1] += ("\n" if parts[-1] else "") + line[:most]
+    return [part or "\u200b" for part in parts]

@@ -1,0 +1,107 @@
+"""What the channels hold, against what was saved: lost boards come back, doubles go.
+
+A kill in the wrong moment can leave a message that nobody remembers, and a moderator may clear a
+channel while the bot is down. So a start looks at the end of each channel that has a live table,
+one request a channel, the busiest of late first and never in a hurry.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+from bot.kernel import Refused
+from bot.screen.custom_id import PATTERN, CustomId
+from bot.screen.handlers import screen_of
+from bot.screen.send import Sender, Trouble
+from bot.table.hosts import Hosts
+
+log = logging.getLogger(__name__)
+MESSAGES = 50
+PAUSE = 0.25
+"""Between two channels: play goes first."""
+
+
+class Reconciler:
+    """Compares channels with what was saved."""
+
+    def __init__(self, hosts: Hosts, sender: Sender) -> None:
+        self._hosts = hosts
+        self._sender = sender
+
+    async def run(self, left_undone: Iterable[int]) -> None:
+        """Once over every channel with a live table, and the private ones of what was left."""
+        for channel_id, tables in await self._places(left_undone):
+            try:
+                await self.look(channel_id, tables)
+            except Trouble as trouble:
+                log.info("channel %s cannot be looked at: %r", channel_id, trouble)
+            await asyncio.sleep(PAUSE)
+
+    async def _places(self, left_undone: Iterable[int]) -> list[tuple[int, list[int]]]:
+        places: dict[int, set[int]] = {}
+        for table_id in left_undone:
+            for surface in (await self._hosts.store.messages.surfaces(table_id)).values():
+                if surface.token is None:
+                    places.setdefault(surface.channel_id, set()).add(table_id)
+        for channel_id, tables in await self._hosts.store.channels():
+            places.setdefault(channel_id, set()).update(tables)
+        return [(channel_id, sorted(tables)) for channel_id, tables in places.items()]
+
+    async def look(self, channel_id: int, tables: list[int]) -> None:
+        """One channel: take away what is shown twice, bring back what is missing."""
+        messages = await self._sender.newest(channel_id, MESSAGES)
+        listed = {int(message["id"]) for message in messages}
+        complete = len(messages) < MESSAGES
+        oldest = 0 if complete else min(listed)
+        shown = {int(m["id"]): table for m in messages if (table := _table_of(m)) is not None}
+        for table_id in tables:
+            saved = (await self._hosts.store.messages.surfaces(table_id)).values()
+            known = {s.message_id for s in saved if s.channel_id == channel_id and not s.token}
+            doubles = [m for m, table in shown.items() if table == table_id and m not in known]
+            gone = [m for m in known if m > oldest and m not in listed]
+            if doubles or gone:
+                await self._mend(channel_id, table_id, doubles, gone)
+
+    async def _mend(
+        self, channel_id: int, table_id: int, doubles: list[int], gone: list[int]
+    ) -> None:
+        """What is under way comes first: a message may have been saved meanwhile."""
+        host = self._hosts.host(table_id)
+        try:
+            await host.look()
+        except Refused:
+            return
+        screen = screen_of(host)
+        await screen.settled()
+        for message_id in gone:
+            await screen.lost(message_id)
+        for message_id in doubles:
+            if await screen.audience_of(message_id) is None:
+                log.info("table %s was shown twice: message %s goes", table_id, message_id)
+                await self._sender.delete(channel_id, message_id)
+
+    async def lost(self, message_ids: Iterable[int]) -> None:
+        """These messages are gone: those that showed a running table are posted anew."""
+        for message_id in message_ids:
+            found = await self._hosts.store.messages.table_showing(message_id)
+            if found is not None:
+                await self._bring_back(found[0], message_id)
+
+    async def _bring_back(self, table_id: int, message_id: int) -> None:
+        host = self._hosts.host(table_id)
+        try:
+            await host.look()
+        except Refused:
+            return
+        await screen_of(host).lost(message_id)
+
+
+def _table_of(message: dict[str, Any]) -> int | None:
+    """The table whose buttons a message holds."""
+    for row in message.get("components", ()):
+        for part in row.get("components", ()):
+            match = PATTERN.match(part.get("custom_id", ""))
+            if match is not None:
+                return CustomId.of(match).table
+    return None

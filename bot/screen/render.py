@@ -1,0 +1,238 @@
+"""What each message of a table should show: the game's View in the shell's frame. No Discord.
+
+Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
+panel as a private answer in the channel), `ping` (a reminder that goes away). A panel belongs to a
+person, never to a seat: seats change hands.
+"""
+
+from dataclasses import replace
+
+from bot.screen.controls import ROWS, Button, Row, lay_out
+from bot.screen.custom_id import DO
+from bot.screen.message import Message, fitted
+from bot.screen.render_lobby import lobby
+from bot.screen.words import words
+from bot.screen.words.en import English
+from bot.stage.view import View
+from bot.table.look import Look
+from bot.table.table import Status, Table
+from bot.table.time import TableTime
+
+BOARD, PING = "board", "ping"
+NEWS_LINES = 6
+
+
+def hand_audience(user_id: int) -> str:
+    return f"hand.{user_id}"
+
+
+def side_audience(user_id: int) -> str:
+    return f"side.{user_id}"
+
+
+def reader_of(audience: str) -> int | None:
+    """The person a private audience is."""
+    kind, _, user_id = audience.partition(".")
+    return int(user_id) if kind in ("hand", "side") else None
+
+
+def audiences(table: Table) -> list[str]:
+    """Everybody there is to show this table to."""
+    people = table.people
+    return [BOARD, *map(hand_audience, people), *map(side_audience, people), PING]
+
+
+class Renderer:
+    """Builds messages. `unreached` are the people whose direct messages are closed to us."""
+
+    def __init__(self, time: TableTime, absent_minutes: int = 10) -> None:
+        self._time = time
+        self._absent_minutes = absent_minutes
+        self.unreached: set[int] = set()
+
+    def message(self, look: Look, audience: str, cursor: str = "") -> Message | None:
+        """What should be there; None if there should be nothing."""
+        if audience == BOARD:
+            return self._board(look)
+        if audience == PING:
+            return self._ping(look)
+        reader = reader_of(audience)
+        assert reader is not None
+        return self._panel(look, reader, cursor)
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def _board(self, look: Look) -> Message:
+        table = look.table
+        say = words(table.language)
+        match table.status:
+            case Status.LOBBY:
+                view, rows = lobby(look, self._absent_minutes)
+                return _finished(look, view, rows, look.mark(None))
+            case Status.CLOSED:
+                why = say.lobby_closed if table.snapshot is None else say.abandoned
+                view = View(_name(look, table.language), why)
+                return _finished(look, view, ())
+            case Status.PLAYING:
+                return self._playing(look)
+            case Status.OVER:
+                row = (
+                    Button(DO, "again", say.rematch, "🔁", "good"),
+                    Button(DO, "words", say.in_words, "💬"),
+                    Button(DO, "log", say.whole_log, "📜"),
+                )
+                return _finished(look, self.board_view(look), (row,))
+
+    def _playing(self, look: Look) -> Message:
+        table = look.table
+        say = words(table.language)
+        view = self.board_view(look)
+        lines = [view.body, *self._notices(look)]
+        view = replace(view, body="\n".join(line for line in lines if line))
+        seats = table.seats
+        # Nobody can press what only a robot may do.
+        anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
+        rows = lay_out(view.groups, "", ROWS - 1, say.signs) if anybody else ()
+        buttons = [
+            Button(DO, "hand", say.my_hand, "✋", "primary"),
+            Button(DO, "words", say.in_words, "💬"),
+            Button(DO, "guide", say.how_to_play, "📖"),
+        ]
+        if look.host_clock is not None:
+            buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
+        if any(seat.user_id is None for seat in seats) and table.guild_id is not None:
+            buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
+        return _finished(look, view, (*rows, tuple(buttons)), look.mark(None))
+
+    def board_view(self, look: Look) -> View:
+        """The game's own board, with its news."""
+        table, stage = look.table, look.game.stage
+        view = stage.board(look.sight(None), table.players, table.language)
+        return _with_news(look, view, None, table.language)
+
+    def _notices(self, look: Look) -> list[str]:
+        """Until when, and what the shell has to say about seats."""
+        table = look.table
+        say = words(table.language)
+        shown = table.players.shown
+        lines: list[str] = []
+        if look.due is not None:
+            lines.append(say.until(self._time.stamp(look.due)))
+        closed = [shown(i) for i, seat in enumerate(table.seats) if seat.user_id in self.unreached]
+        if closed:
+            lines.append(say.closed_dms(closed))
+        minded = [shown(i) for i, seat in enumerate(table.seats) if seat.away]
+        if minded:
+            lines.append(say.minded(minded))
+        silent = [shown(i) for i, s in enumerate(table.seats) if s.silent and not s.away]
+        if silent:
+            lines.append(say.silent(silent))
+        if table.votes:
+            lines.append(say.wants_to_end(len(table.votes), len(table.people)))
+        return lines
+
+    # --- private panels -----------------------------------------------------------------------
+
+    def _panel(self, look: Look, reader: int, cursor: str) -> Message | None:
+        table = look.table
+        seat = table.seat_of(reader)
+        if seat is None:
+            return None
+        owner = table.seats[seat]
+        say = words(owner.language)
+        where = say.table_line(table.id, table.channel_id if table.guild_id else None)
+        name = _name(look, owner.language)
+        if table.status is Status.LOBBY:
+            view = View(name, f"{say.welcome(name)}\n\n{where}")
+            row = (Button(DO, "guide", say.how_to_play, "📖"),)
+            return _finished(look, view, (row,), look.mark(seat), owner.language)
+        if look.state is None or table.status is Status.CLOSED:
+            return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
+        view = self.panel_view(look, seat)
+        parts = [view.body]
+        if look.outcome is not None:
+            verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
+            parts.insert(0, verdict)
+        if view.timed and look.due is not None:
+            parts.append(say.until(self._time.stamp(look.due)))
+        view = replace(view, body="\n".join([*(p for p in parts if p), where]))
+        # A panel that offers nothing cannot be stale, so it need not follow every move.
+        mark = look.mark(seat) if view.groups else ""
+        rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
+        if table.status is Status.PLAYING:
+            rows = (*rows, self._panel_buttons(say, away=owner.away))
+        return _finished(look, view, rows, mark, owner.language)
+
+    def panel_view(self, look: Look, seat: int) -> View:
+        """The game's own panel for that seat, with its news."""
+        table, owner = look.table, look.table.seats[seat]
+        offers = look.offers(seat)
+        view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
+        return _with_news(look, view, seat, owner.language)
+
+    def _panel_buttons(self, say: English, *, away: bool) -> tuple[Button, ...]:
+        buttons = [
+            Button(DO, "words", say.in_words, "💬"),
+            Button(DO, "guide", say.how_to_play, "📖"),
+        ]
+        if away:
+            buttons.insert(0, Button(DO, "back", say.im_back, "👋", "good"))
+        return tuple(buttons)
+
+    # --- the rest -----------------------------------------------------------------------------
+
+    def _ping(self, look: Look) -> Message | None:
+        """Mentions of people who were reminded and have not answered since."""
+        table = look.table
+        late = [
+            seat.user_id
+            for i in look.awaited
+            if (seat := table.seats[i]).user_id is not None
+            and not seat.away
+            and seat.nudged == look.mark(i)
+        ]
+        if not late or table.guild_id is None:
+            return None
+        say = words(table.language)
+        mentions = [f"<@{user_id}>" for user_id in late]
+        text = say.ping(mentions, _name(look, table.language))
+        return Message(content=text, mentions=tuple(late))
+
+
+def details(look: Look, view: View) -> str:
+    """All there is to know, in words: what the game says, or what its message says."""
+    if view.details:
+        return view.details
+    alt = view.picture.alt if view.picture is not None else ""
+    fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
+    return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
+
+
+def _with_news(look: Look, view: View, reader: int | None, language: str) -> View:
+    """The view with what happened below its words, the newest last."""
+    stage, players = look.game.stage, look.table.players
+    told = [stage.tell(event, reader, players, language) for event in look.news(reader)]
+    lines = [f"• {line}" for line in told if line][-NEWS_LINES:]
+    return replace(view, body="\n".join([*([view.body] if view.body else []), *lines]))
+
+
+def _name(look: Look, language: str) -> str:
+    return look.game.stage.words(language).name
+
+
+def _finished(
+    look: Look, view: View, rows: tuple[Row, ...], mark: str = "", language: str = ""
+) -> Message:
+    say = words(language or look.table.language)
+    task = view.task
+    if not task and look.playing and look.awaited:
+        task = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
+    number = say.table_name(look.table.id)
+    view = fitted(replace(view, task=f"{task} · {number}" if task else number))
+    return Message(
+        view=view,
+        rows=tuple(row for row in rows if row),
+        table=look.table.id,
+        mark=mark or look.table.status[0],
+        picture=view.picture,
+    )

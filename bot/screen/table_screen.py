@@ -1,0 +1,578 @@
+"""The messages of one table, kept true: render, compare digests, send or edit the difference.
+
+There is no other way to send game content. Whatever was lost (a message, a restart, a fault), the
+next look makes it right. It belongs to the table's host and knows no other table. Whoever acts is
+answered first, for a moment; of each message only the latest state is sent.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+
+from bot.screen.dms import RETRY_SECONDS, Dms
+from bot.screen.message import Message
+from bot.screen.render import BOARD, PING, Renderer, audiences, reader_of
+from bot.screen.reply import Reply, Shown
+from bot.screen.send import (
+    Closed,
+    Denied,
+    Expired,
+    Gone,
+    NoChannel,
+    Rejected,
+    Sender,
+    TooOld,
+    Trouble,
+)
+from bot.screen.words import words
+from bot.table.look import Look
+from bot.table.messages import Messages
+from bot.table.store import Store
+from bot.table.table import Status, Surface, Table
+from bot.table.time import TableTime
+
+log = logging.getLogger(__name__)
+
+SCROLLED = 12
+"""After so many messages below it, a board is posted anew."""
+OLD = 55 * 60
+"""Discord rations edits of messages older than an hour; from here on we post anew."""
+PRESSED = 4.0
+"""So long after a click a board is not taken from under the finger."""
+TOKEN_SECONDS = 14.5 * 60
+"""How long a private answer can be edited, with a little to spare."""
+SWEEP_SECONDS = 13.5 * 60
+"""After so long a private answer is taken away, while we still can."""
+HUSH_SECONDS = 0.5
+"""So long the table's other messages let an answer go first."""
+TRIES = 8
+"""What fails for a reason of our own is given up after so many tries, until the next change."""
+LONGEST_PAUSE = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What all screens share."""
+
+    renderer: Renderer
+    sender: Sender
+    dms: Dms
+    store: Store
+    time: TableTime
+    below: Counter[int] = field(default_factory=Counter[int])
+    """Messages seen in each channel that has a board."""
+
+    @property
+    def messages(self) -> Messages:
+        return self.store.messages
+
+
+class TableScreen:
+    """Shows one table to its audiences."""
+
+    def __init__(self, table_id: int, means: Means) -> None:
+        self._id = table_id
+        self._means = means
+        self._look: Look | None = None
+        self._aside = ""
+        self._known: dict[str, Surface] | None = None
+        self._unsaved: set[str] = set()
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._claims: Counter[str] = Counter()
+        self._hushed = 0
+        self._failures: Counter[str] = Counter()
+        self._later: dict[str, asyncio.TimerHandle] = {}
+        self._blocked: dict[str, float] = {}
+        self._seen_below: dict[str, int] = {}
+        self._pressed = -PRESSED
+        self._moving = False
+        self._taken_away: set[int] = set()
+        self._stopped = False
+
+    # --- what its host asks -------------------------------------------------------------------
+
+    def show(self, look: Look) -> None:
+        """Things are so now: everything that shows the table follows, latest state wins."""
+        self._look = look
+        for audience in dict.fromkeys([*audiences(look.table), *(self._known or ())]):
+            self.wake(audience)
+
+    def set_aside(self) -> None:
+        """Nobody can play it on with this version: say so wherever it was shown."""
+        self._aside = "board"
+        self.wake(BOARD)
+
+    @property
+    def quiet(self) -> bool:
+        private = any(s.token is not None for s in (self._known or {}).values())
+        busy = self._tasks or self._again or self._claims or self._hushed or self._later
+        return not (busy or private)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being sent or waits to be."""
+        later = any(not key.startswith("sweep ") for key in self._later)
+        return not (self._tasks or self._again or self._claims or self._hushed or later)
+
+    async def settled(self) -> None:
+        """Until nothing is being sent and nothing waits to be."""
+        while not self.idle:
+            if self._tasks:
+                await asyncio.wait(list(self._tasks.values()))
+            await asyncio.sleep(0.002)
+
+    async def stop(self, patience: float = 1.5) -> None:
+        """Finish what is under way, within reason."""
+        self._stopped = True
+        for handle in self._later.values():
+            handle.cancel()
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=patience)
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks, timeout=0.5)
+
+    # --- one at a time, the latest wins -------------------------------------------------------
+
+    def wake(self, audience: str) -> None:
+        """That message may have become wrong."""
+        if self._stopped:
+            return
+        if audience in self._tasks or self._must_wait(audience):
+            self._again.add(audience)
+            return
+        handle = self._later.pop(audience, None)
+        if handle is not None:
+            handle.cancel()
+        task = asyncio.ensure_future(self._follow(audience))
+        self._tasks[audience] = task
+        task.add_done_callback(lambda _: self._done(audience))
+
+    def catch_up(self) -> None:
+        """Discord can be reached again: what could not be shown is tried now."""
+        for audience in [key for key in self._later if not key.startswith("sweep ")]:
+            self._failures.pop(audience, None)
+            self.wake(audience)
+
+    def _must_wait(self, audience: str) -> bool:
+        return audience in self._claims or self._hushed > 0
+
+    def _done(self, audience: str) -> None:
+        self._tasks.pop(audience, None)
+        self._wake_waiting()
+
+    def _wake_waiting(self) -> None:
+        for audience in [a for a in self._again if a not in self._tasks]:
+            if not self._must_wait(audience):
+                self._again.discard(audience)
+                self.wake(audience)
+
+    @contextlib.contextmanager
+    def claimed(self, audience: str) -> Iterator[None]:
+        """While an answer is on its way to that message, nothing else is sent there.
+
+        The table's other messages let it go first, for a moment: who acts should not wait for
+        panels that others look at.
+        """
+        loop = asyncio.get_running_loop()
+        self._claims[audience] += 1
+        self._hushed += 1
+        hush = loop.call_later(HUSH_SECONDS, self._unhush)
+        if audience == BOARD:
+            self._pressed = loop.time()
+        try:
+            yield
+        finally:
+            self._claims[audience] -= 1
+            if not self._claims[audience]:
+                del self._claims[audience]
+            if hush.when() > loop.time():
+                hush.cancel()
+                self._unhush()
+            self._wake_waiting()
+
+    def _unhush(self) -> None:
+        self._hushed -= 1
+        self._wake_waiting()
+
+    async def _follow(self, audience: str) -> None:
+        try:
+            if self._aside:
+                await self._tell_aside()
+            else:
+                await self.push(audience)
+        except Trouble as trouble:
+            log.warning("table %s, %s: %r", self._id, audience, trouble)
+            self._try_later(audience)
+        except Exception:
+            # A message that fails must not take the table with it; it is tried again.
+            log.exception("table %s, %s could not be shown", self._id, audience)
+            if self._failures[audience] < TRIES:
+                self._try_later(audience)
+        else:
+            self._failures.pop(audience, None)
+
+    def _try_later(self, audience: str, pause: float | None = None) -> None:
+        if self._stopped:
+            return
+        if pause is None:
+            pause = min(2.0 ** self._failures[audience], LONGEST_PAUSE)
+            self._failures[audience] += 1
+        loop = asyncio.get_running_loop()
+        old = self._later.pop(audience, None)
+        if old is not None:
+            old.cancel()
+        self._later[audience] = loop.call_later(pause, self._now, audience)
+
+    def _now(self, audience: str) -> None:
+        self._later.pop(audience, None)
+        self.wake(audience)
+
+    # --- keeping true -------------------------------------------------------------------------
+
+    async def push(self, audience: str) -> bool:
+        """Make one message true; whether it now is."""
+        async with self._locks[audience]:
+            look = self._look
+            if look is None:
+                return False
+            known = await self._surfaces()
+            surface = known.get(audience)
+            if audience in self._unsaved:
+                await self._save(audience)
+            if surface is None and audience.startswith("side"):
+                return True
+            want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
+            if want is None:
+                if surface is not None:
+                    await self._remove(surface)
+                return True
+            if (
+                surface is not None
+                and surface.digest == want.digest
+                and not self._must_move(surface)
+            ):
+                return True
+            if surface is None and look.table.status is Status.CLOSED:
+                return True
+            if self._blocked.get(audience, 0) > self._means.time.wall():
+                return False
+            return await self._show(look.table, audience, surface, want)
+
+    async def _show(
+        self, table: Table, audience: str, surface: Surface | None, want: Message
+    ) -> bool:
+        try:
+            if surface is not None and surface.token is not None:
+                return await self._show_private(surface, want)
+            if surface is not None and await self._edited(surface, want):
+                return True
+            channel_id = await self._channel(table, audience)
+            if channel_id is None:
+                return False
+            # The old one first: whatever stops us in between, none stays that nobody minds.
+            if surface is not None:
+                await self._take_away(surface)
+            message_id = await self._means.sender.send(channel_id, want)
+        except Closed:
+            await self._closed(audience)
+            return False
+        except (Denied, NoChannel, Rejected) as trouble:
+            # Never loop on a refusal: try again when somebody acts, or after a while.
+            self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
+            log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
+            return False
+        await self._opened(audience)
+        fresh = Surface(self._id, audience, channel_id, message_id, "", self._means.time.wall())
+        fresh.cursor = surface.cursor if surface is not None else ""
+        if surface is not None and surface.message_id in self._taken_away:
+            await self._try_to_take_away(surface)
+        if audience == BOARD:
+            self._moving = False
+            self._seen_below[audience] = self._means.below[channel_id]
+            self._means.below[channel_id] += 0
+        await self._keep(fresh, want)
+        return True
+
+    async def _edited(self, surface: Surface, want: Message) -> bool:
+        """Whether the message that is there could be made to show this."""
+        if self._is_stale(surface, want):
+            return False
+        try:
+            await self._means.sender.edit(surface.channel_id, surface.message_id, want)
+        except (Gone, TooOld, Rejected) as trouble:
+            # An archived thread, AutoMod, a code that is new to us: post anew.
+            log.info("table %s, %s is posted anew: %r", self._id, surface.audience, trouble)
+            return False
+        await self._keep(surface, want)
+        if surface.audience == BOARD and self._scrolled(surface):
+            # Not from under the finger, but soon.
+            self._moving = True
+            self._try_later(BOARD, PRESSED)
+        return True
+
+    def _must_move(self, surface: Surface) -> bool:
+        """Whether a board that shows what it should waits to come to the bottom."""
+        return surface.audience == BOARD and self._moving and not self._pressed_lately
+
+    def _is_stale(self, surface: Surface, want: Message) -> bool:
+        """Whether editing in place would not do: scrolled away, too old, or meant to notify."""
+        if surface.audience == PING:
+            # Whom it names has been notified: only a new name is worth a new message.
+            return not set(want.mentions) <= set(_mentions(surface.cursor))
+        if surface.audience == BOARD and self._pressed_lately:
+            return False
+        if surface.audience == BOARD and self._scrolled(surface):
+            return True
+        return self._age(surface) > OLD and bool(want.rows)
+
+    @property
+    def _pressed_lately(self) -> bool:
+        return asyncio.get_running_loop().time() - self._pressed < PRESSED
+
+    def _scrolled(self, surface: Surface) -> bool:
+        seen = self._seen_below.setdefault(BOARD, self._means.below[surface.channel_id])
+        return self._means.below[surface.channel_id] - seen >= SCROLLED
+
+    def _age(self, surface: Surface) -> float:
+        return self._means.time.wall() - surface.posted_at
+
+    async def _show_private(self, surface: Surface, want: Message) -> bool:
+        assert surface.token is not None
+        if self._age(surface) < TOKEN_SECONDS:
+            try:
+                await self._means.sender.edit_private(surface.token, surface.message_id, want)
+            except (Expired, Gone, Rejected):
+                pass
+            else:
+                await self._keep(surface, want)
+                return True
+        await self._forget(surface)
+        return False
+
+    async def _remove(self, surface: Surface) -> None:
+        if surface.token is not None:
+            await self._means.sender.delete_private(surface.token, surface.message_id)
+        else:
+            await self._take_away(surface)
+        await self._forget(surface)
+
+    async def _take_away(self, surface: Surface) -> None:
+        """Delete a message of ours; that it is gone is then no news."""
+        self._taken_away.add(surface.message_id)
+        await self._means.sender.delete(surface.channel_id, surface.message_id)
+
+    async def _try_to_take_away(self, surface: Surface) -> None:
+        """Once more, now that something was posted: an archived thread lets nothing be deleted."""
+        with contextlib.suppress(Trouble):
+            await self._means.sender.delete(surface.channel_id, surface.message_id)
+
+    async def _tell_aside(self) -> None:
+        """The last word at a table that this version cannot play."""
+        say = words(await self._means.store.language(self._id))
+        text = Message(content=say.set_aside(self._id))
+        for surface in list((await self._surfaces()).values()):
+            if surface.token is None and surface.audience != PING and surface.digest != text.digest:
+                with contextlib.suppress(Gone, Rejected, Denied, NoChannel, Closed):
+                    await self._means.sender.edit(surface.channel_id, surface.message_id, text)
+                await self._keep(surface, text)
+
+    # --- answering ----------------------------------------------------------------------------
+
+    async def answer(self, reply: Reply, look: Look, audience: str, cursor: str = "") -> None:
+        """Show the new state in the clicked message itself: one request for the mover."""
+        self._look = look if self._look is None else self._look
+        shown = await self._answer(reply, audience, cursor)
+        if shown is Shown.GONE:
+            # Posted anew in this very moment: say where things stand, and mind the new one.
+            say = words(str(reply.interaction.locale).partition("-")[0])
+            await reply.say(say.board_moved if audience == BOARD else say.panel_moved)
+        if shown is not Shown.YES:
+            self.wake(audience)
+
+    async def _answer(self, reply: Reply, audience: str, cursor: str) -> Shown:
+        async with self._locks[audience]:
+            assert self._look is not None
+            known = await self._surfaces()
+            want = self._means.renderer.message(self._look, audience, cursor)
+            if want is None:
+                return Shown.YES
+            message = reply.interaction.message
+            surface = known.get(audience)
+            ours = surface is not None and message is not None and surface.message_id == message.id
+            shown = await reply.update(want)
+            if shown is Shown.GONE and ours:
+                del known[audience]
+            elif shown is Shown.YES and ours and surface is not None:
+                surface.cursor = cursor
+                if surface.token is not None:
+                    surface.token = reply.interaction.token
+                    surface.posted_at = self._means.time.wall()
+                await self._keep(surface, want)
+                if audience == BOARD and self._scrolled(surface):
+                    self._moving = True
+                    self._try_later(BOARD, PRESSED)
+            return shown
+
+    async def whisper(self, reply: Reply, look: Look, audience: str) -> None:
+        """Show a private panel as the answer to an interaction, and keep it true from then on."""
+        async with self._locks[audience]:
+            self._look = look if self._look is None else self._look
+            known = await self._surfaces()
+            want = self._means.renderer.message(self._look, audience)
+            if want is None:
+                return
+            message_id = await reply.whisper(want)
+            if message_id is None:
+                return
+            old = known.get(audience)
+            fresh = Surface(
+                self._id,
+                audience,
+                reply.interaction.channel_id or look.table.channel_id,
+                message_id,
+                "",
+                self._means.time.wall(),
+                token=reply.interaction.token,
+            )
+            await self._keep(fresh, want)
+        # Two copies of a secret are one too many, and the older would soon be wrong.
+        if (
+            old is not None
+            and old.token is not None
+            and old.message_id != message_id
+            and self._age(old) < TOKEN_SECONDS
+        ):
+            with contextlib.suppress(Trouble):
+                await self._means.sender.delete_private(old.token, old.message_id)
+
+    async def show_anew(self, audience: str) -> bool:
+        """Post it again at the bottom; whether that worked."""
+        async with self._locks[audience]:
+            surface = (await self._surfaces()).get(audience)
+            if surface is not None:
+                await self._remove(surface)
+            self._blocked.pop(audience, None)
+        return await self.push(audience)
+
+    async def audience_of(self, message_id: int) -> str | None:
+        """Whose message that is."""
+        for audience, surface in (await self._surfaces()).items():
+            if surface.message_id == message_id:
+                return audience
+        return None
+
+    # --- what happens outside -----------------------------------------------------------------
+
+    async def lost(self, message_id: int) -> None:
+        """That message is gone; if it showed this table, it is posted anew."""
+        if message_id in self._taken_away:
+            return
+        audience = await self.audience_of(message_id)
+        if audience is not None:
+            (await self._surfaces()).pop(audience, None)
+            self.wake(audience)
+
+    def unblock(self) -> None:
+        """Somebody acts at this table: what was refused before is worth a new try."""
+        self._blocked.clear()
+
+    async def _channel(self, table: Table, audience: str) -> int | None:
+        """Where that audience reads; None while a person's direct messages are closed."""
+        user_id = reader_of(audience)
+        return table.channel_id if user_id is None else await self._means.dms.channel(user_id)
+
+    async def _closed(self, audience: str) -> None:
+        user_id = reader_of(audience)
+        if user_id is not None and await self._means.dms.found_closed(user_id):
+            self.wake(BOARD)
+
+    async def _opened(self, audience: str) -> None:
+        user_id = reader_of(audience)
+        if user_id is not None and await self._means.dms.found_open(user_id):
+            self.wake(BOARD)
+
+    # --- private copies go while they can -----------------------------------------------------
+
+    def _sweep_in_time(self, surface: Surface) -> None:
+        """Once its token has run out a copy could go on showing what is to be forgotten."""
+        key = f"sweep {surface.audience}"
+        old = self._later.pop(key, None)
+        if old is not None:
+            old.cancel()
+        if surface.token is None or self._stopped:
+            return
+        wait = max(0.0, SWEEP_SECONDS - self._age(surface))
+        loop = asyncio.get_running_loop()
+        self._later[key] = loop.call_later(wait, self._begin_sweep, surface.audience)
+
+    def _begin_sweep(self, audience: str) -> None:
+        self._later.pop(f"sweep {audience}", None)
+        self._start(f"sweep {audience}", lambda: self.sweep(audience))
+
+    def _start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        task = asyncio.ensure_future(work())
+        self._tasks[name] = task
+        task.add_done_callback(lambda _: self._done(name))
+
+    async def sweep(self, audience: str) -> None:
+        """Take that private copy away; tried until it is gone or its token has run out."""
+        async with self._locks[audience]:
+            surface = (await self._surfaces()).get(audience)
+            if surface is None or surface.token is None:
+                return
+            if self._age(surface) < SWEEP_SECONDS:
+                self._sweep_in_time(surface)
+                return
+            try:
+                await self._remove(surface)
+            except Exception:
+                log.warning("a private copy could not be taken away", exc_info=True)
+                if self._age(surface) < TOKEN_SECONDS + 30:
+                    key = f"sweep {audience}"
+                    loop = asyncio.get_running_loop()
+                    self._later[key] = loop.call_later(5.0, self._begin_sweep, audience)
+                else:
+                    await self._forget(surface)
+
+    # --- book-keeping -------------------------------------------------------------------------
+
+    async def _surfaces(self) -> dict[str, Surface]:
+        if self._known is None:
+            found = await self._means.messages.surfaces(self._id)
+            if self._known is None:
+                self._known = found
+                for surface in found.values():
+                    self._sweep_in_time(surface)
+        return self._known
+
+    async def _keep(self, surface: Surface, want: Message) -> None:
+        surface.digest = want.digest
+        if surface.audience == PING:
+            surface.cursor = ",".join(map(str, want.mentions))
+        (await self._surfaces())[surface.audience] = surface
+        self._sweep_in_time(surface)
+        self._unsaved.add(surface.audience)
+        await self._save(surface.audience)
+
+    async def _save(self, audience: str) -> None:
+        surface = (await self._surfaces()).get(audience)
+        if surface is not None:
+            await self._means.messages.put_surface(surface)
+        self._unsaved.discard(audience)
+
+    async def _forget(self, surface: Surface) -> None:
+        (await self._surfaces()).pop(surface.audience, None)
+        self._sweep_in_time(Surface(self._id, surface.audience, 0, 0, "", 0.0))
+        await self._means.messages.drop_surface(self._id, surface.audience)
+
+
+def _mentions(cursor: str) -> list[int]:
+    return [int(user) for user in cursor.split(",") if user]

@@ -1,0 +1,47 @@
+"""Who sits where: names as they may be shown, with the symbol that goes beside each colour."""
+
+import re
+from dataclasses import dataclass
+
+SYMBOLS = ("▲", "●", "■", "◆", "★", "✚", "♥", "☾")
+"""One a seat, the same in every game, embed and picture. Colour never stands alone."""
+
+_MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-])")
+_INVISIBLE = re.compile(
+    r"[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e"
+    r"\u2060-\u206f\u2800\u3164\ufeff\uffa0]+"
+)
+
+
+def tidy(name: str, limit: int = 32) -> str:
+    """A name on one line, without control or direction characters, never empty."""
+    name = _INVISIBLE.sub("", name).strip() or "?"
+    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
+
+
+def escape(text: str) -> str:
+    """Text that Discord shows as it is: no markup, no mentions, no links."""
+    return _MARKUP.sub(r"\\\1", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The people and robots of a table, by seat."""
+
+    names: tuple[str, ...]
+    robots: frozenset[int] = frozenset()
+
+    def plain(self, seat: int) -> str:
+        """For buttons, selects, pictures and alt text: no markup."""
+        return self.names[seat]
+
+    def shown(self, seat: int) -> str:
+        """For embeds and messages: symbol and name in bold."""
+        return f"{SYMBOLS[seat]} **{escape(self.names[seat])}**"
+
+    def signed(self, seat: int) -> str:
+        """For buttons and alt text: symbol and name without markup."""
+        return f"{SYMBOLS[seat]} {self.names[seat]}"
+
+    def __len__(self) -> int:
+        return len(self.names)

@@ -1,0 +1,88 @@
+"""What a game must show. It is handed Sight and never meets State."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.players import Players
+from bot.stage.view import View
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """How an option of `/<game> new` is called, described, and its values named."""
+
+    label: str
+    description: str
+    values: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class VerbWords:
+    """How the slash command of a move is described, and what its one parameter is called."""
+
+    description: str
+    parameter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """What the shell needs to say about a game, in one language."""
+
+    name: str
+    tagline: str
+    guide: tuple[str, ...]
+    """How to play, in pages of at most 4,000 characters of Discord markdown."""
+    options: Mapping[str, OptionWords]
+    verbs: Mapping[str, VerbWords]
+    refusals: Mapping[str, str]
+    """Sentence for each reason of Refused and Refused, with {blanks} for its facts."""
+
+
+class Stage(ABC, Generic[V]):
+    """Shows one game."""
+
+    accent: int
+    """The game's colour."""
+    emoji: str
+
+    @abstractmethod
+    def words(self, language: str) -> GameWords:
+        """The catalogue; English where there is no such language."""
+
+    @abstractmethod
+    def board(self, sight: V, players: Players, language: str) -> View:
+        """The public message. Its choices are played by whoever clicks them."""
+
+    @abstractmethod
+    def panel(
+        self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        """One seat's private panel: all its offers, each with a label a player understands."""
+
+    @abstractmethod
+    def label(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
+        """A move in a few words (at most 100 characters), for autocomplete and confirmations."""
+
+    def receipt(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
+        """What a command answers when it is played; `sight` is the one before.
+
+        The answer stays on the screen, so a game of memory says less here than in `label`.
+        """
+        return self.label(move, sight, seat, players, language)
+
+    @abstractmethod
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        """A line of the log and of the news; None if there is nothing to say.
+
+        `reader` is the seat of whoever reads it, None for the channel: of themselves people
+        read in the second person.
+        """
+
+    @abstractmethod
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        """How it ended, in a sentence or two."""

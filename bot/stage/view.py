@@ -1,0 +1,108 @@
+"""What a game says should be seen: words, a picture and choices. No Discord in here.
+
+A View is a value: equal views show the same. `bot.screen.layout` turns its groups into rows of
+buttons and selects within Discord's limits.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.kernel import Move, SomeOf
+from bot.stage.keys import key_of
+
+Style = Literal["plain", "primary", "good", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to be drawn: `draw(of)` makes the encoded file, in a thread.
+
+    All that is drawn is in the value `of`, and `draw` is a function of a module, with nothing
+    bound: so the key follows from the two, and equal keys mean equal bytes. `alt` says in words
+    all it shows.
+    """
+
+    of: Any
+    draw: Callable[[Any], bytes]
+    alt: str
+    suffix: str = "jpg"
+
+    @property
+    def key(self) -> str:
+        """Names the picture in caches and digests."""
+        return key_of(self.draw, self.of)
+
+    def drawn(self) -> bytes:
+        return self.draw(self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A titled paragraph of an embed."""
+
+    name: str
+    value: str
+    inline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One move as a button or an entry of a select."""
+
+    move: Move
+    label: str
+    hint: str = ""
+    emoji: str | None = None
+    style: Style = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Choices behind a choice: picking it shows what is in it. `key` is a short word."""
+
+    key: str
+    label: str
+    items: "tuple[Choice | Folder, ...]"
+    hint: str = ""
+    emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Several at once: a multi-select for a SomeOf offer. `labels` follow its options."""
+
+    offer: SomeOf
+    labels: tuple[str, ...]
+    hints: tuple[str, ...] = ()
+    chosen: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices that belong together. `title` is a select's placeholder.
+
+    Up to five become buttons, more a select; `select` says otherwise.
+    """
+
+    title: str
+    items: tuple[Choice | Folder, ...] | Pick
+    select: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One message's worth of seeing: an embed, a picture, choices."""
+
+    title: str
+    body: str = ""
+    fields: tuple[Field, ...] = ()
+    picture: Picture | None = None
+    groups: tuple[Group, ...] = ()
+    task: str = ""
+    """What is to be done now and by whom, plainly: it stands beside the buttons."""
+    details: str = ""
+    """Everything there is to know, in words, for the button `In words`: markdown, any length."""
+    colour: int = 0xF2B233
+    timed: bool = True
+    """Whether a private panel says when the time is up; not where the board is all one needs."""

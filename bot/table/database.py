@@ -1,0 +1,103 @@
+"""The SQLite file: opened, brought up to date, written by one at a time."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from importlib import resources
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+
+from bot.table.private import private_database
+
+BUSY_SECONDS = 2.5
+"""How long a statement waits for a file that another process has locked."""
+
+
+class StoreError(Exception):
+    """The database cannot be used; the message is for the person who runs the bot."""
+
+
+def migrations() -> list[tuple[int, str]]:
+    """Every migration there is, by number."""
+    folder = resources.files("bot.migrations")
+    names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".sql"))
+    return [(int(name[:4]), (folder / name).read_text("utf-8")) for name in names]
+
+
+class Database:
+    """One connection, one writer at a time, one transaction a change."""
+
+    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
+        self.db = db
+        self.path = path
+        self.writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open or make the database and bring it up to date; StoreError with a reason."""
+        try:
+            private_database(path)
+            db = await aiosqlite.connect(path, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"The database {path} cannot be opened: {error}.") from error
+        made = cls(db, path)
+        try:
+            await made._prepare()
+        except sqlite3.Error as error:
+            await db.close()
+            raise StoreError(f"The database {path} cannot be used: {error}.") from error
+        except BaseException:
+            await db.close()
+            raise
+        return made
+
+    async def _prepare(self) -> None:
+        await self.db.execute(f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
+        await self.db.execute("PRAGMA journal_mode = WAL")
+        await self.db.execute("PRAGMA synchronous = FULL")
+        await self.db.execute("PRAGMA foreign_keys = ON")
+        await self._migrate()
+        # A read-only file opens well and fails at the first move: better now.
+        await self.write("INSERT OR REPLACE INTO meta (name, value) VALUES ('opened', '1')")
+
+    async def _migrate(self) -> None:
+        (version,) = (await self.rows("PRAGMA user_version"))[0]
+        steps = migrations()
+        newest = steps[-1][0]
+        if version > newest:
+            raise StoreError(
+                f"The database {self.path} was written by a newer version of Cheeseboard"
+                f" (it is at {version}, this version knows {newest}). Please update."
+            )
+        for number, script in steps:
+            if number > version:
+                await self.db.executescript(
+                    f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
+                )
+
+    async def close(self) -> None:
+        async with self.writing:
+            await self.db.close()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        async with self.writing:
+            try:
+                await self.db.execute("BEGIN IMMEDIATE")
+                yield self.db
+                await self.db.execute("COMMIT")
+            except BaseException:
+                # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.
+                with suppress(sqlite3.Error):
+                    await self.db.execute("ROLLBACK")
+                raise
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        return list(await self.db.execute_fetchall(sql, values))
+
+    async def write(self, sql: str, *values: Any) -> None:
+        async with self.writing:
+            await self.db.execute(sql, values)

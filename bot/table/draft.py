@@ -1,0 +1,164 @@
+"""A table being changed: a draft that is saved as a whole or forgotten as a whole. Pure."""
+
+import copy
+import dataclasses
+import secrets
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.game import Game
+from bot.kernel import CLOCK, Entry, Event, Outcome, Refused, Robot, apply
+from bot.table.look import Look
+from bot.table.table import LogLine, News, Status, Table
+
+NEWS_KEPT = 40
+"""Entries of the log whose events are at hand as news."""
+
+
+class Stale(Refused):
+    """A click on something that has changed meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
+def fresh_seed() -> int:
+    """Chance for one entry; fits SQLite's integers."""
+    return secrets.randbits(63)
+
+
+@dataclass(slots=True)
+class Draft:
+    """The table to come, and what goes into the log with it."""
+
+    game: Game
+    table: Table
+    state: Any
+    """As it was; an entry that is played puts another in its place."""
+    now: float
+    """Table time."""
+    wall: float
+    line: LogLine | None = None
+    outcome: Outcome | None = None
+    turning_point: bool = False
+
+    @property
+    def look(self) -> Look:
+        return Look(self.game, self.table, self.state)
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Begin the game; seats and options are settled."""
+        table, rules = self.table, self.game.rules
+        seed = fresh_seed()
+        self.state = rules.deal(len(table.seats), table.options, Random(seed))
+        table.seed = seed
+        table.status = Status.PLAYING
+        table.version = rules.version
+        table.snapshot = rules.dump(self.state)
+        table.former = {s.user_id: i for i, s in enumerate(table.seats) if s.user_id is not None}
+        opening = rules.opening(self.state)
+        self._witness(opening, seed)
+        self._note(None, opening)
+
+    def play(self, seat: int, text: str, mark: str | None = None) -> None:
+        """A seat's move, by button or command; Refused or Stale if that cannot be."""
+        table = self.table
+        if table.status is not Status.PLAYING:
+            raise Refused("not-playing")
+        if mark is not None and mark not in (self.look.mark(seat), self.look.mark(None)):
+            raise Stale
+        if text.startswith(CLOCK):
+            # Clocks are not anybody's to play, whatever a forged click says.
+            raise Refused("no-such-move")
+        table.seats[seat].away = table.seats[seat].silent = False
+        self._apply(Entry(seat, text, fresh_seed()))
+
+    def end_clock(self, name: str) -> None:
+        """The host ends a clock by hand."""
+        clocks = self.game.rules.clocks(self.state) if self.look.playing else {}
+        if name not in clocks or not clocks[name].host:
+            raise Stale
+        self._apply(Entry(None, CLOCK + name, fresh_seed()))
+
+    def expire(self, name: str) -> None:
+        """A deadline has come. One that is not due (any more) is let be."""
+        due = self.table.deadlines.get(name)
+        if due is None or due > self.now:
+            raise Stale
+        del self.table.deadlines[name]
+        kind, _, rest = name.partition(":")
+        seat = rest.partition(":")[0]
+        match kind:
+            case "game":
+                self._apply(Entry(None, CLOCK + rest, fresh_seed()))
+            case "turn":
+                self._stand_in(int(seat))
+            case "nudge":
+                self.table.seats[int(seat)].nudged = rest.partition(":")[2]
+            case "quiet":
+                self.table.seats[int(seat)].silent = True
+            case "lobby":
+                self.table.status = Status.CLOSED
+            case _:
+                raise ValueError(f"no deadline is called {name!r}")
+
+    def _stand_in(self, seat: int) -> None:
+        """The seat's time is up: its default move, and a robot from now on."""
+        self.table.seats[seat].away = True
+        seed = fresh_seed()
+        move = self.game.rules.default(self.state, seat, Random(seed))
+        if move is not None:
+            self._apply(Entry(seat, str(move), seed))
+
+    def _apply(self, entry: Entry) -> None:
+        table, rules = self.table, self.game.rules
+        assert table.snapshot is not None
+        before = rules.step(self.state)
+        self.state = rules.load(table.snapshot)
+        events = apply(rules, self.state, entry)
+        table.snapshot = rules.dump(self.state)
+        table.version = rules.version
+        if entry.seat is not None:
+            table.seats[entry.seat].plays += 1
+        if rules.step(self.state) != before:
+            table.votes = []
+        self._witness(events, entry.seed)
+        self._note(entry.seat, events)
+        self.turning_point = any(event.turning_point for event in events)
+        self.line = LogLine(
+            table.rev,
+            entry.seat,
+            entry.text,
+            entry.seed,
+            rules.event_codec.dump([event for event in events if event.keep]),
+            self.wall,
+        )
+        self.outcome = rules.outcome(self.state)
+        if self.outcome is not None:
+            table.status = Status.OVER
+
+    def _note(self, seat: int | None, events: list[Event]) -> None:
+        """Keep what happened as news, as far back as anybody reads it.
+
+        What is not to be kept is news for as long as nothing else happens.
+        """
+        rules, news = self.game.rules, self.table.news
+        if news:
+            kept = [event for event in news[-1].events if event["keep"]]
+            news[-1] = dataclasses.replace(news[-1], events=kept)
+        step = rules.step(self.state)
+        news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events)))
+        del news[:-NEWS_KEPT]
+
+    def _witness(self, events: list[Event], seed: int) -> None:
+        game = self.game
+        if type(game.robot).witness is Robot.witness:
+            return
+        rng = Random(seed ^ 0x0DD)
+        for i, seat in enumerate(self.table.seats):
+            seen = [event for event in events if event.seen_by(i)]
+            sight = game.rules.sight(self.state, i)
+            seat.memory = game.robot.witness(copy.deepcopy(seat.memory), sight, i, seen, rng)

@@ -1,0 +1,407 @@
+"""The host of one table: one task, one inbox, one order of things, one answer to failure.
+
+Everything that belongs to a live table belongs to its host: the decoded state, the deadlines, the
+robots' turns, and what shows it. Whoever wants something writes a letter (a function of the draft)
+and awaits the answer. A change that cannot be saved leaves the table as it was; what must happen
+(a clock, a robot) is tried again with growing pauses.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from bot.game import Games
+from bot.kernel import Move, Refused
+from bot.table.clocks import set_deadlines
+from bot.table.draft import Draft, Stale
+from bot.table.loading import Unplayable, load
+from bot.table.look import Look
+from bot.table.robots import Robots
+from bot.table.store import Conflict, Store, StoreError
+from bot.table.table import Table
+from bot.table.time import TableTime
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Letter = Callable[[Draft], T]
+CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds before what failed is tried again: twice as long each time."""
+
+
+class Screen(Protocol):
+    """What shows one table. It is told of every change and works by itself."""
+
+    def show(self, look: Look) -> None:
+        """Things are so now: everything that shows the table follows."""
+
+    def set_aside(self) -> None:
+        """Nobody can play it on with this version: say so where it is shown."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is left to send, and nothing to be taken away soon."""
+        ...
+
+    async def stop(self) -> None:
+        """Send what is under way, within reason, and no more."""
+
+
+@dataclass(slots=True)
+class Ways:
+    """What all hosts share: how to save, to know the time, to think and to show."""
+
+    games: Games
+    store: Store
+    time: TableTime
+    pool: Executor
+    screen: Callable[["TableHost"], Screen]
+    fell_asleep: Callable[["TableHost"], None]
+    rng: Random = field(default_factory=Random)
+    scale: float = 1.0
+    pace: float = 1.0
+    beat: float = 2.5
+    absent_seconds: float = 600.0
+    drowsy_seconds: float = 30.0
+    """Without anything to do for so long, a host goes to sleep."""
+
+
+class TableHost:
+    """Minds one table from its first letter until nothing is due."""
+
+    def __init__(self, table_id: int, ways: Ways) -> None:
+        self.table_id = table_id
+        self.ways = ways
+        self.screen = ways.screen(self)
+        self._look: Look | None = None
+        self._inbox: deque[tuple[Letter[Any] | None, asyncio.Future[Any]]] = deque()
+        self._poked = asyncio.Event()
+        self._robots = Robots(ways.pool, ways.rng)
+        self._thought: asyncio.Task[tuple[int, Move] | None] | None = None
+        self._thought_of = -1
+        self._robots_content = -1
+        self._robots_from = 0.0
+        self._pauses = 0
+        self._retry_at = 0.0
+        self._busy_at = asyncio.get_running_loop().time()
+        self._stopping = False
+        self._unplayable: Refused | None = None
+        self._task = asyncio.create_task(self._run(), name=f"host of table {table_id}")
+
+    # --- letters ----------------------------------------------------------------------------
+
+    async def change(self, letter: Letter[T]) -> T:
+        """Have the table changed, in turn; what the letter gives, once it is saved.
+
+        Refused, and nothing has happened, if it cannot be. Who stops waiting changes nothing.
+        """
+        return await self._post(letter)
+
+    async def look(self) -> Look:
+        """The table as it is when everything before is done."""
+        await self._post(None)
+        assert self._look is not None
+        return self._look
+
+    @property
+    def now(self) -> Look | None:
+        """The table as last saved; None while it is being loaded."""
+        return self._look
+
+    def _post(self, letter: Letter[Any] | None) -> asyncio.Future[Any]:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self._stopping:
+            answer.set_exception(Refused("closing"))
+        else:
+            self._inbox.append((letter, answer))
+            self._poked.set()
+        return answer
+
+    def poke(self) -> None:
+        """Something it waits for may have changed: look again."""
+        self._poked.set()
+
+    # --- its life ---------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        try:
+            await self._wake()
+            while not self._stopping:
+                if self._unplayable is not None:
+                    if await self._wind_up():
+                        return
+                elif not await self._do_next() and await self._rest():
+                    return
+        finally:
+            self._refuse_the_rest()
+            self.ways.fell_asleep(self)
+
+    async def _wind_up(self) -> bool:
+        """Refuse whatever comes until the last word is sent; whether it is."""
+        self._refuse_the_rest()
+        if self.screen.quiet:
+            return True
+        await self._wait_for(1.0)
+        return False
+
+    async def _wait_for(self, seconds: float | None) -> None:
+        """Until somebody pokes, or so long."""
+        self._poked.clear()
+        if self._inbox or self._stopping:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._poked.wait()
+
+    async def _wake(self) -> None:
+        """Load the table, however long the database keeps us waiting."""
+        while not self._stopping:
+            try:
+                self._look = await load(self.ways.store, self.ways.games, self.table_id)
+            except Refused as refusal:
+                self._unplayable = refusal
+                return
+            except Unplayable as why:
+                await self._set_aside(str(why))
+                return
+            except CANNOT_SAVE:
+                log.warning("table %s cannot be read, trying again", self.table_id, exc_info=True)
+                self._refuse_the_rest()
+                self._put_off()
+                await self._wait_for(self._retry_at - asyncio.get_running_loop().time())
+                continue
+            self._pauses = 0
+            self.screen.show(self._look)
+            return
+
+    async def _set_aside(self, why: str) -> None:
+        log.error("table %s is set aside: %s", self.table_id, why)
+        self._unplayable = Refused("set-aside", table=self.table_id)
+        try:
+            await self.ways.store.set_aside(self.table_id, why)
+        except CANNOT_SAVE:
+            log.warning("table %s: that could not be noted", self.table_id, exc_info=True)
+        self.screen.set_aside()
+
+    async def _do_next(self) -> bool:
+        """The most urgent thing, if there is any: a letter, a clock, a robot's turn."""
+        if self._inbox:
+            await self._answer(*self._inbox.popleft())
+            return True
+        look = self._look
+        if look is None or asyncio.get_running_loop().time() < self._retry_at:
+            return False
+        if self.ways.time.halted:
+            return False
+        due = self._next_due(look.table)
+        if due is not None and due[1] <= self.ways.time():
+            name = due[0]
+            await self._must(lambda draft: draft.expire(name), f"the deadline {name}")
+            return True
+        return await self._mind_robots(look)
+
+    def _next_due(self, table: Table) -> tuple[str, float] | None:
+        return min(table.deadlines.items(), key=lambda item: item[1], default=None)
+
+    async def _rest(self) -> bool:
+        """Wait until there may be something to do; whether it is time to sleep instead."""
+        now = asyncio.get_running_loop().time()
+        work = self._next_work(now)
+        drowsy = self._busy_at + self.ways.drowsy_seconds - now
+        idle = self.screen.quiet and self._thought is None and not self._pauses
+        if idle and drowsy <= 0 and (work is None or work > self.ways.drowsy_seconds):
+            await self._settle()
+            if not self._inbox and not self._poked.is_set():
+                return True
+            self._poked.clear()
+            return False
+        waits = [self.ways.drowsy_seconds if drowsy <= 0 else drowsy]
+        if work is not None:
+            waits.append(max(work, 0.001))
+        await self._wait_for(min(waits))
+        return False
+
+    def _next_work(self, now: float) -> float | None:
+        """Seconds until a deadline, a robot or a new try is due; None if none is."""
+        if self._retry_at > now:
+            return self._retry_at - now
+        if self.ways.time.halted:
+            return None
+        assert self._look is not None
+        moments: list[float] = []
+        due = self._next_due(self._look.table)
+        if due is not None:
+            moments.append(due[1] - self.ways.time())
+        if self._robots_wait(self._look):
+            moments.append(self._robots_from - now)
+        return min(moments, default=None)
+
+    async def _settle(self) -> None:
+        """Note that nothing is left to do, so that a start need not look."""
+        look = self._look
+        if look is None or look.table.settled == look.table.rev:
+            return
+        try:
+            await self.ways.store.settle(self.table_id, look.table.rev)
+        except CANNOT_SAVE:
+            # A start will look at it once more: that is all.
+            log.info("table %s could not be noted as settled", self.table_id)
+        else:
+            look.table.settled = look.table.rev
+
+    async def stop(self, patience: float) -> None:
+        """Finish the letter in hand, refuse the rest, and end; within that many seconds."""
+        self._stopping = True
+        self._poked.set()
+        if self._thought is not None:
+            self._thought.cancel()
+        await asyncio.wait({self._task}, timeout=patience)
+        if not self._task.done():
+            log.warning("table %s does not end by itself", self.table_id)
+            self._task.cancel()
+            await asyncio.wait({self._task}, timeout=0.5)
+        await self.screen.stop()
+
+    def _refuse_the_rest(self) -> None:
+        refusal = self._unplayable
+        if refusal is None:
+            refusal = Refused("closing") if self._stopping else Refused("not-saved")
+        while self._inbox:
+            _, answer = self._inbox.popleft()
+            if not answer.done():
+                answer.set_exception(refusal)
+
+    # --- changing ---------------------------------------------------------------------------
+
+    async def _answer(self, letter: Letter[Any] | None, answer: asyncio.Future[Any]) -> None:
+        """Do what a letter asks, and tell its writer how it went."""
+        self._busy_at = asyncio.get_running_loop().time()
+        try:
+            given = None if letter is None else await self._carry_out(letter)
+        except asyncio.CancelledError:
+            answer.cancel()
+            raise
+        except BaseException as error:
+            if not answer.done():
+                answer.set_exception(_as_told(error))
+            if not isinstance(error, (Refused, Conflict, *CANNOT_SAVE)):
+                log.exception("table %s: a change failed", self.table_id)
+        else:
+            if not answer.done():
+                answer.set_result(given)
+
+    async def _must(self, letter: Letter[Any], what: str) -> None:
+        """Something that has to happen: what fails is tried again after a pause."""
+        try:
+            await self._carry_out(letter)
+        except Stale:
+            log.debug("table %s: %s had been settled already", self.table_id, what)
+        except Exception:
+            # One policy for every fault: the table stays as it was, and it is tried again.
+            log.warning("table %s: %s failed, trying again", self.table_id, what, exc_info=True)
+            self._put_off()
+        else:
+            self._pauses = 0
+
+    def _put_off(self) -> None:
+        pause = min(FIRST_PAUSE * 2**self._pauses, LONGEST_PAUSE)
+        self._pauses += 1
+        self._retry_at = asyncio.get_running_loop().time() + pause
+
+    async def _carry_out(self, letter: Letter[T]) -> T:
+        """Change a draft, save it, show it. An exception leaves the table as it was."""
+        before = self._look
+        assert before is not None
+        time = self.ways.time
+        draft = Draft(before.game, before.table.draft(), before.state, time(), time.wall())
+        given = letter(draft)
+        table = draft.table
+        table.rev += 1
+        table.changed_at = draft.wall
+        beat = self.ways.beat * self.ways.scale if draft.turning_point else 0.0
+        table.hold = max(table.hold, draft.now + beat)
+        set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds)
+        try:
+            await self.ways.store.save(
+                table, before.table, draft.now, line=draft.line, outcome=draft.outcome
+            )
+        except Conflict:
+            log.error("table %s was changed by somebody else: read again", self.table_id)
+            await self._wake()
+            raise
+        self._look = draft.look
+        self._pauses = 0
+        self._retry_at = 0.0
+        self._busy_at = asyncio.get_running_loop().time()
+        self.screen.show(self._look)
+        self._robots_from = self._busy_at + self._robots_pause(table)
+        return given
+
+    # --- robots -----------------------------------------------------------------------------
+
+    def _robots_pause(self, table: Table) -> float:
+        pause = self.ways.pace * self.ways.rng.uniform(0.6, 1.4)
+        return max(pause, min(table.hold - self.ways.time(), self.ways.beat * self.ways.scale))
+
+    def _robots_wait(self, look: Look) -> bool:
+        """Whether a robot may want to move, and has not been asked since the last change."""
+        return (
+            look.playing
+            and self._thought is None
+            and self._robots_content != look.table.rev
+            and any(seat.automatic for seat in look.table.seats)
+        )
+
+    async def _mind_robots(self, look: Look) -> bool:
+        """Take a thought that is ready, or begin one whose time has come."""
+        if self._thought is not None:
+            if not self._thought.done():
+                return False
+            await self._take_thought()
+            return True
+        if not self._robots_wait(look) or asyncio.get_running_loop().time() < self._robots_from:
+            return False
+        self._thought_of = look.table.rev
+        self._thought = asyncio.create_task(self._robots.next_move(look))
+        self._thought.add_done_callback(lambda _: self._poked.set())
+        return True
+
+    async def _take_thought(self) -> None:
+        thought, self._thought = self._thought, None
+        assert thought is not None
+        assert self._look is not None
+        if thought.cancelled() or self._thought_of != self._look.table.rev:
+            return  # the game has gone on while it was thinking: it thinks again
+        error = thought.exception()
+        if error is not None:
+            log.error("table %s: the robots failed", self.table_id, exc_info=error)
+            self._put_off()
+            return
+        found = thought.result()
+        if found is None:
+            self._robots_content = self._look.table.rev
+            return
+        seat, move = found
+        mark = self._look.mark(seat)
+        await self._must(lambda draft: _robot_plays(draft, seat, str(move), mark), "a robot's move")
+
+
+def _robot_plays(draft: Draft, seat: int, text: str, mark: str) -> None:
+    """A robot's move; a person whose seat it minds stays away by it."""
+    away, silent = draft.table.seats[seat].away, draft.table.seats[seat].silent
+    draft.play(seat, text, mark)
+    draft.table.seats[seat] = replace(draft.table.seats[seat], away=away, silent=silent)
+
+
+def _as_told(error: BaseException) -> BaseException:
+    """What the writer of a letter hears: a refusal is told as it is, a fault as a sentence."""
+    if isinstance(error, Conflict):
+        return Stale()
+    return Refused("not-saved") if isinstance(error, CANNOT_SAVE) else error

@@ -1,0 +1,86 @@
+"""From a row to a table that can be played: read as it is, upgraded, rebuilt, or not at all."""
+
+import json
+import logging
+from typing import Any
+
+from bot.game import Game, Games
+from bot.kernel import Entry, Options, Refused, replay
+from bot.table.look import Look
+from bot.table.store import Row, Store
+from bot.table.table import Status, Table
+
+log = logging.getLogger(__name__)
+
+
+class Unplayable(Exception):  # noqa: N818
+    """This version cannot play that table; the message says why, for the log."""
+
+
+async def load(store: Store, games: Games, table_id: int) -> Look:
+    """A table as its host needs it; Refused if there is none, Unplayable if it is not readable."""
+    try:
+        row = await store.row(table_id)
+    except (ValueError, KeyError, TypeError) as error:
+        raise Unplayable(f"a row of it cannot be read: {error!r}") from error
+    if row is None:
+        raise Refused("no-table")
+    if row["game"] not in games:
+        raise Unplayable(f"there is no game {row['game']!r} (any more)")
+    game = games[row["game"]]
+    if row["version"] > game.rules.version:
+        raise Unplayable(
+            f"it was played with version {row['version']} of its rules, which is newer"
+        )
+    try:
+        table = row.table(_options(game, row))
+    except (ValueError, KeyError, TypeError) as error:
+        raise Unplayable(f"the row cannot be read: {error}") from error
+    state = None
+    if table.snapshot is not None:
+        state = _read(game, table)
+        if state is None:
+            state = await _rebuilt(store, game, table)
+        table.snapshot = game.rules.dump(state)
+        table.version = game.rules.version
+    elif table.status in (Status.PLAYING, Status.OVER):
+        raise Unplayable("it is being played and has no snapshot")
+    return Look(game, table, state)
+
+
+def _options(game: Game, row: Row) -> Options:
+    raw = json.loads(row["options"])
+    if row["version"] < game.rules.version:
+        raw = game.rules.upgrade_options(raw, row["version"])
+    return game.rules.options_type.model_validate(raw)
+
+
+def _read(game: Game, table: Table) -> Any:
+    """The state from its snapshot; None if that has to be rebuilt."""
+    rules = game.rules
+    assert table.snapshot is not None
+    try:
+        if table.version == rules.version:
+            return rules.load(table.snapshot)
+        raw = rules.upgrade(json.loads(table.snapshot), table.version)
+        return rules.load(json.dumps(raw).encode())
+    except (NotImplementedError, ValueError, KeyError, TypeError) as error:
+        log.info(
+            "table %s: its snapshot (version %s) is rebuilt: %r", table.id, table.version, error
+        )
+        return None
+
+
+async def _rebuilt(store: Store, game: Game, table: Table) -> Any:
+    """The state from options, seed and log."""
+    if table.seed is None:
+        raise Unplayable("its snapshot cannot be read, and it has no seed to begin from")
+    entries = [Entry(line.seat, line.text, line.seed) for line in await store.log(table.id)]
+    try:
+        state = replay(game.rules, len(table.seats), table.options, table.seed, entries)
+    except Exception as error:
+        # Whatever the rules make of a log that they did not write, the other tables play on.
+        raise Unplayable(f"its log cannot be played again: {error!r}") from error
+    if (game.rules.outcome(state) is None) is not (table.status is not Status.OVER):
+        raise Unplayable("its log leads to another end")
+    return state

@@ -1,0 +1,100 @@
+"""A table at one moment, to be looked at: nobody changes it, so it may be handed about."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.game import Game
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.table.table import Status, Table
+
+NEWS_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The table and its decoded state, with the questions that are asked about them."""
+
+    game: Game
+    table: Table
+    state: Any
+    """None while no game has begun."""
+
+    @property
+    def playing(self) -> bool:
+        return self.table.status is Status.PLAYING
+
+    def sight(self, seat: int | None) -> Any:
+        return self.game.rules.sight(self.state, seat)
+
+    def offers(self, seat: int) -> list[Offer]:
+        return list(self.game.rules.legal(self.state, seat)) if self.playing else []
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats the game waits for, as everybody may know."""
+        return sorted(self.game.rules.awaited(self.state)) if self.playing else []
+
+    @property
+    def step(self) -> int:
+        return self.game.rules.step(self.state)
+
+    @property
+    def host_clock(self) -> str | None:
+        """The clock that the host may end now."""
+        if not self.playing:
+            return None
+        clocks = self.game.rules.clocks(self.state)
+        return next((name for name, clock in clocks.items() if clock.host), None)
+
+    @property
+    def due(self) -> float | None:
+        """When the next time limit runs out that everybody is told of, in table time."""
+        if not self.playing:
+            return None
+        clocks = self.game.rules.clocks(self.state)
+        unseen = {f"game:{name}" for name, clock in clocks.items() if not clock.shown}
+        return min(
+            (
+                due
+                for name, due in self.table.deadlines.items()
+                if name.startswith(("game:", "turn:")) and name not in unseen
+            ),
+            default=None,
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.state is None else self.game.rules.outcome(self.state)
+
+    def mark(self, seat: int | None) -> str:
+        """What a click on a seat's panel (None: the board) must carry to be fresh."""
+        if not self.playing:
+            return self.table.status[0]
+        return f"{self.step}" if seat is None else f"{self.step}.{self.table.seats[seat].plays}"
+
+    def news(self, reader: int | None) -> list[Event]:
+        """What that seat (None: the channel) should have read by now, newest last.
+
+        For the channel since the present step began, for a seat since it last acted; the entry
+        that brought the step about is news of it.
+        """
+        if reader is None:
+            entries = self._since_step()
+        else:
+            own = [i for i, news in enumerate(self.table.news) if news.seat == reader]
+            entries = self.table.news[own[-1] :] if own else self.table.news
+        rows = [row for news in entries for row in news.events]
+        return [e for e in self.game.rules.event_codec.load(rows) if e.seen_by(reader)]
+
+    def _since_step(self) -> list[Any]:
+        if not self.table.news:
+            return []
+        step = self.step if self.playing else self.table.news[-1].step
+        earlier = [i for i, news in enumerate(self.table.news) if news.step != step]
+        return self.table.news[earlier[-1] + 1 :] if earlier else self.table.news
+
+
+def labelled(look: Look, move: Move, seat: int, language: str) -> str:
+    """A move in a few words, as its player reads it."""
+    stage = look.game.stage
+    return stage.label(move, look.sight(seat), seat, look.table.players, language)

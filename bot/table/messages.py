@@ -1,0 +1,81 @@
+"""All SQL about messages: which show which table, and whose direct messages are open."""
+
+from dataclasses import dataclass
+
+from bot.table.database import Database
+from bot.table.table import Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Dm:
+    """The way to a person: the channel, since when it has been closed, when it was last tried."""
+
+    channel: int | None = None
+    closed: float | None = None
+    tried: float | None = None
+
+
+class Messages:
+    """The messages that show tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def surfaces(self, table_id: int) -> dict[str, Surface]:
+        return {
+            row[1]: Surface(*row)
+            for row in await self._database.rows(
+                "SELECT table_id, audience, channel_id, message_id, digest, posted_at, cursor,"
+                " token FROM surfaces WHERE table_id = ?",
+                table_id,
+            )
+        }
+
+    async def put_surface(self, s: Surface) -> None:
+        await self._database.write(
+            "INSERT OR REPLACE INTO surfaces (table_id, audience, channel_id, message_id, digest,"
+            " posted_at, cursor, token) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            s.table_id,
+            s.audience,
+            s.channel_id,
+            s.message_id,
+            s.digest,
+            s.posted_at,
+            s.cursor,
+            s.token,
+        )
+
+    async def drop_surface(self, table_id: int, audience: str) -> None:
+        await self._database.write(
+            "DELETE FROM surfaces WHERE table_id = ? AND audience = ?", table_id, audience
+        )
+
+    async def table_showing(self, message_id: int) -> tuple[int, str] | None:
+        """The live table and the audience that message was for."""
+        rows = await self._database.rows(
+            "SELECT s.table_id, s.audience FROM surfaces s JOIN tables t ON t.id = s.table_id"
+            " WHERE s.message_id = ? AND t.status IN ('lobby', 'playing') AND t.aside IS NULL",
+            message_id,
+        )
+        return rows[0] if rows else None
+
+    async def dm(self, user_id: int) -> Dm:
+        rows = await self._database.rows(
+            "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?", user_id
+        )
+        return Dm(*rows[0]) if rows else Dm()
+
+    async def put_dm(self, user_id: int, dm: Dm) -> None:
+        await self._database.write(
+            "INSERT OR REPLACE INTO people (user_id, dm_channel, dm_closed, dm_tried)"
+            " VALUES (?, ?, ?, ?)",
+            user_id,
+            dm.channel,
+            dm.closed,
+            dm.tried,
+        )
+
+    async def closed_dms(self) -> set[int]:
+        """Everybody whose direct messages were closed when we last tried."""
+        rows = await self._database.rows("SELECT user_id FROM people WHERE dm_closed IS NOT NULL")
+        return {row[0] for row in rows}

@@ -1,0 +1,198 @@
+"""Gathering at a table and leaving it: changes of a draft that are not moves of a game. Pure.
+
+Who may ask for what is in `rights`; here is what it does, and why it may be impossible.
+"""
+
+from random import Random
+
+from bot.kernel import Refused
+from bot.stage.players import tidy
+from bot.table.draft import Draft
+from bot.table.table import Person, Seat, Status, Table
+
+ROBOT_NAMES = (
+    "Bruno Brie",
+    "Camille Bert",
+    "Edda Mer",
+    "Gorgon Zola",
+    "Emma Taler",
+    "Monty Rey Jack",
+    "Paula Polenta",
+    "Ricotta Rick",
+    "Feta Fritz",
+    "Havarti Hanne",
+)
+
+
+def seat_for(person: Person) -> Seat:
+    return Seat(person.id, tidy(person.name), person.language)
+
+
+def robot_for(table: Table, rng: Random) -> Seat:
+    """A robot for that table, with a name nobody there has."""
+    taken = {seat.name for seat in table.seats}
+    free = [name for name in ROBOT_NAMES if name not in taken]
+    return Seat(None, rng.choice(free), table.language)
+
+
+def sit_down(table: Table, seat: Seat, most: int) -> None:
+    """One more at the table. People sit before robots, so that a robot is what makes room."""
+    robots = [i for i, s in enumerate(table.seats) if s.user_id is None]
+    if len(table.seats) >= most:
+        if seat.user_id is None or not robots:
+            raise Refused("table-full", most=most)
+        del table.seats[robots.pop()]
+    table.seats.insert(robots[0] if robots and seat.user_id else len(table.seats), seat)
+
+
+def join(draft: Draft, person: Person) -> None:
+    table = _gathering(draft)
+    if table.seat_of(person.id) is not None:
+        raise Refused("already-seated")
+    sit_down(table, seat_for(person), draft.game.rules.seats[-1])
+
+
+def leave(draft: Draft, user_id: int, rng: Random) -> None:
+    """Get up. In play a robot takes over; in the lobby the seat is gone."""
+    table = draft.table
+    seat = table.seat_of(user_id)
+    if seat is None or not table.live:
+        raise Refused("not-seated")
+    if table.status is Status.LOBBY:
+        del table.seats[seat]
+    else:
+        _give_to_robot(table, seat, rng)
+    settle_host(table)
+
+
+def send_out(draft: Draft, user_id: int) -> None:
+    """The host sends somebody out of the lobby."""
+    table = _gathering(draft)
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused("nobody-there")
+    if user_id == table.host_id:
+        raise Refused("host-stays")
+    del table.seats[seat]
+
+
+def add_robot(draft: Draft, rng: Random) -> None:
+    table = _gathering(draft)
+    sit_down(table, robot_for(table, rng), draft.game.rules.seats[-1])
+
+
+def remove_robot(draft: Draft) -> None:
+    table = _gathering(draft)
+    robots = [i for i, seat in enumerate(table.seats) if seat.user_id is None]
+    if not robots:
+        raise Refused("no-robot")
+    del table.seats[robots[-1]]
+
+
+def start(draft: Draft) -> None:
+    """Deal, if there are enough players and the options suit them."""
+    table, rules = _gathering(draft), draft.game.rules
+    if len(table.seats) < rules.seats.start:
+        raise Refused("too-few", needed=rules.seats.start, seated=len(table.seats))
+    rules.check(len(table.seats), table.options)
+    draft.deal()
+
+
+def close(draft: Draft) -> None:
+    """Call it off, or end it before its end."""
+    if not draft.table.live:
+        raise Refused("not-playing")
+    draft.table.status = Status.CLOSED
+
+
+def vote_to_end(draft: Draft, user_id: int) -> bool:
+    """One more who wants to stop; whether that was enough: more than half of the people."""
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if user_id not in table.votes:
+        table.votes.append(user_id)
+    wanting = [user for user in table.people if user in table.votes]
+    if 2 * len(wanting) > len(table.people):
+        table.status = Status.CLOSED
+    return table.status is Status.CLOSED
+
+
+def take_over(draft: Draft, person: Person, seat: int | None = None) -> int:
+    """Sit down in a robot's seat of a running game; the seat taken.
+
+    Whoever has once held a seat knows what it holds: they may come back to that one only.
+    """
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if table.seat_of(person.id) is not None:
+        raise Refused("already-seated")
+    free = [i for i, s in enumerate(table.seats) if s.user_id is None]
+    own = table.former.get(person.id)
+    if own is not None:
+        if own not in free:
+            raise Refused("seat-taken")
+        if seat is not None and seat != own:
+            raise Refused("own-seat-only", seat=own + 1)
+        seat = own
+    if seat is None and free:
+        seat = free[0]
+    if seat is None or seat not in free:
+        raise Refused("no-robot")
+    old, new = table.seats[seat], seat_for(person)
+    new.plays, new.memory = old.plays + 1, old.memory
+    table.seats[seat] = new
+    table.former[person.id] = seat
+    settle_host(table)
+    return seat
+
+
+def replace(draft: Draft, seat: int, rng: Random) -> None:
+    """An absent person's seat goes to a robot, until they come back for it."""
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if not 0 <= seat < len(table.seats) or table.seats[seat].user_id is None:
+        raise Refused("nobody-there")
+    if not (table.seats[seat].away or table.seats[seat].silent):
+        raise Refused("not-away")
+    _give_to_robot(table, seat, rng)
+    settle_host(table)
+
+
+def come_back(draft: Draft, user_id: int) -> None:
+    """A person whose seat a robot was minding is here again."""
+    seat = draft.table.seat_of(user_id)
+    if seat is None:
+        raise Refused("not-seated")
+    draft.table.seats[seat].away = draft.table.seats[seat].silent = False
+
+
+def nudge(draft: Draft) -> None:
+    """Remind everybody the game waits for, now."""
+    late = [i for i in draft.look.awaited if not draft.table.seats[i].automatic]
+    if not late:
+        raise Refused("nobody-awaited")
+    for i in late:
+        draft.table.seats[i].nudged = draft.look.mark(i)
+
+
+def settle_host(table: Table) -> None:
+    """The host is somebody who sits here; when nobody does, the table closes."""
+    if not table.people:
+        table.status = Status.CLOSED
+    elif table.host_id not in table.people:
+        table.host_id = table.people[0]
+
+
+def _give_to_robot(table: Table, seat: int, rng: Random) -> None:
+    table.seats[seat].user_id = None
+    table.seats[seat].name = robot_for(table, rng).name
+    table.seats[seat].away = table.seats[seat].silent = False
+
+
+def _gathering(draft: Draft) -> Table:
+    if draft.table.status is not Status.LOBBY:
+        raise Refused("not-gathering")
+    return draft.table

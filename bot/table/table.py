@@ -1,0 +1,170 @@
+"""A table as it is saved: who sits there, what was agreed, the last snapshot, the deadlines."""
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from bot.kernel import Options
+from bot.stage.players import Players
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+LIVE = (Status.LOBBY, Status.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord, as a table needs to know them."""
+
+    id: int
+    name: str
+    language: str
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place at a table. No user: a robot sits there."""
+
+    user_id: int | None
+    name: str
+    language: str
+    away: bool = False
+    """The owner is not answering; a robot plays until they are back."""
+    plays: int = 0
+    """Moves of this seat so far: a click made before the last one is stale."""
+    nudged: str = ""
+    """The mark at which the seat was last reminded."""
+    memory: dict[str, Any] = field(default_factory=dict[str, Any])
+    silent: bool = False
+    """The game has waited for its owner so long that others may put a robot there."""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a robot plays this seat now."""
+        return self.user_id is None or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What one entry of the log brought: at which step, by whom, and its events as plain data."""
+
+    rev: int
+    step: int
+    seat: int | None
+    events: list[dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Table:
+    """One table, live or over. Its host alone changes it, by putting a draft in its place."""
+
+    id: int
+    game: str
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    host_id: int
+    language: str
+    options: Options
+    timer: int | None
+    seats: list[Seat]
+    opened_at: float
+    changed_at: float
+    seed: int | None = None
+    rev: int = 0
+    snapshot: bytes | None = None
+    deadlines: dict[str, float] = field(default_factory=dict[str, float])
+    version: int = 1
+    """Of the game's rules, when the snapshot was written."""
+    settled: int = -1
+    """The rev that was shown everywhere, with no robot left to move."""
+    hold: float = 0.0
+    """Until then, in table time, robots wait: something happened that people should read."""
+    news: list[News] = field(default_factory=list[News])
+    former: dict[int, int] = field(default_factory=dict[int, int])
+    """Everybody who has ever held a seat of the running game, and which."""
+    votes: list[int] = field(default_factory=list[int])
+    """The people who want to end it."""
+    spare: dict[str, float] = field(default_factory=dict[str, float])
+    """Seconds left of turns that do not run just now: who is awaited again goes on with them."""
+    again: int | None = None
+    """The table that was opened to play once more."""
+
+    @property
+    def players(self) -> Players:
+        return Players(
+            tuple(seat.name for seat in self.seats),
+            frozenset(i for i, seat in enumerate(self.seats) if seat.user_id is None),
+        )
+
+    @property
+    def people(self) -> list[int]:
+        """Who sits here, by seat; robots left out."""
+        return [seat.user_id for seat in self.seats if seat.user_id is not None]
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Where that person sits."""
+        return next((i for i, seat in enumerate(self.seats) if seat.user_id == user_id), None)
+
+    @property
+    def live(self) -> bool:
+        return self.status in LIVE
+
+    def draft(self) -> "Table":
+        """A copy to be changed."""
+        return replace(
+            self,
+            seats=[replace(seat) for seat in self.seats],
+            deadlines=dict(self.deadlines),
+            news=list(self.news),
+            former=dict(self.former),
+            votes=list(self.votes),
+            spare=dict(self.spare),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry of a table's log as it is saved."""
+
+    seq: int
+    seat: int | None
+    text: str
+    seed: int
+    events: list[dict[str, Any]]
+    at: float
+
+
+@dataclass(slots=True)
+class Surface:
+    """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping`."""
+
+    table_id: int
+    audience: str
+    channel_id: int
+    message_id: int
+    digest: str
+    posted_at: float
+    cursor: str = ""
+    token: str | None = None
+    """For private answers: the interaction's token, good for fifteen minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list: what is told of it without waking it."""
+
+    id: int
+    game: str
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    names: tuple[str, ...]

@@ -1,0 +1,64 @@
+"""Table time: the seconds that count for players.
+
+It runs while the bot runs and Discord can be reached, and stands still in between. So an outage,
+a machine that slept or a clock that somebody set costs nobody a second, and no deadline is ever
+moved: they are all in table time. People are shown the clock on their wall.
+"""
+
+import time
+from collections.abc import Callable
+
+_DRIFT = 1.5
+"""Stamps follow the wall clock only when it is off by more: else every look would be an edit."""
+
+
+class TableTime:
+    """A clock that can be halted. It never goes back."""
+
+    def __init__(
+        self,
+        start: float,
+        *,
+        tick: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
+    ) -> None:
+        self._base = start
+        self._tick = tick
+        self._wall = wall
+        self._since: float | None = tick()
+        self._skew = wall() - start
+        self.listeners: list[Callable[[], None]] = []
+
+    def __call__(self) -> float:
+        return self._base + (0.0 if self._since is None else self._tick() - self._since)
+
+    @property
+    def halted(self) -> bool:
+        return self._since is None
+
+    def halt(self) -> None:
+        """Discord is away: nothing counts until `go`."""
+        if self._since is not None:
+            self._base = self()
+            self._since = None
+            self._tell()
+
+    def go(self) -> None:
+        if self._since is None:
+            self._since = self._tick()
+            self._tell()
+
+    def _tell(self) -> None:
+        for listener in self.listeners:
+            listener()
+
+    def wall(self) -> float:
+        """The time of day, for logs and results."""
+        return self._wall()
+
+    def stamp(self, due: float) -> int:
+        """That moment of table time on the wall, in whole seconds."""
+        skew = self._wall() - self()
+        if abs(skew - self._skew) > _DRIFT:
+            self._skew = skew
+        return round(due + self._skew)
