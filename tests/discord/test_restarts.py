@@ -115,7 +115,7 @@ async def test_a_game_survives_a_kill_in_every_phase(
 
     player = Player(anna, world, 5)
     killed: list[Phase] = []
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(400):
         while process.rows("SELECT status FROM tables") == [("playing",)]:
             phase = process.state.phase
             if phase not in killed:
@@ -200,7 +200,7 @@ async def run_tool(tmp_path: Path, *arguments: str, **settings: str) -> tuple[in
         sys.executable, "-m", "bot", *arguments, cwd=ROOT, env=env,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(240):
         out, err = await made.communicate()
     assert made.returncode is not None
     return made.returncode, out.decode(), err.decode()
