@@ -40,7 +40,7 @@ class Process:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", cwd=ROOT, env=self._env, stderr=asyncio.subprocess.PIPE
         )
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             while not self.world.gateway.connected:
                 assert self._process.returncode is None, await self.errors()
                 await asyncio.sleep(0.02)
@@ -50,7 +50,7 @@ class Process:
         if self._process.returncode is None:
             self._process.send_signal(how)
         await self._process.communicate()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(120):
             while self.world.gateway.connected:
                 await asyncio.sleep(0.01)
         assert self._process.returncode is not None
@@ -88,7 +88,7 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
     assert_accepted(world.requests)
 
 
-async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 30) -> None:
+async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 240) -> None:
     await person.wait_for(lambda p: words in board_of(p, world).text, timeout)
 
 
@@ -115,7 +115,7 @@ async def test_a_game_survives_a_kill_in_every_phase(
 
     player = Player(anna, world, 5)
     killed: list[Phase] = []
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(400):
         while process.rows("SELECT status FROM tables") == [("playing",)]:
             phase = process.state.phase
             if phase not in killed:
@@ -200,7 +200,7 @@ async def run_tool(tmp_path: Path, *arguments: str, **settings: str) -> tuple[in
         sys.executable, "-m", "bot", *arguments, cwd=ROOT, env=env,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(240):
         out, err = await made.communicate()
     assert made.returncode is not None
     return made.returncode, out.decode(), err.decode()
