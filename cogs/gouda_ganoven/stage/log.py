@@ -29,8 +29,10 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
     match event:
         case e.RoundBegan(round=number, special=0, order=order):
             return say.round_began(number, who(order[0]))
-        case e.RoundBegan(order=order):
+        case e.RoundBegan(order=order) if len(order) <= NAMED:
             return say.special_began(names(order))
+        case e.RoundBegan(order=order):
+            return say.special_began_many(len(order))
         case e.Rained(rooms=rooms):
             return say.rained([(rooms.count(room), room) for room in ROOMS if room in rooms])
         case e.Reshuffled(cards=count):

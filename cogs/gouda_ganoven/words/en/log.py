@@ -18,6 +18,9 @@ class LogWords(Names):
     def special_began(self, names: Sequence[str]) -> str:
         return f"⚔️ **Special round** for {self.joined(names)}: one cheese, no cheese cards."
 
+    def special_began_many(self, count: int) -> str:
+        return f"⚔️ **Special round** for {count} rats: one cheese, no cheese cards."
+
     def rained(self, places: Sequence[tuple[int, Room]]) -> str:
         fell = self.joined(f"{count} in {self.the_room(room)}" for count, room in places)
         return f"🧀 Cheese rains down: {fell}."
