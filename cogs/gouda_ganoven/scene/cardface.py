@@ -5,7 +5,7 @@ from PIL import Image
 from bot.art.cache import kept
 from bot.art.fonts import Face
 from bot.art.layout import Box
-from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, RIND, Colour, rgb
+from bot.art.palette import GOUDA, INK, PARCHMENT, RIND, Colour, rgb
 from bot.art.shapes import ellipse_mask
 from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, wrap, write
@@ -69,24 +69,17 @@ def face(card: str, width: int, name: str = "") -> Image.Image:
     return image
 
 
-@kept(3)
-def back(width: int, mark: str = "", *, lit: bool = False, tucked: bool = False) -> Image.Image:
-    """The back that rooms and equipment share, and its number on the table.
-
-    `lit` if it may be turned up; `tucked` if the next card lies over most of it.
-    """
-    image = SPRITES.get("card_back_lit" if lit else "card_back", width=width).copy()
+@kept(1)
+def back(width: int) -> Image.Image:
+    """The back that rooms and equipment share."""
+    image = SPRITES.get("card_back", width=width).copy()
     size = round(width * 0.6)
-    left = round(width * 0.05 if tucked else (width - size) / 2)
+    left = round((width - size) / 2)
     top = round((width * TALL - size) / 2)
     rim = max(2, round(width * 0.035))
     inner = size - 2 * rim
     image.paste(INK, (left, top), ellipse_mask(size, size))
-    light = LAMPLIGHT if lit else GOUDA
-    image.paste(light, (left + rim, top + rim), ellipse_mask(inner, inner))
-    style = Style(round(width * 0.44), INK, Face.TITLE, smallest=round(width * 0.26))
-    if mark:
-        write(image, (left + size / 2, width * TALL / 2), fit(mark, inner, style), style)
+    image.paste(GOUDA, (left + rim, top + rim), ellipse_mask(inner, inner))
     return image
 
 

@@ -57,9 +57,6 @@ class LabelWords(LogWords):
     def spy_card(self, victim: str, spot: int) -> str:
         return f"{victim}: card {spot}"
 
-    def spy_hint(self, held: int, down: int) -> str:
-        return f"{self.cards(held)} in hand, {down} face down"
-
     onward_title = "Seen enough?"
     rooms_title = "Which room?"
 

@@ -174,15 +174,6 @@ class Names:
     def bite(self, traps: int) -> str:
         return f"−{TRAP_BITE * traps}"
 
-    def sum(self, total: int, strengths: Sequence[int], traps: int) -> str:
-        """ "13 = 17 + 6 − 10", or the total alone where there is nothing to add up."""
-        told = " + ".join(map(str, strengths))
-        if traps:
-            told = f"{told or 0} − {TRAP_BITE * traps}"
-        return (
-            self.number(total) if len(strengths) + traps < 2 else f"{self.number(total)} = {told}"
-        )
-
     def armed(self, total: int, weapons: Sequence[str], traps: int, cheeses: int) -> str:
         """ "13: Upturned Rake 17, Clothes Peg 6, Rat Trap −10, 1 Pocket Gouda"."""
         parts = [self.strong(weapon) for weapon in weapons] or ["no weapon"]

@@ -50,7 +50,6 @@ class PanelWords(BoardWords):
     bled_out = "💔 Your rat went **hungry** and lost its last life. It is out."
 
     choose_task = "Choose a room and your equipment, then confirm"
-    choose_room_task = "Choose a room"
     confirm_task = "Happy with it? Confirm"
     ready_task = "You are ready. Until the last one is, you may change your mind"
     spy_own_task = "Your turn to spy: turn up one card of somebody else"
@@ -78,4 +77,3 @@ class PanelWords(BoardWords):
         return f"Carrying {self.joined(map(self.strong, cards))}, strength {strength}."
 
     carrying_nothing = "Carrying nothing."
-    upgrades_later = "upgrades after you"
