@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import pkgutil
+import sqlite3
 import sys
 from collections.abc import Coroutine
 from importlib.util import find_spec
@@ -24,17 +25,20 @@ from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
 from bot.screen.reconcile import Reconciler
+from bot.screen.register import keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
-from bot.screen.sync import sync_commands
 from bot.screen.table_screen import Means, TableScreen
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.hosts import Hosts
+from bot.table.retention import forget
 from bot.table.store import Store
 from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
+RETENTION_SECONDS = 12 * 3600.0
+REGISTERING_SECONDS = 4.0
 
 
 def intents() -> discord.Intents:
@@ -85,7 +89,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.time = time = time or TableTime(now())
         self.studio = Studio()
         self.link = Link(time, self._probe)
-        self.renderer = Renderer(time)
+        self.renderer = Renderer(time, round(settings.cheeseboard_absent_minutes))
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
         self._means = Means(self.renderer, self.sender, self.dms, store, time)
@@ -97,11 +101,17 @@ class Cheeseboard(commands.AutoShardedBot):
             lambda host: TableScreen(host.table_id, self._means),
             scale=scale,
             pace=settings.cheeseboard_robot_pace * min(1.0, scale),
+            absent_seconds=settings.cheeseboard_absent_minutes * 60,
         )
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)
-        self.actions = Actions(self.handlers, Limits())
+        limits = Limits(
+            settings.cheeseboard_tables_per_person,
+            settings.cheeseboard_tables_per_channel,
+            settings.cheeseboard_lobbies_per_person,
+        )
+        self.actions = Actions(self.handlers, limits)
         self.reconciler = Reconciler(self.hosts, self.sender)
-        self.backups = Backups(store, settings)
+        self.backups = Backups(store.path, settings)
         self.link.back.append(self._catch_up)
         self._background: list[asyncio.Task[Any]] = []
         self._closing = False
@@ -116,16 +126,35 @@ class Cheeseboard(commands.AutoShardedBot):
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
+        # Nothing counts until Discord can be reached.
+        self.time.halt()
         await self.dms.start()
         self.renderer.unreached = self.dms.unreached
         left_undone = await self.hosts.start()
+        registering = asyncio.create_task(
+            keep_registering(self, discord.Object(guild) if guild else None), name="commands"
+        )
         self._background = [
-            asyncio.create_task(
-                sync_commands(self, discord.Object(guild) if guild else None), name="commands"
-            ),
+            registering,
             asyncio.create_task(self.reconciler.run(left_undone), name="reconcile"),
             asyncio.create_task(self.backups.run(), name="backups"),
+            asyncio.create_task(self._forget_in_time(), name="retention"),
         ]
+        # As a rule they are there before anybody can look; what takes longer goes on meanwhile.
+        await asyncio.wait({registering}, timeout=REGISTERING_SECONDS)
+
+    async def _forget_in_time(self) -> None:
+        """Twice a day, what nobody needs any more goes."""
+        while True:
+            await asyncio.sleep(RETENTION_SECONDS)
+            try:
+                transaction = self.store.database.transaction
+                days = self.settings.cheeseboard_keep_days
+                gone = await forget(transaction, self.time.wall(), days)
+            except sqlite3.Error as error:
+                log.warning("old tables could not be let go, the next time then: %s", error)
+            else:
+                log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
 
     async def _probe(self) -> None:
         """The smallest question there is: whether Discord answers."""
@@ -210,7 +239,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.link.stop()
         await self._step("the connection", super().close(), 1.5)
         self.studio.close()
-        await self._step("the time", self.store.remember("alive", repr(self.time())), 0.7)
+        await self._step("the time", self.store.stay_alive(self.time()), 0.7)
         await self._step("the database", self.store.close(), 0.7)
 
     async def _step(self, what: str, work: Coroutine[Any, Any, Any], seconds: float) -> None:

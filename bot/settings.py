@@ -1,15 +1,31 @@
 """What can be set, from the environment and `.env`. Every setting is in `.env.example`."""
 
 import os
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
-from dotenv import dotenv_values
 from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validator
+
+from bot.envfile import BadFile, read_env_file
+
+PREFIX = "CHEESEBOARD_"
+FILE = Path(".env")
+PLAYGROUND_FILES = ("playground.db", "playground-games.db")
+_TOKEN = re.compile(r"[!#-&(-_a-~]+")
+"""Whatever can be seen, but for quotation marks."""
 
 
 class BadSettings(Exception):  # noqa: N818
     """A setting that cannot be; the message says which and why."""
+
+
+Days = Annotated[float, Field(ge=1, le=36_500, allow_inf_nan=False)]
+Hours = Annotated[float, Field(gt=0, le=24 * 365, allow_inf_nan=False)]
+Limit = Annotated[int, Field(ge=1, le=1_000_000)]
 
 
 class Settings(BaseModel):
@@ -18,21 +34,49 @@ class Settings(BaseModel):
     discord_token: SecretStr | None = None
     discord_api_base: str | None = None
     cheeseboard_db: Path = Path("data/cheeseboard.db")
-    cheeseboard_guild: int | None = None
+    cheeseboard_guild: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     cheeseboard_log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     cheeseboard_clock_scale: Annotated[float, Field(gt=0, le=100)] = 1.0
     cheeseboard_robot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     cheeseboard_backup_dir: Path | None = None
-    cheeseboard_backup_hours: Annotated[float, Field(gt=0)] = 24.0
-    cheeseboard_backup_keep: Annotated[int, Field(ge=1)] = 7
+    cheeseboard_backup_hours: Hours = 24.0
+    cheeseboard_backup_keep: Limit = 7
+    cheeseboard_keep_days: Days = 365.0
+    cheeseboard_tables_per_person: Limit = 5
+    cheeseboard_tables_per_channel: Limit = 10
+    cheeseboard_lobbies_per_person: Limit = 2
+    cheeseboard_absent_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 10.0
     cheeseboard_port: Annotated[int, Field(ge=0, le=65535)] = 8420
+
+    @field_validator("discord_token")
+    @classmethod
+    def _is_token(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _TOKEN.fullmatch(value.get_secret_value()):
+            raise ValueError(
+                "it holds a space, a line break, a quotation mark or a letter that no token has;"
+                " copy it anew from the developer portal"
+            )
+        return value
 
     @field_validator("discord_api_base")
     @classmethod
     def _is_address(cls, value: str | None) -> str | None:
-        if value is not None and not value.startswith(("http://", "https://")):
+        if not value:
+            return None
+        if not value.startswith(("http://", "https://")):
             raise ValueError("it must begin with http:// or https://")
-        return value.rstrip("/") if value else None
+        parts = urlsplit(value)
+        # Reading the port is what finds out whether it is a number.
+        if not parts.hostname or parts.port == 0 or re.search(r"[\s?#]", value):
+            raise ValueError("it must name a host, as https://discord.com/api/v10 does")
+        return value.rstrip("/")
+
+    @field_validator("cheeseboard_db")
+    @classmethod
+    def _is_no_playground(cls, value: Path) -> Path:
+        if value.name in PLAYGROUND_FILES:
+            raise ValueError("that name belongs to the playground; choose another")
+        return value
 
     @field_validator("cheeseboard_log", mode="before")
     @classmethod
@@ -40,18 +84,52 @@ class Settings(BaseModel):
         return value.upper() if isinstance(value, str) else value
 
 
+NAMES = tuple(name.upper() for name in Settings.model_fields)
+
+
 def read_settings() -> Settings:
     """The settings; BadSettings in one sentence if one is wrong.
 
     The environment goes before `.env`. (pydantic-settings would do it, and weigh six megabytes.)
     """
-    given = {**dotenv_values(".env"), **os.environ}
+    try:
+        filed = read_env_file(FILE)
+    except BadFile as error:
+        raise BadSettings(str(error)) from None
+    _refuse_unknown(filed, f"in {FILE}", misspelt=True)
+    # The environment is shared with other programs: a name that is only like ours may be theirs.
+    _refuse_unknown(os.environ, "in the environment", misspelt=False)
+    given = {**filed, **os.environ}
     try:
         return Settings.model_validate({k.lower(): v for k, v in given.items() if v})
     except ValidationError as error:
-        first = error.errors()[0]
-        name = str(first["loc"][0]).upper()
-        reason = first["msg"].removeprefix("Value error, ")
-        raise BadSettings(
-            f"{name} is {first.get('input')!r}, but {reason[0].lower()}{reason[1:]}."
-        ) from None
+        raise BadSettings(_sentence(error)) from None
+
+
+def _refuse_unknown(names: Iterable[str], where: str, *, misspelt: bool) -> None:
+    """A setting that is not one would be ignored, and whoever set it would never know."""
+    for name in names:
+        known = name.upper()
+        if known in NAMES:
+            continue
+        ours = known.startswith(PREFIX)
+        near = _nearest(known) if ours else get_close_matches(known, NAMES, 1, 0.85)
+        if ours or (misspelt and near):
+            meant = f"did you mean {near[0]}?" if near else "all of them are in .env.example."
+            raise BadSettings(f"{name} {where} is no setting of Cheeseboard; {meant}")
+
+
+def _nearest(name: str) -> list[str]:
+    """By what follows the prefix, which alone would make every two of them alike."""
+    tails = {known.removeprefix(PREFIX): known for known in NAMES if known.startswith(PREFIX)}
+    return [tails[tail] for tail in get_close_matches(name.removeprefix(PREFIX), tails, 1, 0.5)]
+
+
+def _sentence(error: ValidationError) -> str:
+    """What is wrong with the first of them; the token itself is never shown."""
+    first = error.errors()[0]
+    name = str(first["loc"][0]).upper()
+    reason = first["msg"].removeprefix("Value error, ")
+    if name == "DISCORD_TOKEN":
+        return f"{name} cannot be right: {reason}."
+    return f"{name} is {first.get('input')!r}, but {reason[0].lower()}{reason[1:]}."

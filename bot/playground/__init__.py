@@ -1,13 +1,13 @@
 """A local Discord: REST, gateway and people, good enough for the real client to live in."""
 
-from bot.playground.acts import Act
-from bot.playground.driver import Person
-from bot.playground.feed import Change
-from bot.playground.local import LocalDiscord
-from bot.playground.model import Channel, Guild
-from bot.playground.requestlog import Request
-from bot.playground.slashing import Impossible
-from bot.playground.views import Modal, Notification, Shown
+from bot.playground.api.request_log import Request
+from bot.playground.client.interaction import Act
+from bot.playground.client.person import Person
+from bot.playground.client.screens import Change
+from bot.playground.client.shown import Modal, Notification, Shown
+from bot.playground.client.slash_commands import Impossible
+from bot.playground.local_discord import LocalDiscord
+from bot.playground.world.model import Channel, Guild
 
 __all__ = [
     "Act",

@@ -3,42 +3,58 @@
 import asyncio
 import logging
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+from bot.pauses import growing
 from bot.settings import Settings
-from bot.table.store import Store, StoreError
+from bot.table.copying import CopyFailed, backup
 
 log = logging.getLogger(__name__)
 PATTERN = "cheeseboard-*.db"
+FIRST_PAUSE = 60.0
 
 
 class Backups:
     """Writes a backup every so many hours, counted over restarts, and keeps the newest few."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
-        self._store = store
+    def __init__(self, database: Path, settings: Settings) -> None:
+        self._database = database
         self._folder = settings.cheeseboard_backup_dir
         self._seconds = settings.cheeseboard_backup_hours * 3600
         self._keep = settings.cheeseboard_backup_keep
+        self.first_pause = FIRST_PAUSE
 
     async def run(self) -> None:
-        """Until cancelled. Does nothing where no folder is set."""
+        """Until cancelled: whatever fails is logged and tried again. Nothing without a folder."""
+        pauses = self._pauses()
         while self._folder is not None:
-            await asyncio.sleep(max(0.0, self._wait(self._folder)))
             try:
+                await asyncio.sleep(max(0.0, self._wait(self._folder)))
                 await self.make(self._folder)
-            except StoreError as error:
-                log.error("the backup failed: %s", error)
-                await asyncio.sleep(self._seconds)
+            except (CopyFailed, OSError) as error:
+                pause = next(pauses)
+                log.error("the backup failed, next try in %.0f s: %s", pause, error)
+                await asyncio.sleep(pause)
+            except Exception:
+                pause = next(pauses)
+                log.exception("the backup failed, next try in %.0f s", pause)
+                await asyncio.sleep(pause)
+            else:
+                pauses = self._pauses()
+
+    def _pauses(self) -> Iterator[float]:
+        return growing(min(self.first_pause, self._seconds), self._seconds)
 
     def _wait(self, folder: Path) -> float:
         newest = max((f.stat().st_mtime for f in folder.glob(PATTERN)), default=0.0)
-        return newest + self._seconds - time.time()
+        # A copy from the future (the clock was set back) must not put the next off for years.
+        return min(newest + self._seconds - time.time(), self._seconds)
 
     async def make(self, folder: Path) -> Path:
         """One backup now; older ones beyond the number to keep are removed."""
         target = folder / time.strftime("cheeseboard-%Y%m%d-%H%M%S.db", time.gmtime())
-        await self._store.backup(target)
+        await backup(self._database, target)
         log.info("backup written to %s", target)
         for old in sorted(folder.glob(PATTERN))[: -self._keep]:
             old.unlink()

@@ -1,15 +1,16 @@
 """The SQLite file: opened, brought up to date, written by one at a time."""
 
 import asyncio
-import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from importlib import resources
 from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
+
+from bot.table.private import private_database
 
 BUSY_SECONDS = 2.5
 """How long a statement waits for a file that another process has locked."""
@@ -26,16 +27,6 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(name[:4]), (folder / name).read_text("utf-8")) for name in names]
 
 
-@contextmanager
-def private_files() -> Iterator[None]:
-    """What is made meanwhile is for its owner only."""
-    before = os.umask(0o077)
-    try:
-        yield
-    finally:
-        os.umask(before)
-
-
 class Database:
     """One connection, one writer at a time, one transaction a change."""
 
@@ -48,24 +39,19 @@ class Database:
     async def open(cls, path: Path) -> Self:
         """Open or make the database and bring it up to date; StoreError with a reason."""
         try:
-            with private_files():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                db = await aiosqlite.connect(path, isolation_level=None)
+            private_database(path)
+            db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"The database {path} cannot be opened: {error}.") from error
         made = cls(db, path)
         try:
-            with private_files():
-                await made._prepare()
+            await made._prepare()
         except sqlite3.Error as error:
             await db.close()
             raise StoreError(f"The database {path} cannot be used: {error}.") from error
         except BaseException:
             await db.close()
             raise
-        for tail in ("", "-wal", "-shm"):
-            with suppress(OSError):
-                path.with_name(path.name + tail).chmod(0o600)
         return made
 
     async def _prepare(self) -> None:

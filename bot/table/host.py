@@ -218,7 +218,10 @@ class TableHost:
         idle = self.screen.quiet and self._thought is None and not self._pauses
         if idle and drowsy <= 0 and (work is None or work > self.ways.drowsy_seconds):
             await self._settle()
-            return not self._inbox and not self._poked.is_set()
+            if not self._inbox and not self._poked.is_set():
+                return True
+            self._poked.clear()
+            return False
         waits = [self.ways.drowsy_seconds if drowsy <= 0 else drowsy]
         if work is not None:
             waits.append(max(work, 0.001))
@@ -250,6 +253,8 @@ class TableHost:
         except CANNOT_SAVE:
             # A start will look at it once more: that is all.
             log.info("table %s could not be noted as settled", self.table_id)
+        else:
+            look.table.settled = look.table.rev
 
     async def stop(self, patience: float) -> None:
         """Finish the letter in hand, refuse the rest, and end; within that many seconds."""
@@ -265,7 +270,9 @@ class TableHost:
         await self.screen.stop()
 
     def _refuse_the_rest(self) -> None:
-        refusal = self._unplayable or Refused("closing" if self._stopping else "not-saved")
+        refusal = self._unplayable
+        if refusal is None:
+            refusal = Refused("closing") if self._stopping else Refused("not-saved")
         while self._inbox:
             _, answer = self._inbox.popleft()
             if not answer.done():

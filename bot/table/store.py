@@ -69,6 +69,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.messages = Messages(database)
+        self.alive = ""
+        """The table time that was saved last, as it stands in the database."""
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -107,7 +109,8 @@ class Store:
             await _put_seats(db, cursor.lastrowid, table.seats)
             await _put_deadlines(db, cursor.lastrowid, table.deadlines, {})
             await _put_meta(db, "alive", repr(alive))
-            return cursor.lastrowid
+        self.alive = repr(alive)
+        return cursor.lastrowid
 
     async def save(
         self,
@@ -161,6 +164,7 @@ class Store:
             if outcome is not None:
                 await _put_results(db, table, outcome)
             await _put_meta(db, "alive", repr(alive))
+        self.alive = repr(alive)
 
     async def settle(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""
@@ -177,15 +181,21 @@ class Store:
         """That table cannot be played by this version; the row stays as it is."""
         await self.database.write("UPDATE tables SET aside = ? WHERE id = ?", why, table_id)
 
-    async def remember(self, name: str, value: str) -> None:
+    async def stay_alive(self, alive: float) -> None:
+        """Save the table time, where no move does."""
         async with self.database.transaction() as db:
-            await _put_meta(db, name, value)
+            await _put_meta(db, "alive", repr(alive))
+        self.alive = repr(alive)
 
     # --- reading ----------------------------------------------------------------------------
 
-    async def recall(self, name: str) -> str | None:
-        rows = await self.database.rows("SELECT value FROM meta WHERE name = ?", name)
-        return rows[0][0] if rows else None
+    async def last_alive(self) -> float | None:
+        """The table time that was saved last; None in a new database."""
+        rows = await self.database.rows("SELECT value FROM meta WHERE name = 'alive'")
+        if not rows:
+            return None
+        self.alive = rows[0][0]
+        return float(self.alive)
 
     async def row(self, table_id: int) -> Row | None:
         """A table, unread; None if there is none. ValueError if a seat cannot be read."""

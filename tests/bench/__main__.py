@@ -1,14 +1,14 @@
-"""`python -m tests.bench [clicks] [playouts] [pictures] [weight]`: all of them unless told."""
+"""`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS."""
 
 import asyncio
 import logging
 import platform
 import sys
 
-from tests.bench import clicks, pictures, playouts, weight
+from tests.bench import backups, clicks, pictures, playouts, weight
 from tests.bench.figures import load
 
-PARTS = ("playouts", "pictures", "clicks", "weight")
+PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
 
 
 async def main(parts: list[str]) -> None:
@@ -21,6 +21,8 @@ async def main(parts: list[str]) -> None:
         await clicks.measure()
     if "weight" in parts:
         await weight.measure()
+    if "backups" in parts:
+        await backups.measure()
 
 
 if __name__ == "__main__":

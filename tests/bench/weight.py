@@ -8,12 +8,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bot.table.runtime import Tables
+
 from bot.app import extensions
 from bot.game import Game, Games
 from bot.kernel import Refused
 from bot.playground import LocalDiscord, Person
 from bot.screen.render import Frames, audiences
-from bot.table.runtime import Tables
 from bot.table.store import Store
 from bot.table.table import Seat, Status, Surface, Table
 from tests.bench.figures import mebibytes, table

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from discord.http import Route
 
-from bot.__main__ import _offers  # pyright: ignore[reportPrivateUsage]
-from bot.playground.keeper import Keeper
-from bot.playground.playground import Playground
+from bot.cli.play import game_cards
+from bot.playground.web.bot_runner import BotRunner
+from bot.playground.web.playground import Playground
 from bot.settings import Settings
+from bot.table.pulse import resumed
 from bot.table.store import Store
-from tests.discord.house import QuickBot
+from tests.discord.house import QuickBot, all_settled
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Locator, Page
@@ -47,7 +48,7 @@ def needed(module: str) -> Any:
 
 
 def find_browser() -> str | None:
-    named = os.environ.get("CHEESEBOARD_CHROMIUM")
+    named = os.environ.get("TEST_CHROMIUM")
     return named or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -89,9 +90,9 @@ class Cellar:
         self.playground = Playground(self.folder / "playground.db", **how)
         await self.playground.start(0)
         self._monkeypatch.setattr(Route, "BASE", self.playground.local.api_base)
-        keeper = Keeper(self._serve)
-        self.playground.kept_by(keeper)
-        self._running = asyncio.create_task(keeper.run())
+        runner = BotRunner(self._serve)
+        self.playground.run_by(runner)
+        self._running = asyncio.create_task(runner.run())
         await self.ready()
         return self.playground
 
@@ -100,7 +101,8 @@ class Cellar:
             discord_api_base=self.playground.local.api_base,
             **self._settings,
         )
-        self.bot = bot = QuickBot(made, await Store.open(made.cheeseboard_db))
+        store = await Store.open(made.cheeseboard_db)
+        self.bot = bot = QuickBot(made, store, await resumed(store))
         self.starts += 1
         try:
             await bot.start(self.playground.local.token)
@@ -114,7 +116,7 @@ class Cellar:
         async with asyncio.timeout(60):
             while self.bot is None or self.starts < starts or not self.bot.is_ready():
                 await asyncio.sleep(0.02)
-        self.playground.offers(_offers(self.bot))
+        self.playground.show_games(game_cards(self.bot.games))
 
     async def close(self) -> None:
         if self._running is not None:
@@ -125,7 +127,7 @@ class Cellar:
 
     async def settle(self) -> None:
         assert self.bot is not None
-        await self.bot.surfaces.settle()
+        await all_settled(self.bot)
 
 
 class Visitor:

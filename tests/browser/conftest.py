@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.playground.playground import Playground
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import PATIENCE, Cellar, Visitor, open_browser
 from tests.playground.bots import Host
 

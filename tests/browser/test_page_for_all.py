@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import Cellar, needed
 from tests.browser.conftest import Open
 
@@ -25,10 +25,10 @@ NAMES = ("<b onclick=x>", "\u202eevil", "مرحبا", "W" * 32, "👩‍👩‍�
 
 async def test_text_from_people_stays_text(party: Playground, visit: Open) -> None:
     for name in NAMES:
-        party.cast.add(name)
+        party.people.add(name)
     visitor = await visit(party.address)
     page = visitor.page
-    for person, text in zip(party.cast, NASTY, strict=False):
+    for person, text in zip(party.people, NASTY, strict=False):
         await person.say(party.local.general, text)
     embed = {"title": NASTY[0], "description": NASTY[1], "footer": {"text": NASTY[0]}}
     embed["fields"] = [{"name": NASTY[0], "value": NASTY[3], "inline": True}] * 3
@@ -94,7 +94,7 @@ async def test_a_phone_of_360_points_plays_too(cellar: Cellar, visit: Open) -> N
     bot = cellar.playground.local.world.bot.id
     options = [{"label": "W" * 100, "value": "1", "description": "W" * 100}]
     select = {"type": 3, "custom_id": "x", "placeholder": "W" * 150, "options": options}
-    anna = cellar.playground.cast.named("Anna")
+    anna = cellar.playground.people.named("Anna")
     assert anna is not None
     body = Body({"content": "x", "components": [{"type": 1, "components": [select]}]})
     cellar.playground.local.posting.create(anna.dm_channel.id, bot, body)
@@ -138,14 +138,14 @@ async def test_new_messages_are_announced_and_motion_can_be_still(
 ) -> None:
     visitor = await visit(party.address, reduced_motion="reduce")
     page = visitor.page
-    ben = party.cast.named("Ben")
+    ben = party.people.named("Ben")
     assert ben is not None
     await ben.say(party.local.general, "**listen** to this")
     live = page.get_by_role("log", name="New messages")
     await expect(live).to_contain_text("Ben: listen to this")
     assert await live.get_attribute("aria-live") == "polite"
     for role, name in {
-        "navigation": "Cast and tools", "complementary": "Channels and direct messages",
+        "navigation": "People and tools", "complementary": "Channels and direct messages",
         "region": "Messages in general", "combobox": "Message #general as Anna",
     }.items():  # fmt: skip
         await expect(page.get_by_role(role, name=name)).to_be_visible()  # pyright: ignore[reportArgumentType]

@@ -1,7 +1,7 @@
 """Everything a bot can put on the screen, used by hand, with a small bot that does all of it."""
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import needed
 from tests.browser.conftest import Open
 
@@ -113,7 +113,7 @@ async def test_thinking_failing_editing_and_deleting_are_shown(
 async def test_markdown_is_drawn_as_discord_draws_it(party: Playground, visit: Open) -> None:
     visitor = await visit(party.address)
     page, local = visitor.page, party.local
-    anna, now = next(iter(party.cast)), int(local.clock.now())
+    anna, now = next(iter(party.people)), int(local.clock.now())
     text = (
         "# Head\n**bold** *slanted* __under__ ~~struck~~ ||secret|| `code`\n> quoted\n"
         "- one\n  - inner\n- two\n1. first\n```\nblock *as is*\n```\n"

@@ -2,8 +2,8 @@
 
 import json
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
+from bot.playground.web.playground import Playground
 from tests.browser.cellar import Cellar, Visitor, needed
 from tests.browser.conftest import Open
 
@@ -32,7 +32,7 @@ async def test_two_people_side_by_side_see_their_own_secrets_only(
     for pane in (anna, ben):
         await pane.get_by_role("button", name="Direct messages with").click()
         await pane.locator(".message .embed").first.wait_for()
-    people = {p.name: p for p in house.cast}
+    people = {p.name: p for p in house.people}
     shown = {"Anna": anna, "Ben": ben}
     for name, other in (("Anna", "Ben"), ("Ben", "Anna")):
         here = set(
@@ -41,7 +41,7 @@ async def test_two_people_side_by_side_see_their_own_secrets_only(
         assert here <= {str(m.id) for m in people[name].dm}
         assert not here & {str(m.id) for m in people[other].dm}
     # Somebody else's page has been sent nothing of all that, whatever it shows.
-    assert all(name in {p.name for p in house.cast} for name in shown)
+    assert all(name in {p.name for p in house.people} for name in shown)
     sent = "\n".join(outsider.frames)
     for name in shown:
         for message in [*people[name].dm, *people[name].ephemerals]:
@@ -55,7 +55,7 @@ async def test_two_people_side_by_side_see_their_own_secrets_only(
 async def test_a_name_in_the_address_opens_that_person_alone(cellar: Cellar, visit: Open) -> None:
     house = cellar.playground
     dora = await visit(f"{house.address}?as=Dora")
-    assert house.cast.named("Dora") is not None
+    assert house.people.named("Dora") is not None
     assert await dora.page.locator(".member").count() == 1
     anna = await visit(house.address)
     await dora.page.locator("textarea").fill("hello from another window")
@@ -69,12 +69,12 @@ async def test_people_are_added_renamed_painted_and_switched_by_key(
 ) -> None:
     visitor = await visit(cellar.playground.address)
     page = visitor.page
-    await page.get_by_role("button", name="Add somebody to the cast").click()
+    await page.get_by_role("button", name="Add somebody").click()
     await page.get_by_label("Name", exact=True).fill("Zoë")
     await page.get_by_label("violet").check()
     await page.keyboard.press("Enter")
     await expect(page.locator(".self .name")).to_have_text("Zoë")
-    zoe = cellar.playground.cast.named("Zoë")
+    zoe = cellar.playground.people.named("Zoë")
     assert zoe is not None
     assert zoe.user.colour == "#a98bd8"
     await page.get_by_role("button", name="Rename or repaint Zoë").click()
@@ -96,7 +96,7 @@ async def test_an_unread_direct_message_is_counted_until_it_is_read(
 ) -> None:
     visitor = await visit(cellar.playground.address)
     page = visitor.page
-    anna = cellar.playground.cast.named("Anna")
+    anna = cellar.playground.people.named("Anna")
     assert anna is not None
     local = cellar.playground.local
     local.posting.create(anna.dm_channel.id, local.world.bot.id, Body({"content": "psst"}))

@@ -93,7 +93,7 @@ async def test_a_reload_and_a_restart_in_mid_game_lose_nothing(cellar: Cellar, v
     await page.locator(".message .parts").first.wait_for()
     # Messages that the bot has removed meanwhile, such as a reminder, may be missing.
     known = {
-        str(m.id) for p in cellar.playground.cast for m in p.sees(cellar.playground.local.general)
+        str(m.id) for p in cellar.playground.people for m in p.sees(cellar.playground.local.general)
     }
     after = await page.eval_on_selector_all(".pane:first-child .message", ids)
     assert set(before) & known <= set(after)

@@ -16,8 +16,10 @@ from bot.screen.handlers import screen_of
 from bot.settings import Settings
 from bot.table.draft import Draft
 from bot.table.look import Look
+from bot.table.pulse import resumed
 from bot.table.store import Store
 from bot.table.table import Table
+from bot.table.time import TableTime
 
 T = TypeVar("T")
 
@@ -25,8 +27,8 @@ T = TypeVar("T")
 class QuickBot(Cheeseboard):
     """The bot itself, less the pauses that discord.py makes for big servers."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        super().__init__(settings, store, guild_ready_timeout=0.02)
+    def __init__(self, settings: Settings, store: Store, time: TableTime) -> None:
+        super().__init__(settings, store, time, guild_ready_timeout=0.02)
         self.up = asyncio.Event()
 
     async def on_ready(self) -> None:
@@ -63,7 +65,7 @@ class House:
         self.settings |= settings
         made = Settings(**self.settings)
         store = await Store.open(made.cheeseboard_db)
-        self._bot = bot = QuickBot(made, store)
+        self._bot = bot = QuickBot(made, store, await resumed(store))
         self._running = asyncio.create_task(bot.start(self.world.token))
         ready = asyncio.create_task(bot.up.wait())
         await asyncio.wait({self._running, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -88,9 +90,7 @@ class House:
 
     async def settle(self) -> None:
         """Until every message shows what it should."""
-        while busy := [host for host in self.bot.hosts if not screen_of(host).idle]:
-            for host in busy:
-                await screen_of(host).settled()
+        await all_settled(self.bot)
 
     async def look(self, table_id: int = 1) -> Look:
         return await self.bot.hosts.look(table_id)
@@ -128,6 +128,13 @@ class House:
                 await asyncio.sleep(0.02)
         await self.settle()
         return look.table
+
+
+async def all_settled(bot: Cheeseboard) -> None:
+    """Until nothing is being sent and nothing waits to be, at any table."""
+    while busy := [host for host in bot.hosts if not screen_of(host).idle]:
+        for host in busy:
+            await screen_of(host).settled()
 
 
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.app import intents
 from bot.playground import LocalDiscord, Person
+from bot.table.store import Store
 from cogs.cheese_thief.state import Phase, State
 from tests.discord.house import Player, board_of, panel_of
 from tests.playground.openapi import assert_accepted
@@ -39,7 +40,7 @@ class Process:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", cwd=ROOT, env=self._env, stderr=asyncio.subprocess.PIPE
         )
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             while not self.world.gateway.connected:
                 assert self._process.returncode is None, await self.errors()
                 await asyncio.sleep(0.02)
@@ -49,7 +50,7 @@ class Process:
         if self._process.returncode is None:
             self._process.send_signal(how)
         await self._process.communicate()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(120):
             while self.world.gateway.connected:
                 await asyncio.sleep(0.01)
         assert self._process.returncode is not None
@@ -87,7 +88,7 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
     assert_accepted(world.requests)
 
 
-async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 30) -> None:
+async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 240) -> None:
     await person.wait_for(lambda p: words in board_of(p, world).text, timeout)
 
 
@@ -248,6 +249,7 @@ async def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
 
 async def test_a_backup_is_a_working_copy_and_never_overwrites(tmp_path: Path) -> None:
     target = tmp_path / "copies" / "one.db"
+    await (await Store.open(tmp_path / "tool.db")).close()
     code, out, _ = await run_tool(tmp_path, "backup", str(target))
     assert code == 0
     assert str(target) in out

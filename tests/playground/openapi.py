@@ -29,7 +29,7 @@ def _read() -> "Contract | None":
 
 def contract() -> "Contract | None":
     """Discord's description, or None where the file is not there."""
-    named = os.environ.get("CHEESEBOARD_OPENAPI")
+    named = os.environ.get("TEST_OPENAPI")
     path = Path(named) if named else ROOT.parent / "shared" / "discord" / "openapi.json"
     return Contract(json.loads(path.read_text())) if path.is_file() else None
 
@@ -63,6 +63,18 @@ class Contract:
                     for error in validator.iter_errors(request.body)
                 ]
         return found
+
+    def wrong_in_reply(self, method: str, route: str, status: int, body: Any) -> list[str]:
+        """What Discord's description does not know in an answer of ours."""
+        replies = self._paths[route][method.lower()]["responses"]
+        schema = replies[str(status)]["content"]["application/json"]["schema"]
+        validator = jsonschema_rs.Draft202012Validator(
+            {**schema, "components": {"schemas": self._schemas}}
+        )
+        return [
+            f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
+            for error in validator.iter_errors(body)
+        ]
 
     def _validator(self, request: Request) -> Any:
         key = (request.method, request.route)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.archive import Archive, BadArchive
-from bot.playground.model import Message
-from bot.playground.playground import Playground
-from bot.playground.posting import Body, Upload
+from bot.playground.api.posting import Body, Upload
+from bot.playground.web.playground import Playground
+from bot.playground.world.archive import Archive, BadArchive
+from bot.playground.world.model import Message
 from tests.playground.bots import PNG, Host
 
 
@@ -39,10 +39,10 @@ async def test_people_words_pictures_and_commands_survive(
     house = await reopened(path)
     host = Host(house.local, monkeypatch)
     await host.login()
-    anna = house.cast.named("Anna")
+    anna = house.people.named("Anna")
     assert anna is not None
-    house.cast.add("Zoë", "#a98bd8")
-    house.cast.change(anna, "Annika", "#112233")
+    house.people.add("Zoë", "#a98bd8")
+    house.people.change(anna, "Annika", "#112233")
     await anna.slash(house.local.general, "board")
     await anna.slash(house.local.general, "ping")
     await anna.slash(house.local.general, "panel")
@@ -53,7 +53,7 @@ async def test_people_words_pictures_and_commands_survive(
     await house.stop()
     again = await reopened(path)
     assert kept(again) == before
-    annika = again.cast.named("Annika")
+    annika = again.people.named("Annika")
     assert annika is not None
     assert annika.user.colour == "#112233"
     board = annika.sees(again.local.general)[0]
@@ -89,32 +89,54 @@ async def test_what_was_edited_or_deleted_is_so_after_a_restart(tmp_path: Path) 
         assert db.execute("SELECT count(*) FROM file").fetchone() == (1,)
 
 
+async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "playground.db"
+    path.touch(mode=0o644)
+    house = await reopened(path)
+    await house.archive.settle()
+    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert set(modes.values()) == {0o600}, modes
+    await house.stop()
+
+
+async def test_whoever_owns_the_server_is_still_one_of_the_people(tmp_path: Path) -> None:
+    house = await reopened(tmp_path / "playground.db")
+    anna = house.people.named("Anna")
+    assert anna is not None
+    house.local.make_owner(anna)
+    await house.stop()
+    again = await reopened(tmp_path / "playground.db")
+    assert [person.name for person in again.people] == ["Anna", "Ben", "Cleo"]
+    assert again.local.guild.owner_id == anna.id
+    await again.stop()
+
+
 async def test_what_was_read_stays_read(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
     house = await reopened(path)
-    anna = house.cast.named("Anna")
+    anna = house.people.named("Anna")
     assert anna is not None
     post, bot = house.local.posting, house.local.world.bot.id
     post.create(anna.dm_channel.id, bot, Body({"content": "one"}))
-    house.cast.has_read(anna, anna.dm_channel)
+    house.people.has_read(anna, anna.dm_channel)
     post.create(anna.dm_channel.id, bot, Body({"content": f"two <@{anna.id}>"}))
-    assert house.cast.unread(anna, anna.dm_channel) == (1, 1)
+    assert house.people.unread(anna, anna.dm_channel) == (1, 1)
     await house.stop()
     again = await reopened(path)
-    anna = again.cast.named("Anna")
+    anna = again.people.named("Anna")
     assert anna is not None
-    assert again.cast.unread(anna, anna.dm_channel) == (1, 1)
+    assert again.people.unread(anna, anna.dm_channel) == (1, 1)
     await again.stop()
 
 
 async def test_a_fresh_start_knows_nothing(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
     house = await reopened(path)
-    house.cast.add("Zoë")
+    house.people.add("Zoë")
     await house.stop()
     fresh = Playground(path, fresh=True)
     await fresh.start(0)
-    assert [p.name for p in fresh.cast] == ["Anna", "Ben", "Cleo"]
+    assert [p.name for p in fresh.people] == ["Anna", "Ben", "Cleo"]
     await fresh.stop()
 
 

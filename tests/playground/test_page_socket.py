@@ -1,47 +1,17 @@
 """What a page is told, and what it may do: only for the people open in it."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
 
-from bot.playground.playground import Playground
-from bot.playground.posting import Body
-from bot.playground.web import troubles
+from bot.playground.api.posting import Body
+from bot.playground.web import fault_drawer
+from bot.playground.web.playground import Playground
 from tests.playground.bots import Host
-
-
-class Page:
-    """A page without a browser."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self._socket = socket
-        self._number = 0
-        self.heard: list[dict[str, Any]] = []
-
-    async def ask(self, op: str, **what: Any) -> dict[str, Any]:
-        """The answer; whatever else comes before it is kept in `heard`."""
-        self._number += 1
-        await self._socket.send_json({"op": op, "n": self._number, **what})
-        return await self._until(lambda frame: frame.get("n") == self._number)
-
-    async def hears(self, kind: str) -> dict[str, Any]:
-        return await self._until(lambda frame: frame["t"] == kind)
-
-    async def _until(self, fits: Any) -> dict[str, Any]:
-        async with asyncio.timeout(20):
-            while True:
-                frame = json.loads(await self._socket.receive_str())
-                self.heard.append(frame)
-                if fits(frame):
-                    return frame
-
-    async def raw(self, text: str) -> None:
-        await self._socket.send_str(text)
+from tests.playground.pages import Page
 
 
 @pytest.fixture
@@ -67,7 +37,7 @@ async def page(house: Playground) -> AsyncIterator[Page]:
 
 
 def ids(house: Playground) -> dict[str, str]:
-    return {person.name: str(person.id) for person in house.cast}
+    return {person.name: str(person.id) for person in house.people}
 
 
 async def test_nobody_is_open_at_first_and_nothing_can_be_done(
@@ -85,7 +55,7 @@ async def test_nobody_is_open_at_first_and_nothing_can_be_done(
 async def test_a_page_hears_the_people_open_in_it_and_nobody_else(
     house: Playground, page: Page
 ) -> None:
-    people = {person.name: person for person in house.cast}
+    people = {person.name: person for person in house.people}
     await page.ask("open", people=[str(people["Anna"].id)])
     await page.hears("screen")
     bot = house.local.world.bot.id
@@ -109,7 +79,7 @@ async def test_a_page_hears_the_people_open_in_it_and_nobody_else(
 async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismissed(
     house: Playground, page: Page
 ) -> None:
-    people = {person.name: person for person in house.cast}
+    people = {person.name: person for person in house.people}
     await page.ask("open", people=[str(people["Anna"].id)])
     await people["Ben"].slash(house.local.general, "ping")
     whisper = str(people["Ben"].ephemerals[-1].id)
@@ -118,7 +88,7 @@ async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismisse
         reply = await page.ask(op, **at, message=whisper, **more)
         assert reply == {"t": "no", "n": reply["n"], "why": "That message is gone."}
     reply = await page.ask(
-        "trouble", kind="delete", person=at["person"], place=at["place"], message=whisper
+        "fault", kind="delete", person=at["person"], place=at["place"], message=whisper
     )
     assert reply["t"] == "no"
 
@@ -126,7 +96,7 @@ async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismisse
 async def test_what_a_message_no_longer_holds_is_refused_in_words_for_people(
     house: Playground, page: Page
 ) -> None:
-    anna = next(person for person in house.cast if person.name == "Anna")
+    anna = next(person for person in house.people if person.name == "Anna")
     await page.ask("open", people=[str(anna.id)])
     said = house.local.posting.create(
         house.local.general.id, house.local.world.bot.id, Body({"content": "No buttons (any more)"})
@@ -138,7 +108,7 @@ async def test_what_a_message_no_longer_holds_is_refused_in_words_for_people(
 
 
 async def test_closed_again_a_person_is_silent(house: Playground, page: Page) -> None:
-    people = {person.name: person for person in house.cast}
+    people = {person.name: person for person in house.people}
     both = [str(people["Anna"].id), str(people["Ben"].id)]
     await page.ask("open", people=both)
     await page.ask("open", people=both[:1])
@@ -174,7 +144,7 @@ async def test_nonsense_is_refused_and_the_line_stays_up(
 
 async def test_names_are_one_line_and_turn_nothing_around(house: Playground, page: Page) -> None:
     made = await page.ask("add", name="a\u202eb\n\tc\u2066  d" + "x" * 50)
-    person = house.cast[int(made["person"])]
+    person = house.people[int(made["person"])]
     assert person.name.startswith("ab c dxxx")
     assert len(person.name) == 32
 
@@ -185,14 +155,14 @@ async def test_a_slow_bot_is_too_late_until_it_is_quick_again(
     house.local.interactions.window = 0.2
     anna, general = ids(house)["Anna"], str(house.local.general.id)
     await page.ask("open", people=[anna])
-    await page.ask("trouble", kind="slow", seconds=0.5)
-    told = [frame["troubles"]["slow"] for frame in page.heard if "troubles" in frame]
+    await page.ask("fault", kind="slow", seconds=0.5)
+    told = [frame["faults"]["slow"] for frame in page.heard if "faults" in frame]
     assert told[-1] == 0.5
     await page.ask("slash", person=anna, place=general, line="ping")
     while (await page.hears("act"))["state"] == "pending":
         pass
     assert page.heard[-1]["state"] == "failed"
-    await page.ask("trouble", kind="slow", seconds=0)
+    await page.ask("fault", kind="slow", seconds=0)
     assert house.local.faults.waiting == []
 
 
@@ -200,12 +170,12 @@ async def test_direct_messages_are_closed_and_opened(house: Playground, page: Pa
     anna = ids(house)["Anna"]
     await page.ask("open", people=[anna])
     for on in (False, True):
-        await page.ask("trouble", kind="dms", person=anna, on=on)
-        assert house.cast[int(anna)].user.dm_open is on
+        await page.ask("fault", kind="dms", person=anna, on=on)
+        assert house.people[int(anna)].user.dm_open is on
 
 
 async def test_the_gateway_drops_and_comes_back(house: Playground, page: Page) -> None:
-    await page.ask("trouble", kind="drop")
+    await page.ask("fault", kind="drop")
     while (await page.hears("status"))["status"] != "online":
         pass
     assert house.local.gateway.resumes == 1
@@ -215,10 +185,10 @@ async def test_the_gateway_drops_and_comes_back(house: Playground, page: Page) -
 async def test_a_command_is_answered_through_rate_limits_and_lost_replies(
     house: Playground, page: Page, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr(troubles, "LIMIT_SECONDS", 0.01)
+    monkeypatch.setattr(fault_drawer, "LIMIT_SECONDS", 0.01)
     anna, general = ids(house)["Anna"], str(house.local.general.id)
     await page.ask("open", people=[anna])
-    await page.ask("trouble", kind=kind)
+    await page.ask("fault", kind=kind)
     assert len(house.local.faults.waiting) == 1
     await page.ask("slash", person=anna, place=general, line="ping")
     while (await page.hears("act"))["state"] == "pending":

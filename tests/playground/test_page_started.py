@@ -1,43 +1,16 @@
 """`cheeseboard` without a token, as one types it."""
 
 import asyncio
-import contextlib
 import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
 
 from bot.playground import LocalDiscord
-
-
-@asynccontextmanager
-async def running(
-    folder: Path, *arguments: str
-) -> AsyncIterator[tuple[str, asyncio.subprocess.Process]]:
-    """The program, and the address it prints."""
-    keep = {k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "CHEESEBOARD_"))}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *arguments,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        env={**keep, "CHEESEBOARD_DB": str(folder / "cheeseboard.db")},
-    )  # fmt: skip
-    try:
-        assert process.stdout is not None
-        async with asyncio.timeout(60):
-            while not (
-                found := re.search(r"http://\S+", (await process.stdout.readline()).decode())
-            ):
-                assert process.returncode is None
-        yield found[0], process
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.send_signal(signal.SIGTERM)
-        await process.communicate()
+from tests.playground.program import running
 
 
 async def test_it_prints_where_to_play_and_ends_in_order(tmp_path: Path) -> None:
@@ -50,10 +23,10 @@ async def test_it_prints_where_to_play_and_ends_in_order(tmp_path: Path) -> None
             assert "Cheeseboard" in await reply.text()
         async with client.ws_connect(f"{address}ws", origin=address.rstrip("/")) as socket:
             async with asyncio.timeout(60):
-                offers = (await socket.receive_json())["offers"]
+                offers = (await socket.receive_json())["games"]
                 while len(offers) < 5:
                     frame = await socket.receive_json()
-                    offers = frame.get("offers", offers)
+                    offers = frame.get("games", offers)
         assert {offer["slug"] for offer in offers} >= {"thief", "fromage"}
         process.send_signal(signal.SIGTERM)
         _, errors = await process.communicate()
@@ -62,8 +35,15 @@ async def test_it_prints_where_to_play_and_ends_in_order(tmp_path: Path) -> None
 
 
 async def test_a_network_gets_a_link_with_a_key(tmp_path: Path) -> None:
-    async with running(tmp_path, "--host", "0.0.0.0", "--port", "0") as (address, _):
-        assert re.fullmatch(r"http://[\w.\-]+:\d+/\?key=[\w\-]{16,}", address)
+    async with running(tmp_path, "--host", "0.0.0.0", "--port", "0") as (address, process):
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", address), "the host's own page"
+        assert process.stdout is not None
+        printed = b""
+        async with asyncio.timeout(60):
+            while b"?host=" not in printed:
+                printed += await process.stdout.readline()
+        for key in ("key", "host"):
+            assert re.search(rf"http://[\w.\-]+:\d+/\?{key}=[\w\-]{{16,}}\n", printed.decode())
 
 
 async def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:

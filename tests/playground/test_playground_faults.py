@@ -8,7 +8,7 @@ import pytest
 from discord import app_commands
 
 from bot.playground import Impossible, LocalDiscord
-from bot.playground.posting import Body
+from bot.playground.api.posting import Body
 from tests.playground.bots import Host, TestBot, eventually, hurry
 
 SEND = r"/channels/\d+/messages$"

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.playground import LocalDiscord
-from bot.playground.limits import (
+from bot.playground.api.limits import (
     check_autocomplete,
     check_command,
     check_commands,
@@ -14,7 +14,7 @@ from bot.playground.limits import (
     check_modal,
     is_empty,
 )
-from bot.playground.refusals import Refusal
+from bot.playground.world.errors import Refusal
 
 JSON = dict[str, Any]
 

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import aiohttp
 import pytest
 
-from bot.playground import Request
+from bot.playground import LocalDiscord, Request
+from bot.playground.api.posting import Body
 from tests.playground.openapi import Contract, assert_accepted, contract
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -77,7 +79,7 @@ def test_what_discord_forbids_is_found(known: Contract, method: str, route: str,
 def test_without_the_file_there_is_no_contract(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
-    monkeypatch.setenv("CHEESEBOARD_OPENAPI", str(tmp_path / "none.json"))
+    monkeypatch.setenv("TEST_OPENAPI", str(tmp_path / "none.json"))
     assert contract() is None
 
 
@@ -85,3 +87,44 @@ def test_a_forbidden_body_fails_the_test(known: Contract) -> None:
     assert_accepted([sent("POST", MESSAGES, {"content": "x"})])
     with pytest.raises(AssertionError):
         assert_accepted([sent("POST", MESSAGES, {"content": 5})])
+
+
+CHANNEL = "/channels/{channel_id}"
+REPLIES: list[tuple[str, str, Any]] = [
+    ("GET", CHANNEL, None),
+    ("GET", "/channels/{dm_id}", None),
+    ("GET", "/channels/{thread_id}", None),
+    ("GET", MESSAGES, None),
+    ("GET", f"{MESSAGES}/{{message_id}}", None),
+    ("POST", MESSAGES, {"content": "sent"}),
+    ("PATCH", f"{MESSAGES}/{{message_id}}", {"content": "changed"}),
+    ("POST", "/channels/{channel_id}/threads", {"name": "new", "type": 11}),
+    ("PATCH", "/channels/{thread_id}", {"archived": True}),
+    ("GET", "/channels/{channel_id}/threads/archived/public", None),
+    ("GET", "/guilds/{guild_id}/threads/active", None),
+    ("GET", "/channels/{thread_id}/thread-members", None),
+    ("GET", "/guilds/{guild_id}", None),
+    ("GET", "/guilds/{guild_id}/members/{user_id}", None),
+]
+
+
+async def test_our_answers_have_the_shape_of_discords(known: Contract, world: LocalDiscord) -> None:
+    anna = world.person("Anna")
+    thread = world.thread(world.general, "hers", anna)
+    await anna.say(thread, "inside")
+    bot = world.world.bot.id
+    message = world.posting.create(world.general.id, bot, Body({"content": "board"}))
+    world.thread(world.general, "hung", anna, message=anna.sees(world.general)[-1])
+    world.allow(world.general, "manage_threads")
+    numbers = {
+        "channel_id": world.general.id, "dm_id": anna.dm_channel.id, "thread_id": thread.id,
+        "message_id": message.id, "guild_id": world.guild.id, "user_id": anna.id,
+    }  # fmt: skip
+    headers = {"Authorization": f"Bot {world.token}"}
+    async with aiohttp.ClientSession(headers=headers) as client:
+        for method, route, body in REPLIES:
+            url = world.api_base + route.format(**numbers)
+            async with client.request(method, url, json=body) as reply:
+                made = await reply.json()
+            named = route.replace("{dm_id}", "{channel_id}").replace("{thread_id}", "{channel_id}")
+            assert known.wrong_in_reply(method, named, reply.status, made) == [], (method, route)

@@ -5,8 +5,10 @@ import io
 import discord
 import pytest
 from discord import app_commands, ui
+from PIL import Image
 
 from bot.playground import Impossible, LocalDiscord
+from bot.playground.world.pictures import picture_size
 from tests.playground.bots import PNG, TestBot, eventually
 
 
@@ -256,3 +258,12 @@ async def test_icons_of_author_and_footer_may_be_uploads(world: LocalDiscord, bo
     edited = await sent.edit(embed=shown)
     assert edited.attachments == []
     assert edited.embeds[0].author.icon_url == shown.author.icon_url
+
+
+@pytest.mark.parametrize("kind", ["PNG", "WEBP", "JPEG", "GIF"])
+def test_pictures_of_every_kind_have_a_size(kind: str) -> None:
+    data = io.BytesIO()
+    Image.new("RGB", (120, 90)).save(data, kind)
+    assert picture_size(data.getvalue()) == (120, 90)
+    assert picture_size(data.getvalue()[:10]) is None
+    assert picture_size(b"RIFF, but no picture at all: just words") is None

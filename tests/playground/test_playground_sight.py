@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.playground import Impossible, LocalDiscord
-from bot.playground.model import SUPPRESS_NOTIFICATIONS
-from bot.playground.posting import Body, Upload
+from bot.playground.api.posting import Body, Upload
+from bot.playground.world.model import SUPPRESS_NOTIFICATIONS
 from tests.playground.bots import PNG
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.kernel import Move, SomeOf
 from bot.screen.controls import Button, Row, Select, Signs, lay_out
-from bot.screen.message import Message
 from bot.screen.custom_id import CHOOSE, GO, PATTERN, PICK, PLAY
+from bot.screen.message import Message
 from bot.stage.view import Choice, Folder, Group, Pick
 
 SIGNS = Signs("Back", "More…", "Earlier…", "What now?")
@@ -98,9 +98,7 @@ def assert_within_limits(rows: Sequence[Row]) -> None:
             assert 1 <= len(row) <= 5
             assert all(1 <= len(button.label) <= 80 for button in row)
     ids = [
-        i
-        for row in Message(rows=tuple(rows), table=60**4, mark="999.99").custom_ids()
-        for i in row
+        i for row in Message(rows=tuple(rows), table=60**4, mark="999.99").custom_ids() for i in row
     ]
     assert len(set(ids)) == len(ids)
     for custom_id in ids:

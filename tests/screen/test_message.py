@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from bot.screen.compose import embed_of, view_of
 from bot.screen.controls import Button, Option, Select
-from bot.screen.message import Message, fitted
 from bot.screen.custom_id import BUTTON, PATTERN, SELECT, CustomId, base36
+from bot.screen.message import Message, fitted
 from bot.stage.view import Choice, Field, Group, Picture, View
-from tests.screen.test_layout import go
+from tests.screen.test_controls import go
 
 # --- tickets --------------------------------------------------------------------------------
 

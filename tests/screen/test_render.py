@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
+from bot.screen.controls import Select
+from bot.screen.message import Message
 from bot.screen.render import (
     BOARD,
     PING,
-    Frames,
+    Renderer,
     audiences,
     hand_audience,
     reader_of,
     side_audience,
 )
-from bot.screen.controls import Select
-from bot.screen.message import Message
 from bot.stage.view import View
 from bot.table.table import Person, Status
 from cogs.cheese_thief.state import Options as ThiefOptions
@@ -31,10 +31,10 @@ SLOW = PebbleOptions(pace=Pace.SLOW)
 class Gallery(Hall):
     """A hall one can look at."""
 
-    frames: Frames
+    renderer: Renderer
 
     async def see(self, audience: str, number: int = 1, cursor: str = "") -> Message | None:
-        return self.frames.message(await self.table(number), audience, cursor)
+        return self.renderer.message(await self.look(number), audience, cursor)
 
     async def board(self, number: int = 1) -> Message:
         shown = await self.see(BOARD, number)
@@ -48,20 +48,19 @@ class Gallery(Hall):
         return shown
 
     async def finish(self, number: int = 1) -> None:
-        rules = self.tables.game(await self.table(number)).rules
-        while (await self.table(number)).live:
-            seat = self.tables.awaited(await self.table(number))[0]
-            move = rules.default(await self.state(number), seat, self.lobby._rng)
-            await self.tables.play(number, seat, str(move))
+        while (look := await self.look(number)).table.live:
+            seat = look.awaited[0]
+            move = look.game.rules.default(look.state, seat, self.rng)
+            await self.play(number, seat, str(move))
 
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Gallery]:
     plain = await Hall.at(tmp_path / "hall.db")
     made = Gallery(plain.store, plain.time)
-    made.frames = Frames(made.tables)
+    made.renderer = Renderer(made.time)
     yield made
-    await made.store.close()
+    await made.close()
 
 
 def labels(shown: Message) -> list[str]:
@@ -102,7 +101,7 @@ async def test_a_lobby_shows_seats_options_and_what_can_be_done(hall: Gallery) -
     await hall.open(ANNA, Person(9, "*Ben*", "en"), robots=1, timer=600, options=options)
     shown = await hall.board()
     words = text(shown)
-    assert "Pebble: a table is gathering" in words
+    assert "Pebble: who is in?" in words
     assert "▲ **Anna** · host" in words
     assert r"● **\*Ben\***" in words
     assert "■ **" in words
@@ -134,7 +133,7 @@ async def test_who_has_sat_down_is_told_where_secrets_will_come(hall: Gallery) -
 
 async def test_a_lobby_that_was_called_off_has_nothing_to_click(hall: Gallery) -> None:
     await hall.open(ANNA)
-    await hall.lobby.close(1, ANNA.id)
+    await hall.call_off(1)
     for shown in (await hall.board(), await hall.hand(ANNA)):
         assert shown.rows == ()
     assert "called off" in text(await hall.board())
@@ -148,7 +147,7 @@ async def test_the_board_says_who_is_awaited_and_until_when(hall: Gallery) -> No
     await hall.lay(1)
     shown = await hall.board()
     words = text(shown)
-    assert "⏳ Waiting for ▲ **Anna** and ■ **Cleo**." in words
+    assert "Waiting for ▲ Anna and ■ Cleo" in words
     # The next clock that everybody may know of: the warning at half time, not the reminder.
     assert f"<t:{round(START + 30)}:R>" in words
     assert actions(shown) == ["hand", "guide"]
@@ -173,8 +172,9 @@ async def test_a_panel_says_until_when_unless_the_board_is_all_one_needs(
 async def test_the_board_offers_robots_seats_in_servers_only(hall: Gallery) -> None:
     await hall.begin(ANNA, robots=1)
     assert "sit" in actions(await hall.board())
-    alone = replace(await hall.table(), guild_id=None)
-    shown = hall.frames.message(alone, BOARD)
+    look = await hall.look()
+    alone = replace(look, table=replace(look.table, guild_id=None))
+    shown = hall.renderer.message(alone, BOARD)
     assert shown is not None
     assert "sit" not in actions(shown)
 
@@ -189,23 +189,23 @@ async def test_the_host_may_move_on_where_the_game_has_such_a_clock(hall: Galler
 async def test_the_board_says_whose_direct_messages_are_closed(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
     before = await hall.board()
-    hall.frames.unreached.add(BEN.id)
+    hall.renderer.unreached.add(BEN.id)
     words = text(await hall.board())
     assert "do not reach ● **Ben**." in words
     assert "My hand" in words
-    hall.frames.unreached.clear()
+    hall.renderer.unreached.clear()
     assert (await hall.board()).digest == before.digest
 
 
 async def test_the_board_says_for_whom_a_robot_plays(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, options=SLOW, timer=20)
-    hall.time.go(20)
-    await hall.tables.expire(1, "turn:1:0.0")
+    hall.clock.pass_by(20)
+    await hall.expire(1, "turn:1:0")
     assert "A robot is playing for ● **Ben**" in text(await hall.board())
     shown = await hall.hand(BEN)
-    assert actions(shown) == ["back", "guide"]
-    await hall.lobby.back(1, BEN.id)
-    assert actions(await hall.hand(BEN)) == ["guide"]
+    assert actions(shown) == ["back", "words", "guide"]
+    await hall.back(1, BEN.id)
+    assert actions(await hall.hand(BEN)) == ["words", "guide"]
 
 
 async def test_a_panel_holds_what_its_owner_may_do(hall: Gallery) -> None:
@@ -218,7 +218,7 @@ async def test_a_panel_holds_what_its_owner_may_do(hall: Gallery) -> None:
     assert shown.mark == "0.0"
     await hall.lay(0)
     shown = await hall.hand(ANNA)
-    assert labels(shown) == ["How to play"]
+    assert labels(shown) == ["In words", "How to play"]
     # Nothing to play, nothing to be stale: the panel stays as it is while others move.
     assert shown.mark == "p"
 
@@ -227,14 +227,12 @@ async def test_the_board_knows_nothing_of_hands(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, options=SLOW)
     await hall.lay(0)
     before = await hall.board()
-    table = await hall.table()
-    state = hall.tables.state(table)
+    look = await hall.look()
+    state = look.game.rules.load(look.table.snapshot or b"")
     # Other pebbles, as many: what the channel is shown is the same to the letter.
     state.players[0].hand, state.players[1].hand = [17, 18, 19], [2, 3, 4, 5]
     state.players[0].laid = [20]
-    other = replace(table, snapshot=hall.tables.game(table).rules.dump(state))
-    hall.tables._states.clear()
-    shown = hall.frames.message(other, BOARD)
+    shown = hall.renderer.message(replace(look, state=state), BOARD)
     assert shown is not None
     assert shown.digest == before.digest
 
@@ -244,7 +242,7 @@ async def test_the_board_knows_nothing_of_hands(hall: Gallery) -> None:
 
 async def test_who_has_left_has_no_panel_and_the_robot_has_none(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
-    await hall.lobby.leave(1, BEN.id)
+    await hall.leave(1, BEN.id)
     assert await hall.see(hand_audience(BEN.id)) is None
     assert await hall.see(side_audience(BEN.id)) is None
     assert audiences(await hall.table()) == ["board", "hand.101", "side.101", "ping"]
@@ -255,8 +253,8 @@ async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_n
 ) -> None:
     await hall.begin(ANNA, BEN)
     before = await hall.hand(BEN)
-    await hall.lobby.leave(1, BEN.id)
-    await hall.lobby.take_over(1, CLEO)
+    await hall.leave(1, BEN.id)
+    await hall.take_over(1, CLEO)
     after = await hall.hand(CLEO)
     assert before.view is not None
     assert after.view is not None
@@ -267,10 +265,10 @@ async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_n
 
 async def test_somebody_who_is_replaced_sees_nothing_any_more(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, options=SLOW, timer=20)
-    hall.time.go(20)
-    await hall.tables.expire(1, "turn:1:0.0")
+    hall.clock.pass_by(20)
+    await hall.expire(1, "turn:1:0")
     assert await hall.see(hand_audience(BEN.id)) is not None
-    await hall.lobby.replace(1, ANNA.id, 1)
+    await hall.replace(1, 1)
     assert await hall.see(hand_audience(BEN.id)) is None
 
 
@@ -293,7 +291,7 @@ async def test_two_tables_keep_a_persons_panels_apart(hall: Gallery) -> None:
 async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, robots=1)
     assert await hall.see(PING) is None
-    await hall.lobby.nudge(1)
+    await hall.nudge(1)
     shown = await hall.see(PING)
     assert shown is not None
     assert shown.content == "<@101> and <@102>: Pebble is waiting for you."
@@ -308,12 +306,12 @@ async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
 
 async def test_nobody_is_called_in_direct_messages_or_while_a_robot_plays(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
-    await hall.lobby.nudge(1)
-    alone = replace(await hall.table(), guild_id=None)
-    assert hall.frames.message(alone, PING) is None
-    away = await hall.table()
-    away.seats[1].away = True
-    shown = hall.frames.message(away, PING)
+    await hall.nudge(1)
+    look = await hall.look()
+    alone = replace(look, table=replace(look.table, guild_id=None))
+    assert hall.renderer.message(alone, PING) is None
+    look.table.seats[1].away = True
+    shown = hall.renderer.message(look, PING)
     assert shown is not None
     assert shown.mentions == (101,)
 
@@ -325,7 +323,7 @@ async def test_at_the_end_everybody_reads_the_verdict_and_may_play_again(hall: G
     await hall.begin(ANNA, BEN)
     await hall.finish()
     board = await hall.board()
-    assert actions(board) == ["rematch", "guide"]
+    assert actions(board) == ["again", "words", "log"]
     assert "Waiting" not in text(board)
     for person in (ANNA, BEN):
         hand = await hall.hand(person)
@@ -337,9 +335,9 @@ async def test_at_the_end_everybody_reads_the_verdict_and_may_play_again(hall: G
 
 async def test_a_game_that_was_called_off_says_so_and_hides_its_hands(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
-    await hall.lobby.close(1, ANNA.id)
+    await hall.call_off(1)
     board, hand = await hall.board(), await hall.hand(ANNA)
-    assert "ended before its time" in text(board)
+    assert "Nobody has won" in text(board)
     assert "closed" in text(hand)
     assert "In hand" not in text(hand)
     assert board.rows == hand.rows == ()
@@ -352,7 +350,8 @@ async def test_a_message_says_the_same_after_a_restart(hall: Gallery) -> None:
     await hall.lay(0)
     wanted = audiences(await hall.table())
     before = [shown and shown.digest for shown in [await hall.see(a) for a in wanted]]
-    hall.tables._tables.clear()
-    hall.tables._states.clear()
-    await hall.tables.resume()
+    await hall.hosts.stop()
+    again = Gallery(hall.store, hall.time)
+    again.renderer = hall.renderer
+    hall = again
     assert [shown and shown.digest for shown in [await hall.see(a) for a in wanted]] == before

@@ -12,4 +12,4 @@ from tests.table.hall import Hall
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     made = await Hall.at(tmp_path / "hall.db")
     yield made
-    await made.store.close()
+    await made.close()

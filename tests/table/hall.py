@@ -2,17 +2,22 @@
 
 import asyncio
 import sqlite3
+import time as clocks
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.game import Games
+from bot.game import Game, Games
 from bot.kernel import Options
-from bot.table.lobby import Lobby
-from bot.table.runtime import Tables
+from bot.table import seats
+from bot.table.draft import Draft
+from bot.table.host import Letter, T
+from bot.table.hosts import Hosts
+from bot.table.look import Look
 from bot.table.store import Store
-from bot.table.table import Person, Table
+from bot.table.table import Person, Status, Table
+from bot.table.time import TableTime
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble import PebbleOptions, State
 from tests.contract.pebble_shown import PEBBLE
@@ -23,42 +28,98 @@ ANNA, BEN, CLEO, DORA, EMIL = (
 START = 1_700_000_000.0
 
 
-class Time:
-    """Stands still."""
+class Time(TableTime):
+    """Goes on only when told to. `still`: nothing happens by itself, neither clocks nor robots."""
 
-    def __init__(self, now: float = START) -> None:
-        self.now = now
+    def __init__(self, start: float = START, *, still: bool = True) -> None:
+        self.passed = 0.0
+        super().__init__(start, tick=lambda: 0.0, wall=lambda: start + self.passed)
+        if still:
+            self.halt()
 
-    def __call__(self) -> float:
-        return self.now
+    def pass_by(self, seconds: float) -> None:
+        self.passed += seconds
+        self._base += seconds
+        self._tell()
 
-    def go(self, seconds: float) -> None:
-        self.now += seconds
+
+class FastTime(TableTime):
+    """Runs by itself."""
+
+    def __init__(self) -> None:
+        super().__init__(clocks.time())
+
+
+class Shown:
+    """A screen that only notes what it is told; `hook` looks at each as it comes."""
+
+    def __init__(self, hall: "Hall", table_id: int) -> None:
+        self.hall = hall
+        self.table_id = table_id
+        self.aside = False
+        self.quiet = True
+
+    def show(self, look: Look) -> None:
+        self.hall.shown.append(look)
+        if self.hall.hook is not None:
+            self.hall.hook(look)
+
+    def set_aside(self) -> None:
+        self.aside = True
+        self.hall.asides.append(self.table_id)
+
+    async def stop(self) -> None:
+        return
 
 
 class Hall:
     """A bot's tables without the bot; `restarted` is another bot on the same database."""
 
-    def __init__(self, store: Store, time: Time, scale: float = 1.0) -> None:
+    def __init__(self, store: Store, time: TableTime, **more: Any) -> None:
         self.store = store
         self.time = time
-        games = Games()
-        games.add(PEBBLE)
-        games.add(THIEF)
-        self.tables = Tables(games, store, scale=scale, now=time)
-        self.lobby = Lobby(self.tables, Random(7))
-        self.shown: list[Table] = []
-        self.tables.listeners.append(self.shown.append)
+        self.games = Games()
+        self.games.add(PEBBLE)
+        self.games.add(THIEF)
+        self.shown: list[Look] = []
+        self.asides: list[int] = []
+        self.hook: Callable[[Look], None] | None = None
+        self.more = {"pace": 0.0, "scale": 1.0, **more}
+        self.rng = Random(7)
+        self.hosts = Hosts(
+            self.games,
+            store,
+            time,
+            lambda host: Shown(self, host.table_id),
+            rng=self.rng,
+            **self.more,
+        )
 
     @classmethod
-    async def at(cls, path: Path, time: Time | None = None, scale: float = 1.0) -> "Hall":
-        return cls(await Store.open(path), time or Time(), scale)
+    async def at(cls, path: Path, time: TableTime | None = None, **more: Any) -> "Hall":
+        return cls(await Store.open(path), time or Time(), **more)
+
+    @property
+    def clock(self) -> Time:
+        assert isinstance(self.time, Time)
+        return self.time
+
+    async def close(self) -> None:
+        await self.hosts.stop()
+        await self.store.close()
 
     async def restarted(self) -> "Hall":
-        await self.store.close()
-        hall = await Hall.at(self.store.path, self.time, self.tables.scale)
-        await hall.tables.resume()
+        """Another bot on the same database, which has taken up what was left."""
+        await self.close()
+        hall = await Hall.at(self.store.path, self.time, **self.more)
+        await hall.hosts.start()
         return hall
+
+    def employ(self, game: Game) -> None:
+        """Another game in place of the one of that name."""
+        self.games._games[game.slug] = game
+
+    # --- tables -------------------------------------------------------------------------------
 
     async def open(
         self,
@@ -69,35 +130,98 @@ class Hall:
         game: str = "pebble",
     ) -> int:
         """A table that is gathering; the first of the people is its host."""
-        chosen = options or PebbleOptions()
-        table = await self.lobby.open(game, people[0], 7, 1, "en", chosen, timer, robots)
+        now = self.time.wall()
+        table = Table(
+            id=0, game=game, status=Status.LOBBY, guild_id=1, channel_id=7, host_id=people[0].id,
+            language="en", options=options or PebbleOptions(), timer=timer,
+            seats=[seats.seat_for(people[0])], opened_at=now, changed_at=now,
+        )  # fmt: skip
+        for _ in range(robots):
+            most = self.games[game].rules.seats[-1]
+            seats.sit_down(table, seats.robot_for(table, self.rng), most)
+        number = (await self.hosts.open(table)).table.id
         for person in people[1:]:
-            await self.lobby.join(table.id, person)
-        return table.id
+            await self.join(number, person)
+        return number
 
     async def begin(self, *people: Person, **more: Any) -> int:
         """A table that plays."""
         number = await self.open(*people, **more)
-        await self.lobby.start(number, people[0].id)
+        await self.start(number)
         return number
 
+    async def look(self, number: int = 1) -> Look:
+        return await self.hosts.look(number)
+
+    def now(self, number: int = 1) -> Look:
+        """The table as it is, without waiting."""
+        host = self.hosts.awake(number)
+        assert host is not None
+        assert host.now is not None
+        return host.now
+
     async def table(self, number: int = 1) -> Table:
-        return await self.tables.find(number)
+        return (await self.look(number)).table
 
     async def state(self, number: int = 1) -> State:
-        return self.tables.state(await self.table(number))
+        return (await self.look(number)).state
 
-    def live(self, number: int = 1) -> State:
-        """The state of a table that plays, without waiting."""
-        return self.tables.state(self.tables._tables[number])
-
-    async def lay(self, seat: int, number: int = 1, mark: str | None = None) -> None:
-        """That seat lays its first pebble."""
-        pebble = (await self.state(number)).players[seat].hand[0]
-        await self.tables.play(number, seat, f"lay {pebble}", mark)
+    async def change(self, number: int, letter: Letter[T]) -> T:
+        return await self.hosts.change(number, letter)
 
     async def names(self, number: int = 1) -> list[str]:
         return [seat.name for seat in (await self.table(number)).seats]
+
+    # --- what people and clocks do ------------------------------------------------------------
+
+    async def join(self, number: int, person: Person) -> None:
+        await self.change(number, lambda draft: seats.join(draft, person))
+
+    async def start(self, number: int = 1) -> None:
+        await self.change(number, seats.start)
+
+    async def leave(self, number: int, user_id: int) -> None:
+        await self.change(number, lambda draft: seats.leave(draft, user_id, self.rng))
+
+    async def add_robot(self, number: int = 1) -> None:
+        await self.change(number, lambda draft: seats.add_robot(draft, self.rng))
+
+    async def remove_robot(self, number: int = 1) -> None:
+        await self.change(number, seats.remove_robot)
+
+    async def call_off(self, number: int = 1) -> None:
+        await self.change(number, seats.close)
+
+    async def take_over(self, number: int, person: Person, seat: int | None = None) -> int:
+        return await self.change(number, lambda draft: seats.take_over(draft, person, seat))
+
+    async def replace(self, number: int, seat: int) -> None:
+        await self.change(number, lambda draft: seats.replace(draft, seat, self.rng))
+
+    async def back(self, number: int, user_id: int) -> None:
+        await self.change(number, lambda draft: seats.come_back(draft, user_id))
+
+    async def nudge(self, number: int = 1) -> None:
+        await self.change(number, seats.nudge)
+
+    async def end_clock(self, number: int, name: str) -> None:
+        await self.change(number, lambda draft: draft.end_clock(name))
+
+    async def play(self, number: int, seat: int, text: str, mark: str | None = None) -> None:
+        await self.change(number, lambda draft: draft.play(seat, text, mark))
+
+    async def lay(self, seat: int, number: int = 1, mark: str | None = None) -> None:
+        """That seat lays its first pebble."""
+
+        def lay(draft: Draft) -> None:
+            draft.play(seat, f"lay {draft.state.players[seat].hand[0]}", mark)
+
+        await self.change(number, lay)
+
+    async def expire(self, number: int, name: str) -> None:
+        await self.change(number, lambda draft: draft.expire(name))
+
+    # --- the file -----------------------------------------------------------------------------
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What is in the file, read by somebody else."""
@@ -119,14 +243,14 @@ def rows(path: Path, sql: str, *values: object) -> list[tuple[Any, ...]]:
 
 def short(deadlines: dict[str, float]) -> dict[str, float]:
     """Deadlines as seconds after the start of time."""
-    return {name: due - START for name, due in deadlines.items()}
+    return {name: round(due - START, 6) for name, due in deadlines.items()}
 
 
 def kinds(names: Sequence[str]) -> set[str]:
     return {name.partition(":")[0] for name in names}
 
 
-async def eventually(holds: Callable[[], object], timeout: float = 20.0) -> None:
+async def eventually(holds: Callable[[], object], timeout: float = 120.0) -> None:
     """Wait for something that happens in a task of its own."""
     async with asyncio.timeout(timeout):
         while not holds():

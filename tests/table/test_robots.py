@@ -1,6 +1,8 @@
 """The seats without a person: played at once, one move at a time, and no further than the game."""
 
 import asyncio
+import sqlite3
+import threading
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -11,11 +13,13 @@ import pytest
 
 from bot.game import Game
 from bot.kernel import Memory, Move, Offer, Robot
-from bot.table.robots import Robots
-from bot.table.table import Status, Table
+from bot.table import host
+from bot.table.draft import Draft
+from bot.table.store import Store
+from bot.table.table import Status
 from tests.contract.pebble import PebbleOptions
 from tests.contract.pebble_shown import PEBBLE, PebbleRobot
-from tests.table.hall import ANNA, BEN, Hall, eventually
+from tests.table.hall import ANNA, BEN, Hall, Time, eventually
 
 
 class Watched(PebbleRobot):
@@ -34,19 +38,19 @@ class Watched(PebbleRobot):
 
 
 class House(Hall):
-    """A hall with robots of one's own making."""
+    """A hall with robots of one's own making, which move although time stands."""
 
-    robots: Robots
+    def employ_robot(self, robot: Robot[Any]) -> None:
+        self.employ(Game(PEBBLE.rules, robot, PEBBLE.stage))
 
-    def employ(self, robot: Robot[Any]) -> None:
-        self.tables.games._games["pebble"] = Game(PEBBLE.rules, robot, PEBBLE.stage)
-        self.tables.listeners.clear()
-        self.robots = Robots(self.tables, pace=0)
-        self.robots.start()
-
-    @property
-    def idle(self) -> bool:
-        return not self.robots._tasks
+    def idle(self, number: int = 1) -> bool:
+        """Whether the robots of that table have nothing more to do."""
+        host = self.hosts.awake(number)
+        if host is None or host.now is None:
+            return False
+        table = host.now.table
+        content = host._robots_content == table.rev or table.status is not Status.PLAYING
+        return content and host._thought is None and not host._inbox
 
 
 @pytest.fixture
@@ -56,12 +60,10 @@ async def robot() -> Watched:
 
 @pytest.fixture
 async def house(tmp_path: Path, robot: Watched) -> AsyncIterator[House]:
-    plain = await Hall.at(tmp_path / "house.db")
-    made = House(plain.store, plain.time)
-    made.employ(robot)
+    made = House(await Store.open(tmp_path / "house.db"), Time(still=False))
+    made.employ_robot(robot)
     yield made
-    await made.robots.stop()
-    await made.store.close()
+    await made.close()
 
 
 class Polite(PebbleRobot):
@@ -72,20 +74,19 @@ class Polite(PebbleRobot):
 
 
 async def test_a_robot_that_yields_lets_people_go_first(house: House) -> None:
-    house.employ(Polite())
+    house.employ_robot(Polite())
     await house.begin(ANNA, robots=2)
-    await eventually(lambda: house.idle)
+    await eventually(house.idle)
     table = await house.table()
     assert [seat.plays for seat in table.seats] == [0, 0, 0]
-    move = house.tables.stand_in(table, 0)
-    await house.tables.play(1, 0, str(move))
-    await eventually(lambda: house.idle)
+    await house.lay(0)
+    await eventually(house.idle)
     assert 0 not in [seat.plays for seat in (await house.table()).seats]
 
 
 async def test_robots_play_their_seats_and_leave_the_others_alone(house: House) -> None:
     await house.begin(ANNA, robots=2)
-    await eventually(lambda: house.idle)
+    await eventually(house.idle)
     state = await house.state()
     assert [bool(player.laid) for player in state.players] == [False, True, True]
     assert {entry.seat for entry in await house.store.log(1)} == {1, 2}
@@ -93,10 +94,13 @@ async def test_robots_play_their_seats_and_leave_the_others_alone(house: House) 
 
 async def test_robots_alone_play_to_the_end_and_stop(house: House) -> None:
     await house.open(ANNA, robots=3)
-    await house.lobby.start(1, ANNA.id)
-    async with house.tables.edit(1) as edit:
-        edit.table.seats[0].away = True
-    await eventually(lambda: house.idle)
+    await house.start(1)
+
+    def go_away(draft: Draft) -> None:
+        draft.table.seats[0].away = True
+
+    await house.change(1, go_away)
+    await eventually(house.idle)
     table = await house.table()
     assert table.status is Status.OVER
     plays = Counter(entry.seat for entry in await house.store.log(1))
@@ -104,22 +108,13 @@ async def test_robots_alone_play_to_the_end_and_stop(house: House) -> None:
 
 
 async def test_no_two_moves_come_from_one_state(house: House, robot: Watched) -> None:
-    marks: list[tuple[int, str]] = []
-    plain = house.tables.play
-
-    async def play(table_id: int, seat: int, text: str, mark: str | None = None) -> None:
-        assert mark is not None
-        marks.append((seat, mark))
-        await plain(table_id, seat, text, mark)
-
-    house.tables.play = play
     numbers = [await house.begin(ANNA, robots=3) for _ in range(4)]
     for number in numbers:
         # Wake them far too often.
         for _ in range(5):
-            house.robots.watch(await house.table(number))
-    await eventually(lambda: house.idle)
-    assert len(marks) == 3 * len(numbers)
+            house.hosts.host(number).poke()
+            await asyncio.sleep(0)
+    await eventually(lambda: all(house.idle(number) for number in numbers))
     for number in numbers:
         log = await house.store.log(number)
         assert sorted(entry.seat or 0 for entry in log) == [1, 2, 3]
@@ -130,16 +125,16 @@ async def test_a_robot_that_is_content_is_asked_again_only_after_a_change(
 ) -> None:
     robot.content = {2}
     await house.begin(ANNA, BEN, robots=1)
-    await eventually(lambda: house.idle)
+    await eventually(house.idle)
     asked = len(robot.asked)
     await asyncio.sleep(0.1)
     assert len(robot.asked) == asked
     assert (await house.state()).players[2].laid == []
     await house.lay(0)
-    await eventually(lambda: len(robot.asked) > asked and house.idle)
+    await eventually(lambda: len(robot.asked) > asked and house.idle())
     robot.content = set()
     await house.lay(1)
-    await eventually(lambda: house.idle)
+    await eventually(house.idle)
     assert (await house.state()).step > 0
 
 
@@ -147,7 +142,7 @@ async def test_a_robot_is_handed_a_copy_of_its_memory_and_its_own_sight(
     house: House, robot: Watched
 ) -> None:
     await house.begin(ANNA, robots=1)
-    await eventually(lambda: house.idle)
+    await eventually(house.idle)
     hand = (await house.state()).players[1]
     seat, sight = robot.asked[0]
     assert seat == 1
@@ -155,61 +150,87 @@ async def test_a_robot_is_handed_a_copy_of_its_memory_and_its_own_sight(
     assert (await house.table()).seats[1].memory == {"biggest": 0}
 
 
-async def test_a_robot_whose_thought_came_too_late_thinks_again(
-    house: House, robot: Watched
-) -> None:
-    thinking, go_on = asyncio.Event(), asyncio.Event()
-    plain = house.tables.play
+class Slow(PebbleRobot):
+    """Thinks until it is let go."""
 
-    async def play(table_id: int, seat: int, text: str, mark: str | None = None) -> None:
-        thinking.set()
-        await go_on.wait()
-        await plain(table_id, seat, text, mark)
+    def __init__(self) -> None:
+        self.thinking, self.go_on = threading.Event(), threading.Event()
 
-    house.tables.play = play
+    def choose(
+        self, sight: Any, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        self.thinking.set()
+        self.go_on.wait(60)
+        return super().choose(sight, seat, offers, memory, rng)
+
+
+async def test_a_robot_whose_thought_came_too_late_thinks_again(house: House) -> None:
+    slow = Slow()
+    house.employ_robot(slow)
     await house.begin(ANNA, robots=1, options=PebbleOptions(guessing=False))
-    await thinking.wait()
+    await eventually(slow.thinking.is_set)
     # Time runs out while it is about to move, and the round is over.
-    house.time.go(10)
-    await house.tables.expire(1, "game:lay.1")
-    assert (await house.state()).step == 2
-    go_on.set()
-    await eventually(lambda: house.idle)
+    house.clock.pass_by(10)
+    await eventually(lambda: house.now().state.step == 2)
+    slow.go_on.set()
+    await eventually(house.idle)
     state = await house.state()
     assert (state.round, bool(state.players[1].laid)) == (2, True)
-    assert [entry.seat for entry in await house.store.log(1)] == [None, 1]
+    assert [e.seat for e in await house.store.log(1)] == [None, None, 1]
 
 
 async def test_a_table_that_closes_while_a_robot_thinks_is_left_alone(house: House) -> None:
-    house.robots.pace = 0.05
+    slow = Slow()
+    house.employ_robot(slow)
     await house.begin(ANNA, robots=1)
-    await house.lobby.close(1, ANNA.id)
-    await eventually(lambda: house.idle)
+    await eventually(slow.thinking.is_set)
+    await house.call_off(1)
+    slow.go_on.set()
+    await eventually(house.idle)
     assert await house.store.log(1) == []
+
+
+async def test_a_robot_that_thinks_does_not_keep_the_bot_from_stopping(house: House) -> None:
+    slow = Slow()
+    house.employ_robot(slow)
+    await house.begin(ANNA, robots=1)
+    await eventually(slow.thinking.is_set)
+    await asyncio.wait_for(house.hosts.stop(5), 60)
+    assert await house.store.log(1) == []
+    slow.go_on.set()
 
 
 async def test_robots_take_up_their_games_after_a_restart(house: House, robot: Watched) -> None:
     robot.content = {1}
     await house.begin(ANNA, robots=1)
-    await eventually(lambda: house.idle)
-    await house.robots.stop()
+    await eventually(house.idle)
+    await house.hosts.stop()
     robot.content = set()
     again = House(house.store, house.time)
-    await again.tables.resume()
-    again.employ(robot)
-    await eventually(lambda: again.idle)
+    again.employ_robot(robot)
+    await again.hosts.start()
+    await eventually(again.idle)
     assert (await again.state()).players[1].laid
-    await again.robots.stop()
+    await again.hosts.stop()
 
 
-async def test_stopping_ends_every_robot(house: House) -> None:
-    house.robots.pace = 30
-    for _ in range(3):
-        await house.begin(ANNA, robots=1)
-    assert len(house.robots._tasks) == 3
-    await house.robots.stop()
-    await eventually(lambda: house.idle)
-    assert all(seat.plays == 0 for table in house.tables for seat in table.seats)
+async def test_a_robots_move_that_cannot_be_saved_is_tried_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host, "FIRST_PAUSE", 0.01)
+    plain, failures = house.store.save, 0
+
+    async def save(*args: Any, **more: Any) -> None:
+        nonlocal failures
+        if more.get("line") is not None and failures < 3:
+            failures += 1
+            raise sqlite3.OperationalError("database or disk is full")
+        await plain(*args, **more)
+
+    monkeypatch.setattr(house.store, "save", save)
+    await house.begin(ANNA, robots=1)
+    await eventually(lambda: house.now().table.seats[1].plays == 1)
+    assert failures == 3
 
 
 class Restless(PebbleRobot):
@@ -225,8 +246,8 @@ async def test_a_robot_that_moves_for_ever_is_stopped(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pebbles that can be laid again and again: a phase in which a robot could turn in circles.
-    house.employ(Restless())
-    rules = house.tables.games["pebble"].rules
+    house.employ_robot(Restless())
+    rules = house.games["pebble"].rules
     plain = rules.play
 
     def play(state: Any, seat: int, move: Move, rng: Random) -> Any:
@@ -237,25 +258,8 @@ async def test_a_robot_that_moves_for_ever_is_stopped(
 
     monkeypatch.setattr(rules, "play", play)
     await house.begin(ANNA, robots=1)
-    await eventually(lambda: house.idle, 30)
+    await eventually(house.idle)
     assert 0 < (await house.table()).seats[1].plays <= 60
-
-
-async def test_a_change_in_the_moment_a_robot_falls_asleep_wakes_it(
-    house: House, robot: Watched
-) -> None:
-    robot.content = {1}
-    await house.begin(ANNA, robots=1)
-    task = house.robots._tasks[1]
-    while not task.done():
-        await asyncio.sleep(0)
-    robot.content = set()
-    house.robots.watch(await house.table())
-    await eventually(lambda: house.live().players[1].laid, 1)
-
-
-def stuck(table: Table) -> bool:
-    return table.status is Status.PLAYING and table.seats[1].plays == 0
 
 
 class Broken(PebbleRobot):
@@ -266,11 +270,7 @@ class Broken(PebbleRobot):
 
 
 async def test_a_robot_that_fails_does_not_hold_up_the_game(house: House) -> None:
-    house.employ(Broken())
+    house.employ_robot(Broken())
     await house.begin(ANNA, robots=1)
-    tasks = list(house.robots._tasks.values())
-    await asyncio.wait(tasks, timeout=1)
-    for task in tasks:
-        assert task.done()
-        task.exception()
-    assert not stuck(await house.table())
+    await eventually(house.idle)
+    assert (await house.table()).seats[1].plays == 1

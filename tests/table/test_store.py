@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from bot.kernel import Outcome
-from bot.settings import Settings
-from bot.table.backups import Backups
-from bot.table.store import Conflict, Store, StoreError, migrations
+from bot.table.database import StoreError, migrations
+from bot.table.messages import Dm
+from bot.table.store import Conflict, Store
 from bot.table.table import LogLine, Surface, Table
-from tests.table.hall import ANNA, BEN, Hall, eventually, rows
+from tests.table.hall import ANNA, BEN, Hall, rows
 
 
 def schema(path: Path) -> list[tuple[object, ...]]:
@@ -48,7 +48,7 @@ async def test_opening_again_changes_nothing(hall: Hall) -> None:
     before = schema(hall.store.path), hall.everything()
     again = await hall.restarted()
     assert (schema(again.store.path), again.everything()) == before
-    await again.store.close()
+    await again.close()
 
 
 async def test_a_migration_that_fails_leaves_the_version_it_came_from(
@@ -58,7 +58,7 @@ async def test_a_migration_that_fails_leaves_the_version_it_came_from(
     await (await Store.open(path)).close()
     before = schema(path)
     bad = (len(migrations()) + 1, "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)")
-    monkeypatch.setattr("bot.table.store.migrations", lambda: [*migrations(), bad])
+    monkeypatch.setattr("bot.table.database.migrations", lambda: [*migrations(), bad])
     with pytest.raises(StoreError, match="half already exists"):
         await Store.open(path)
     monkeypatch.undo()
@@ -106,7 +106,7 @@ async def test_a_file_that_may_not_be_written_is_refused_at_once(tmp_path: Path)
 
 
 async def test_the_promises_of_the_connection_are_kept(hall: Hall) -> None:
-    db = hall.store._db
+    db = hall.store.database.db
     asked = ("journal_mode", "synchronous", "foreign_keys")
     found = [[*await db.execute_fetchall(f"PRAGMA {name}")] for name in asked]
     assert found == [[("wal",)], [(2,)], [(1,)]]
@@ -114,17 +114,22 @@ async def test_the_promises_of_the_connection_are_kept(hall: Hall) -> None:
 
 async def test_nothing_hangs_on_a_table_that_is_not_there(hall: Hall) -> None:
     with pytest.raises(sqlite3.IntegrityError):
-        await hall.store.put_surface(Surface(404, "board", 7, 8, "d", 0.0))
+        await hall.store.messages.put_surface(Surface(404, "board", 7, 8, "d", 0.0))
 
 
 async def test_a_table_comes_back_as_it_was_saved(hall: Hall) -> None:
     await hall.begin(ANNA, BEN, robots=1, timer=600)
     await hall.lay(0)
-    await hall.lobby.nudge(1)
+    await hall.nudge(1)
     saved = await hall.table()
-    assert await hall.store.table(1, hall.tables.read_options) == saved
-    assert await hall.store.live_tables(hall.tables.read_options) == [saved]
-    assert await hall.store.table(2, hall.tables.read_options) is None
+    assert saved.news
+    assert saved.former
+    row = await hall.store.row(1)
+    assert row is not None
+    assert row.table(saved.options) == saved
+    assert await hall.store.row(2) is None
+    assert [table.id for table in await hall.store.listed(person=ANNA.id)] == [1]
+    assert await hall.store.channels() == [(7, [1])]
 
 
 async def test_saving_over_what_somebody_else_saved_is_a_conflict(hall: Hall) -> None:
@@ -133,7 +138,7 @@ async def test_saving_over_what_somebody_else_saved_is_a_conflict(hall: Hall) ->
     await hall.lay(0)
     before = hall.everything()
     with pytest.raises(Conflict):
-        await hall.store.save(replace(first, rev=first.rev + 1), first, line=line(77))
+        await hall.store.save(replace(first, rev=first.rev + 1), first, 0.0, line=line(77))
     assert hall.everything() == before
 
 
@@ -161,7 +166,7 @@ async def test_a_save_that_fails_half_way_leaves_nothing(hall: Hall, fault: Any)
         seats=[replace(seat, plays=9) for seat in last.seats],
     )
     with pytest.raises((sqlite3.Error, IndexError)):
-        await hall.store.save(changed, last, **fault)
+        await hall.store.save(changed, last, 0.0, **fault)
     assert hall.everything() == before
     await hall.lay(1)
     assert len(hall.rows("SELECT * FROM log")) == 2
@@ -171,9 +176,9 @@ async def test_only_seats_that_changed_are_written(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
     last = await hall.table()
     statements: list[str] = []
-    await hall.store._db.set_trace_callback(statements.append)
+    await hall.store.database.db.set_trace_callback(statements.append)
     seats = [replace(last.seats[0], plays=4), last.seats[1]]
-    await hall.store.save(replace(last, rev=last.rev + 1, seats=seats), last)
+    await hall.store.save(replace(last, rev=last.rev + 1, seats=seats), last, 0.0)
     assert sum("INTO seats" in statement for statement in statements) == 1
     assert hall.rows("SELECT plays FROM seats ORDER BY seat") == [(4,), (0,)]
 
@@ -183,22 +188,22 @@ async def test_two_writers_at_once_take_turns(hall: Hall) -> None:
     tables = [await hall.table(number) for number in numbers]
 
     async def save(table: Table) -> None:
-        await hall.store.save(replace(table, rev=table.rev + 1, host_id=table.id), table)
+        await hall.store.save(replace(table, rev=table.rev + 1, host_id=table.id), table, 0.0)
 
-    await asyncio.gather(*map(save, tables), *(hall.store.remember("a", str(i)) for i in range(5)))
+    await asyncio.gather(*map(save, tables), *(hall.store.stay_alive(i) for i in range(5)))
     assert hall.rows("SELECT host_id, rev FROM tables") == [(n, 1) for n in numbers]
 
 
 @pytest.mark.parametrize("turns", range(1, 8))
 async def test_a_save_that_is_called_off_does_not_block_the_next(hall: Hall, turns: int) -> None:
     table = await hall.table(await hall.open(ANNA))
-    called_off = asyncio.create_task(hall.store.save(replace(table, host_id=5), table))
+    called_off = asyncio.create_task(hall.store.save(replace(table, host_id=5), table, 0.0))
     for _ in range(turns):
         await asyncio.sleep(0)
     called_off.cancel()
     with pytest.raises(asyncio.CancelledError):
         await called_off
-    await asyncio.wait_for(hall.store.save(replace(table, rev=1, host_id=6), table), 5)
+    await asyncio.wait_for(hall.store.save(replace(table, rev=1, host_id=6), table, 0.0), 5)
     assert hall.rows("SELECT host_id, rev FROM tables") == [(6, 1)]
 
 
@@ -216,111 +221,35 @@ async def test_surfaces_are_put_replaced_and_dropped(hall: Hall) -> None:
     await hall.open(ANNA)
     board = Surface(1, "board", 7, 8, "d", 3.5, "1@2", None)
     private = Surface(1, "side.101", 7, 9, "e", 4.5, "", "token")
-    await hall.store.put_surface(board)
-    await hall.store.put_surface(private)
-    await hall.store.put_surface(replace(board, digest="f"))
-    assert await hall.store.surfaces(1) == {
+    await hall.store.messages.put_surface(board)
+    await hall.store.messages.put_surface(private)
+    await hall.store.messages.put_surface(replace(board, digest="f"))
+    assert await hall.store.messages.surfaces(1) == {
         "board": replace(board, digest="f"), "side.101": private,
     }  # fmt: skip
-    await hall.store.drop_surface(1, "board")
-    assert await hall.store.surfaces(1) == {"side.101": private}
+    await hall.store.messages.drop_surface(1, "board")
+    assert await hall.store.messages.surfaces(1) == {"side.101": private}
 
 
 async def test_direct_messages_are_known_by_person(hall: Hall) -> None:
-    assert await hall.store.dm(ANNA.id) == (None, None)
-    await hall.store.put_dm(ANNA.id, 55, None)
-    await hall.store.put_dm(ANNA.id, 55, 12.5)
-    assert await hall.store.dm(ANNA.id) == (55, 12.5)
+    messages = hall.store.messages
+    assert await messages.dm(ANNA.id) == Dm()
+    await messages.put_dm(ANNA.id, Dm(55))
+    await messages.put_dm(BEN.id, Dm(56))
+    await messages.put_dm(ANNA.id, Dm(55, 12.5, 13.5))
+    assert await messages.dm(ANNA.id) == Dm(55, 12.5, 13.5)
+    assert await messages.closed_dms() == {ANNA.id}
 
 
 async def test_results_are_saved_with_the_last_move_and_found_by_person(hall: Hall) -> None:
     await hall.begin(ANNA, robots=1)
     while (await hall.table()).live:
-        for seat in hall.tables.awaited(await hall.table()):
-            move = hall.tables.game(await hall.table()).rules.default(
-                await hall.state(), seat, hall.lobby._rng
-            )
-            await hall.tables.play(1, seat, str(move))
+        for seat in (await hall.look()).awaited:
+            move = hall.games["pebble"].rules.default(await hall.state(), seat, hall.rng)
+            await hall.play(1, seat, str(move))
     won, score = hall.rows("SELECT won, score FROM results WHERE user_id = ?", ANNA.id)[0]
-    outcome = hall.tables.outcome(await hall.table())
+    outcome = (await hall.look()).outcome
     assert outcome is not None
     assert (bool(won), score) == (0 in outcome.winners, outcome.scores[0])
     assert await hall.store.recent_tables(ANNA.id, 5) == [(1, "pebble", bool(won))]
     assert hall.rows("SELECT count(*) FROM results") == [(2,)]
-
-
-async def test_a_backup_is_a_working_copy_taken_between_two_moves(
-    hall: Hall, tmp_path: Path
-) -> None:
-    await hall.begin(ANNA, BEN)
-    target = tmp_path / "copies" / "one.db"
-    await asyncio.gather(hall.lay(0), hall.store.backup(target), hall.lay(1))
-    await hall.store.remember("later", "1")
-    copy = await Hall.at(target, hall.time)
-    await copy.tables.resume()
-    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
-    table = await copy.table()
-    assert len(copy.rows("SELECT * FROM log")) == sum(seat.plays for seat in table.seats)
-    assert copy.rows("SELECT * FROM meta WHERE name = 'later'") == []
-    for seat in copy.tables.awaited(table):
-        rules = copy.tables.game(table).rules
-        move = rules.default(await copy.state(), seat, copy.lobby._rng)
-        await copy.tables.play(1, seat, str(move))
-    await copy.store.close()
-
-
-async def test_a_backup_never_overwrites(hall: Hall, tmp_path: Path) -> None:
-    target = tmp_path / "one.db"
-    target.write_text("mine")
-    with pytest.raises(StoreError, match="exists already"):
-        await hall.store.backup(target)
-    assert target.read_text() == "mine"
-
-
-async def test_a_backup_that_cannot_be_written_says_so(hall: Hall, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    with pytest.raises(StoreError, match="cannot be written"):
-        await hall.store.backup(tmp_path / "file" / "one.db")
-
-
-def backups(hall: Hall, folder: Path | None, **more: float) -> Backups:
-    given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
-    return Backups(hall.store, Settings(**given))
-
-
-async def test_the_newest_backups_are_kept_and_other_files_left_alone(
-    hall: Hall, tmp_path: Path
-) -> None:
-    folder = tmp_path / "copies"
-    folder.mkdir()
-    old = [folder / f"cheeseboard-2020010{day}-000000.db" for day in range(1, 6)]
-    stranger = folder / "holiday.db"
-    for file in (*old, stranger):
-        file.write_text("")
-    made = await backups(hall, folder).make(folder)
-    assert set(folder.iterdir()) == {old[3], old[4], made, stranger}
-
-
-async def test_a_backup_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
-    hall: Hall, tmp_path: Path
-) -> None:
-    folder = tmp_path / "copies"
-    for _ in range(2):
-        task = asyncio.create_task(backups(hall, folder).run())
-        await eventually(lambda: list(folder.glob("*.db")))
-        await asyncio.sleep(0.05)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-    assert len(list(folder.glob("*.db"))) == 1
-
-
-async def test_backups_come_round_by_themselves(hall: Hall, tmp_path: Path) -> None:
-    folder = tmp_path / "copies"
-    task = asyncio.create_task(backups(hall, folder, cheeseboard_backup_hours=1.1 / 3600).run())
-    await eventually(lambda: len(list(folder.glob("*.db"))) == 2)
-    task.cancel()
-
-
-async def test_without_a_folder_there_are_no_backups(hall: Hall) -> None:
-    await asyncio.wait_for(backups(hall, None).run(), 5)

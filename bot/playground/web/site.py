@@ -1,5 +1,6 @@
 """The page's HTTP side: the page itself, the pictures, and the socket its people live on."""
 
+import asyncio
 import hashlib
 import mimetypes
 from collections.abc import Awaitable, Callable
@@ -7,45 +8,86 @@ from importlib import resources
 
 from aiohttp import web
 
-from bot.playground.model import Attachment
-from bot.playground.web.door import Door
-from bot.playground.world import World
+from bot.playground.client.slash_commands import Impossible
+from bot.playground.web.access import AccessControl, Visitor
+from bot.playground.web.connections import Bounds, Connections
+from bot.playground.world.model import Attachment
+from bot.playground.world.world import World
 
-BIGGEST_ASK = 64 * 1024
+BIGGEST_REQUEST = 64 * 1024
 PICTURES = ("image/png", "image/webp", "image/jpeg", "image/gif")
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-Follow = Callable[[web.WebSocketResponse], Awaitable[None]]
+LONGEST_NAME = 100
+PING_SECONDS = 20.0
+"""A socket that leaves a ping unanswered for half as long is shut."""
+Follow = Callable[[web.WebSocketResponse, Visitor], Awaitable[None]]
+Admit = Callable[[str, Visitor], str]
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Site:
-    def __init__(self, world: World, door: Door, follow: Follow) -> None:
+    def __init__(
+        self,
+        world: World,
+        access: AccessControl,
+        follow: Follow,
+        admit: Admit,
+        bounds: Bounds | None = None,
+    ) -> None:
         self.world = world
-        self.door = door
+        self.access = access
+        self.connections = Connections(bounds or Bounds())
         self._follow = follow
+        self._admit = admit
         self._files = _page_files()
         digest = hashlib.sha256()
         for name, data in sorted(self._files.items()):
             digest.update(name.encode() + b"\0" + data)
         self.version = digest.hexdigest()[:12]
-        self.app = web.Application(middlewares=[door.middleware], client_max_size=BIGGEST_ASK)
+        self.app = web.Application(
+            middlewares=[self._timed, access.middleware], client_max_size=BIGGEST_REQUEST
+        )
         self.app.router.add_get("/", self._front)
         self.app.router.add_get("/page/{version}/{name}", self._static)
         self.app.router.add_get("/files/{folder}/{channel}/{file}/{name}", self._picture)
+        self.app.router.add_post("/enter", self._enter)
         self.app.router.add_get("/ws", self._socket)
         self._runner: web.AppRunner | None = None
+        self._server: asyncio.Server | None = None
 
     async def start(self, host: str, port: int) -> int:
-        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.5)
+        idle = self.connections.bounds.idle
+        self._runner = web.AppRunner(
+            self.app, access_log=None, shutdown_timeout=0.5, keepalive_timeout=idle
+        )
         await self._runner.setup()
-        await web.TCPSite(self._runner, host, port).start()
-        self.door.port = self._runner.addresses[0][1]
-        return self.door.port
+        factory = self._runner.server
+        assert factory is not None
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(
+            lambda: self.connections.guard(factory), host or None, port
+        )
+        self.access.port = self._server.sockets[0].getsockname()[1]
+        return self.access.port
 
     async def stop(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
+
+    @web.middleware
+    async def _timed(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """From here on the request is whole; before, the connection was only half open."""
+        transport = request.transport
+        self.connections.asked(transport, stays=False)
+        try:
+            return await handler(request)
+        finally:
+            self.connections.answered(transport)
 
     async def _front(self, request: web.Request) -> web.Response:
         page = self._files["index.html"].replace(b"{version}", self.version.encode())
@@ -89,13 +131,31 @@ class Site:
                     return attachment
         return None
 
+    async def _enter(self, request: web.Request) -> web.Response:
+        """A guest gives a name, and is that person from now on."""
+        visitor = self.access.visitor(request)
+        if visitor.is_host or visitor.person is not None:
+            return web.json_response({"why": "You are here already. Please reload."}, status=409)
+        try:
+            name = (await request.json())["name"]
+            token = self._admit(str(name)[:LONGEST_NAME], visitor)
+        except Impossible as refusal:
+            return web.json_response({"why": str(refusal)}, status=422)
+        except (ValueError, LookupError, TypeError):
+            return web.json_response({"why": "That is no name."}, status=400)
+        reply = web.json_response({})
+        self.access.welcome(reply, token)
+        return reply
+
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(heartbeat=20.0, max_msg_size=BIGGEST_ASK)
+        visitor = self.access.visitor(request)
+        socket = web.WebSocketResponse(heartbeat=PING_SECONDS, max_msg_size=BIGGEST_REQUEST)
         await socket.prepare(request)
-        await self._follow(socket)
+        self.connections.asked(request.transport, stays=True)
+        await self._follow(socket, visitor)
         return socket
 
 
 def _page_files() -> dict[str, bytes]:
-    folder = resources.files("bot.playground") / "page"
+    folder = resources.files("bot.playground.web") / "page"
     return {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.is_file()}

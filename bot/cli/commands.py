@@ -1,0 +1,97 @@
+"""`cheeseboard`, its tools and its exit codes."""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from bot.cli.ending import WRONG, Hopeless, end_on_signals
+from bot.logs import Discreet, set_up_logging
+from bot.settings import BadSettings, Settings, read_settings
+
+OWN_FILES = 0o077
+"""Whatever the running bot writes is for its own user."""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the bot, or one of its tools."""
+    given = _parser().parse_args(arguments)
+    try:
+        settings = read_settings()
+        token = settings.discord_token
+        secrets = set_up_logging(
+            settings.cheeseboard_log, [] if token is None else [token.get_secret_value()]
+        )
+        sys.exit(_done(given, settings, secrets))
+    except (BadSettings, Hopeless) as error:
+        print(f"cheeseboard: {error}", file=sys.stderr)
+        sys.exit(WRONG)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> int:
+    """Do what was asked for; the exit code."""
+    if given.tool is None:
+        asyncio.run(_run(settings, given, secrets))
+        return 0
+    from bot.cli import tools
+
+    match given.tool:
+        case "backup":
+            return tools.backup(settings.cheeseboard_db, given.path)
+        case "check":
+            return tools.check(given.database or settings.cheeseboard_db)
+        case "gallery":
+            return tools.gallery(given.folder)
+        case _:
+            raise AssertionError(f"the tool {given.tool} does nothing")
+
+
+async def _run(settings: Settings, given: argparse.Namespace, secrets: Discreet) -> None:
+    os.umask(OWN_FILES)
+    end_on_signals()
+    # Told to stop: everything has been put in order on the way here.
+    with contextlib.suppress(asyncio.CancelledError):
+        if settings.discord_token is not None:
+            from bot.cli.serve import owned, serve
+
+            with owned(settings.cheeseboard_db) as lock:
+                await serve(settings, settings.discord_token.get_secret_value(), lock)
+        else:
+            from bot.cli.play import play
+
+            port = settings.cheeseboard_port if given.port is None else given.port
+            await play(settings, given.host, port, secrets, fresh=given.fresh)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="cheeseboard", description="Cheese-themed board games on Discord."
+    )
+    tools = parser.add_subparsers(dest="tool", metavar="TOOL")
+    backup = tools.add_parser("backup", help="copy the database, also while the bot is running")
+    backup.add_argument("path", type=Path, help="the file to write; it must not exist")
+    check = tools.add_parser("check", help="see whether a database is sound; changes nothing")
+    check.add_argument("database", type=Path, nargs="?", help="instead of CHEESEBOARD_DB")
+    gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
+    gallery.add_argument("folder", type=Path, help="where to put the pictures")
+    house = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
+    house.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (0.0.0.0: the whole network)"
+    )
+    house.add_argument("--port", type=_port, help="the page's port, instead of CHEESEBOARD_PORT")
+    house.add_argument(
+        "--fresh", action="store_true", help="set aside what was said and played, and begin anew"
+    )
+    return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number up to 65535")
+    return int(text)

@@ -1,0 +1,135 @@
+"""Being the bot, on a database of its own, until told to stop, whatever Discord does meanwhile."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.cli.ending import Hopeless
+from bot.pauses import growing
+from bot.settings import Settings
+from bot.table.lockfile import DatabaseLock, Locked
+from bot.table.private import private_database
+
+if TYPE_CHECKING:
+    from bot.app import Cheeseboard
+
+log = logging.getLogger(__name__)
+Ready = Callable[["Cheeseboard"], None]
+
+
+class _Interrupted(Exception):  # noqa: N818
+    """The bot is down for now. `was_up`: it had come as far as Discord's READY."""
+
+    def __init__(self, why: str, *, was_up: bool) -> None:
+        super().__init__(why)
+        self.was_up = was_up
+
+
+@contextlib.contextmanager
+def owned(database: Path) -> Iterator[DatabaseLock]:
+    """The database for us alone, and readable for us alone; Hopeless if somebody else has it."""
+    try:
+        lock = DatabaseLock(database)
+    except Locked as error:
+        raise Hopeless(str(error)) from error
+    with lock:
+        try:
+            private_database(database)
+        except OSError as error:
+            raise Hopeless(
+                f"The database {database} cannot be opened: {error.strerror}."
+            ) from error
+        yield lock
+
+
+async def serve(
+    settings: Settings,
+    token: str,
+    lock: DatabaseLock,
+    ready: Ready | None = None,
+    **options: Any,
+) -> None:
+    """Be the bot until cancelled, on a database that is `owned`; Hopeless if that cannot be.
+
+    A passing trouble ends one bot; after a pause the next one takes up where it was.
+    """
+    from discord import VoiceClient
+    from discord.http import Route
+
+    # Nobody speaks here: that it cannot is not worth two warnings at every start.
+    VoiceClient.warn_nacl = VoiceClient.warn_dave = False
+    if settings.discord_api_base is not None:
+        Route.BASE = settings.discord_api_base
+    pauses = growing()
+    while True:
+        try:
+            await _one_life(settings, token, lock, ready, options)
+        except _Interrupted as trouble:
+            if trouble.was_up:
+                pauses = growing()
+            pause = next(pauses)
+            log.warning("%s; next try in %.0f s", trouble, pause)
+            await asyncio.sleep(pause)
+        else:
+            return
+
+
+async def _one_life(
+    settings: Settings,
+    token: str,
+    lock: DatabaseLock,
+    ready: Ready | None,
+    options: dict[str, Any],
+) -> None:
+    from bot.app import Cheeseboard
+    from bot.table.pulse import keep_beating, resumed
+    from bot.table.store import Store, StoreError
+
+    try:
+        store = await Store.open(settings.cheeseboard_db)
+    except StoreError as error:
+        raise Hopeless(str(error)) from error
+    time = await resumed(store, lock)
+    bot = Cheeseboard(settings, store, time, **options)
+    pulse = asyncio.create_task(keep_beating(store, lock, time), name="pulse")
+    was_up = False
+
+    async def on_ready() -> None:
+        nonlocal was_up
+        was_up = True
+        if ready is not None:
+            ready(bot)
+
+    bot.add_listener(on_ready, "on_ready")
+    logged_in = False
+    try:
+        await bot.login(token)
+        logged_in = True
+        await bot.connect()
+    except asyncio.CancelledError:
+        log.info("stopping: the move in hand is finished and saved")
+        raise
+    except Exception as error:
+        raise _judged(error, logged_in=logged_in, was_up=was_up) from error
+    finally:
+        pulse.cancel()
+        await bot.close()
+        lock.beat(time(), store.alive)
+
+
+def _judged(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:
+    """The same as an end, or as a pause; as it is where it is a fault of ours."""
+    from bot.cli.causes import hopeless, passing
+
+    if (sentence := hopeless(error)) is not None:
+        return Hopeless(sentence)
+    if (why := passing(error)) is not None:
+        return _Interrupted(why, was_up=was_up)
+    if logged_in:
+        # Only discord.py runs there, and what it stumbled over need not come again.
+        log.error("discord.py has given up", exc_info=error)
+        return _Interrupted("the connection to Discord has ended", was_up=was_up)
+    return error

@@ -1,0 +1,80 @@
+"""The tools of the command line: each does one thing, says what it did, and gives the exit code."""
+
+import pkgutil
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import cogs
+from bot.cli.ending import Hopeless
+from bot.game import Games
+from bot.table.checking import Summary, TableReport
+from bot.table.checking import check as check_database
+from bot.table.copying import CopyFailed, copy
+from bot.table.readonly import Unreadable
+
+UNSOUND = 1
+
+
+def backup(database: Path, target: Path) -> int:
+    try:
+        copy(database, target)
+    except CopyFailed as error:
+        raise Hopeless(str(error)) from error
+    print(f"The backup is in {target}.")
+    return 0
+
+
+def check(database: Path) -> int:
+    """Table by table; 1 if anything is wrong."""
+
+    def report(found: TableReport, done: int, of: int) -> None:
+        _progress("")
+        print(_line(found), flush=True)
+        _progress(f"{done} of {of}")
+
+    try:
+        summary = check_database(database, _games(), report)
+    except Unreadable as error:
+        raise Hopeless(str(error)) from error
+    _progress("")
+    print(_sum(database, summary))
+    return 0 if summary.sound else UNSOUND
+
+
+def _progress(text: str) -> None:
+    """One line that is written over and over, for whoever watches."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def _line(found: TableReport) -> str:
+    head = f"table {found.id}: {found.game}, {found.status}, {found.moves} moves"
+    return f"{head}: {'; '.join(found.faults) or found.note or 'sound'}"
+
+
+def _sum(database: Path, summary: Summary) -> str:
+    lines = [f"The database is damaged: {fault}." for fault in summary.faults]
+    count = f"{summary.tables} tables and {summary.moves} moves in {database}"
+    if summary.sound:
+        lines.append(f"{count}: all sound.")
+    else:
+        lines.append(f"{count}; tables that are not sound: {summary.unsound}.")
+    return "\n".join(lines)
+
+
+def gallery(folder: Path) -> int:
+    from bot.gallery import hang
+
+    print(f"{hang(folder)} pictures in {folder}")
+    return 0
+
+
+def _games() -> Games:
+    """Every game there is, without the bot that would load them."""
+    games = Games()
+    for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
+        if module.ispkg and find_spec(f"{module.name}.game") is not None:
+            games.add(import_module(f"{module.name}.game").GAME)
+    return games

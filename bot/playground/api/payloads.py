@@ -1,0 +1,201 @@
+"""The world in Discord's own JSON: what the bot receives over REST and the gateway."""
+
+from bot.playground.api.place_payloads import PlacePayloads
+from bot.playground.world.clock import iso
+from bot.playground.world.model import (
+    COMMAND,
+    HAS_THREAD,
+    JSON,
+    THREAD_CREATED,
+    Attachment,
+    Command,
+    Interaction,
+    Message,
+)
+from bot.playground.world.pictures import pictures
+
+FILE_LIMIT = 10 * 1024 * 1024
+
+
+class Payloads(PlacePayloads):
+    """Writes JSON for one world whose attachments are served under one address."""
+
+    def url(self, attachment: Attachment) -> str:
+        return f"{self.cdn}{attachment.path}?hm={attachment.key}"
+
+    def attachment(self, attachment: Attachment) -> JSON:
+        made: JSON = {
+            "id": str(attachment.id),
+            "filename": attachment.filename,
+            "size": len(attachment.data),
+            "url": self.url(attachment),
+            "proxy_url": self.url(attachment),
+            "content_type": attachment.content_type,
+            "content_scan_version": 0,
+            "flags": 0,
+        }
+        if attachment.description is not None:
+            made["description"] = attachment.description
+        if attachment.size is not None:
+            made["width"], made["height"] = attachment.size
+        return made
+
+    def embed(self, embed: JSON, by_path: dict[str, str]) -> JSON:
+        """The embed with the paths of its uploaded pictures as addresses."""
+        made: JSON = {"type": "rich", **embed}
+        for key in ("image", "thumbnail"):
+            if picture := embed.get(key):
+                url = by_path.get(picture["url"], picture["url"])
+                made[key] = {**picture, "url": url, "proxy_url": url}
+        for key in ("author", "footer"):
+            part = embed.get(key)
+            if part and part.get("icon_url"):
+                url = by_path.get(part["icon_url"], part["icon_url"])
+                made[key] = {**part, "icon_url": url, "proxy_icon_url": url}
+        return made
+
+    def message(self, message: Message) -> JSON:
+        users = self.world.state.users
+        by_path = {a.path: self.url(a) for a in message.attachments}
+        hidden = set(pictures(message.embeds))
+        made: JSON = {
+            "id": str(message.id),
+            "channel_id": str(message.channel_id),
+            "type": message.kind,
+            "content": message.content,
+            "author": self.user(users[message.author_id]),
+            "timestamp": iso(message.created),
+            "edited_timestamp": None if message.edited is None else iso(message.edited),
+            "tts": message.tts,
+            "mention_everyone": message.mention_everyone,
+            "mentions": [self.user(users[uid]) for uid in message.mentions],
+            "mention_roles": [str(role) for role in message.mention_roles],
+            "attachments": [
+                self.attachment(a) for a in message.attachments if a.path not in hidden
+            ],
+            "embeds": [self.embed(embed, by_path) for embed in message.embeds],
+            "components": message.components,
+            "pinned": message.pinned,
+            "flags": message.flags,
+        }
+        if message.nonce is not None:
+            made["nonce"] = message.nonce
+        if message.kind == THREAD_CREATED:
+            made["message_reference"] = {"type": 0, "channel_id": str(message.reference)}
+        elif message.reference is not None:
+            made["message_reference"] = {
+                "type": 0,
+                "channel_id": str(message.channel_id),
+                "message_id": str(message.reference),
+            }
+        if message.flags & HAS_THREAD and (hung := self.world.state.channels.get(message.id)):
+            made["thread"] = self.channel(hung)
+        if message.origin is not None:
+            made |= self._origin(message)
+        return made
+
+    def _origin(self, message: Message) -> JSON:
+        origin = message.origin
+        assert origin is not None
+        user = self.user(self.world.state.users[origin.user_id])
+        about: JSON = {
+            "id": str(origin.interaction_id),
+            "type": origin.kind,
+            "user": user,
+            "authorizing_integration_owners": {"0": str(self._guild_of(message) or 0)},
+        }
+        if origin.triggering_message_id is not None:
+            about["interacted_message_id"] = str(origin.triggering_message_id)
+        if origin.original_message_id is not None:
+            about["original_response_message_id"] = str(origin.original_message_id)
+        made: JSON = {
+            "interaction_metadata": about,
+            "webhook_id": str(self.world.application_id),
+            "application_id": str(self.world.application_id),
+        }
+        if origin.kind == COMMAND:
+            about["name"] = origin.command
+            made["interaction"] = {
+                "id": str(origin.interaction_id),
+                "type": origin.kind,
+                "name": origin.command,
+                "user": user,
+            }
+        return made
+
+    def _guild_of(self, message: Message) -> int | None:
+        channel = self.world.state.channels.get(message.channel_id)
+        return None if channel is None else channel.guild_id
+
+    def dispatched_message(self, message: Message, *, readable: bool) -> JSON:
+        """A message as the gateway sends it; unreadable without the message-content intent."""
+        made = self.message(message)
+        guild_id = self._guild_of(message)
+        if guild_id is not None:
+            made["guild_id"] = str(guild_id)
+            member = self.world.state.guilds[guild_id].members.get(message.author_id)
+            if member is not None and message.origin is None:
+                made["member"] = self.member(member, with_user=False)
+        if not readable:
+            made |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        return made
+
+    def command(self, command: Command) -> JSON:
+        made: JSON = {
+            "id": str(command.id),
+            "application_id": str(self.world.application_id),
+            "version": str(command.version),
+            "type": command.kind,
+            "nsfw": False,
+            "dm_permission": True,
+            "default_member_permissions": None,
+            "contexts": None,
+            "integration_types": [0],
+            "name_localizations": None,
+            "description_localizations": None,
+            "description": "",
+            "options": [],
+            **command.body,
+        }
+        if command.guild_id is not None:
+            made["guild_id"] = str(command.guild_id)
+        if made["default_member_permissions"] is not None:
+            made["default_member_permissions"] = str(made["default_member_permissions"])
+        return made
+
+    def interaction(self, interaction: Interaction) -> JSON:
+        world = self.world
+        channel = world.state.channels[interaction.channel_id]
+        made: JSON = {
+            "id": str(interaction.id),
+            "application_id": str(world.application_id),
+            "type": interaction.kind,
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "channel_id": str(channel.id),
+            "channel": self.channel(channel),
+            "locale": interaction.locale,
+            "app_permissions": str(world.permissions(world.bot.id, channel)),
+            "attachment_size_limit": FILE_LIMIT,
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": {"0": str(interaction.guild_id or 0)},
+            "context": 0 if interaction.guild_id else 1,
+        }
+        if interaction.guild_id is not None:
+            guild = world.state.guilds[interaction.guild_id]
+            held = world.permissions(interaction.user_id, channel)
+            member = self.member(guild.members[interaction.user_id])
+            made["guild_id"] = str(guild.id)
+            made["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": []}
+            made["guild_locale"] = guild.locale
+            made["member"] = member | {"permissions": str(held)}
+            made["channel"]["permissions"] = str(held)
+        else:
+            made["user"] = self.user(world.state.users[interaction.user_id])
+        if interaction.message_id is not None:
+            made["message"] = self.message(
+                world.message(interaction.channel_id, interaction.message_id)
+            )
+        return made

@@ -1,0 +1,76 @@
+"""REST: answers to interactions and the messages that follow them, guarded by their token."""
+
+from bot.playground.api.interactions import Interactions
+from bot.playground.api.payloads import Payloads
+from bot.playground.api.rest.calls import Call, Endpoint
+from bot.playground.world.errors import known
+from bot.playground.world.model import JSON, Interaction
+
+
+class InteractionRoutes:
+    def __init__(self, interactions: Interactions, payloads: Payloads) -> None:
+        self.interactions = interactions
+        self.payloads = payloads
+
+    def endpoints(self) -> list[Endpoint]:
+        webhook = "/webhooks/{webhook_id}/{webhook_token}"
+        original, one = f"{webhook}/messages/@original", f"{webhook}/messages/{{message_id}}"
+        callback = "/interactions/{interaction_id}/{interaction_token}/callback"
+        return [
+            Endpoint("POST", callback, self.answer, open=True),
+            Endpoint("POST", webhook, self.follow_up, open=True),
+            Endpoint("GET", original, self.get, open=True),
+            Endpoint("PATCH", original, self.edit, open=True),
+            Endpoint("DELETE", original, self.delete, open=True),
+            Endpoint("GET", one, self.get, open=True),
+            Endpoint("PATCH", one, self.edit, open=True),
+            Endpoint("DELETE", one, self.delete, open=True),
+        ]
+
+    def answer(self, call: Call) -> JSON | None:
+        _ = call.payload
+        done = self.interactions.answer(
+            call.id("interaction_id"), call.params["interaction_token"], call.body
+        )
+        if call.query.get("with_response", "0").lower() not in ("1", "true"):
+            return None
+        interaction, message = done["interaction"], done["message"]
+        about: JSON = {"id": str(interaction.id), "type": interaction.kind}
+        made: JSON = {"interaction": about}
+        if message is not None:
+            about["response_message_id"] = str(message.id)
+            about["response_message_loading"] = message.thinking
+            about["response_message_ephemeral"] = message.ephemeral_for is not None
+            made["resource"] = {"type": done["kind"], "message": self.payloads.message(message)}
+        elif interaction.original_id is not None:
+            about["response_message_id"] = str(interaction.original_id)
+        return made
+
+    def _interaction(self, call: Call) -> Interaction:
+        if call.id("webhook_id") != self.interactions.world.application_id:
+            raise known(10015)
+        return self.interactions.by_token(call.params["webhook_token"])
+
+    def follow_up(self, call: Call) -> JSON | None:
+        _ = call.payload
+        message = self.interactions.follow_up(self._interaction(call), call.body)
+        if call.query.get("wait", "1").lower() in ("0", "false"):
+            return None
+        return self.payloads.message(message)
+
+    def _message(self, call: Call):
+        interaction = self._interaction(call)
+        if "message_id" not in call.params:
+            return self.interactions.original(interaction)
+        return self.interactions.message(interaction, call.id("message_id"))
+
+    def get(self, call: Call) -> JSON:
+        return self.payloads.message(self._message(call))
+
+    def edit(self, call: Call) -> JSON:
+        _ = call.payload
+        message = self.interactions.posting.edit(self._message(call), call.body)
+        return self.payloads.message(message)
+
+    def delete(self, call: Call) -> None:
+        self.interactions.world.delete_message(self._message(call))

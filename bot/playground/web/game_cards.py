@@ -1,0 +1,68 @@
+"""What the welcome offers: games that one click starts, by the commands a person would type."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.playground.client.person import Person
+from bot.playground.client.shown import Shown
+from bot.playground.client.slash_commands import Impossible
+from bot.playground.world.model import JSON, Channel
+
+PATIENCE = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """One game: how it is called, the command that opens it, the button that begins it."""
+
+    slug: str
+    name: str
+    tagline: str
+    emoji: str
+    colour: int
+    seats: tuple[int, int]
+    command: str
+    options: Mapping[str, int]
+    begin: str
+    """How the custom_id of the button ends that starts the game."""
+    rules: str
+    """The command that explains it, with its options."""
+    rules_options: Mapping[str, str]
+
+    def shown(self) -> JSON:
+        return {
+            "slug": self.slug,
+            "name": self.name,
+            "tagline": self.tagline,
+            "emoji": self.emoji,
+            "colour": f"#{self.colour:06x}",
+            "seats": list(self.seats),
+            "robots": self.options.get("robots", 0),
+            "rules": self.rules,
+            "rulesOptions": dict(self.rules_options),
+        }
+
+
+async def begin(person: Person, channel: Channel, game: GameCard) -> Shown:
+    """Open a table with robots and start the game, as this person would with two clicks."""
+    before = {message.id for message in person.sees(channel)}
+    act = await person.slash(channel, game.command, dict(game.options))
+    if act.failed:
+        raise Impossible("The bot did not answer. It may still be starting: please try again.")
+
+    def lobby(me: Person) -> tuple[Shown, str] | None:
+        for message in me.sees(channel):
+            if message.id not in before and not message.ephemeral:
+                for custom_id in message.custom_ids:
+                    if custom_id.endswith(game.begin):
+                        return message, custom_id
+        return None
+
+    try:
+        found = await person.wait_for(lobby, PATIENCE)
+    except TimeoutError:
+        raise Impossible("The table did not open; the channel says why.") from None
+    assert found is not None
+    message, custom_id = found
+    await person.click(message, custom_id=custom_id)
+    return message

@@ -1,0 +1,25 @@
+/** A picture in large, with its words. */
+import { h } from "./dom.js";
+
+/** @param {any} file */
+export function enlarge(file) {
+  const opener = document.activeElement;
+  const message = opener?.closest("li.message")?.getAttribute("data-id");
+  const key = opener instanceof HTMLElement ? opener.dataset.key : "";
+  const image = h("img", { src: file.url, alt: file.alt || file.name });
+  const shut = h("button", { type: "button", cls: "button secondary", on: { click: () => dialog.close() } }, "Close");
+  const size = h("button", { type: "button", cls: "button secondary", "aria-pressed": "false", on: { click: () => size.setAttribute("aria-pressed", String(dialog.classList.toggle("full"))) } }, "Full size");
+  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { cls: "lightbox", "aria-label": "Picture" },
+    h("div", { cls: "lightbox-view", tabindex: "0", on: { click: (/** @type {Event} */ e) => e.target !== image && dialog.close() } }, image),
+    file.alt && h("details", null, h("summary", null, "In words"), h("p", null, file.alt)),
+    h("div", { cls: "lightbox-tools" }, size, shut)));
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (opener?.isConnected || !message) return;
+    // The message was drawn anew meanwhile: its picture is where one was.
+    const heir = [...document.querySelectorAll(`li.message[data-id="${CSS.escape(message)}"] button`)].find((b) => b instanceof HTMLElement && b.dataset.key === key);
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,68 @@
+/** Staying at the end of a stream: whatever grows or shrinks there, unless somebody scrolls up. */
+
+const NEAR = 60;
+const MEANT = 700;
+
+export class End {
+  /** @param {HTMLElement} stream what scrolls @param {HTMLElement} list what is in it
+   * @param {() => void} changed that one has come to the end, or has left it */
+  constructor(stream, list, changed) {
+    this.stream = stream;
+    this.held = true;
+    this.changed = changed;
+    this.top = 0;
+    this.meant = -MEANT;
+    this.dragging = false;
+    const mean = () => (this.meant = performance.now());
+    stream.addEventListener("wheel", mean, { passive: true });
+    stream.addEventListener("touchmove", mean, { passive: true });
+    stream.addEventListener("keydown", mean);
+    stream.addEventListener("pointerdown", () => (this.dragging = true));
+    addEventListener("pointerup", this.up = () => (this.dragging = false));
+    stream.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    this.watcher = new ResizeObserver(() => this.settle());
+    this.watcher.observe(list);
+    this.watcher.observe(stream);
+    /** @type {number} until when a scroll is the layout's doing */
+    this.shifting = 0;
+  }
+
+  remove() {
+    this.watcher.disconnect();
+    removeEventListener("pointerup", this.up);
+  }
+
+  get near() {
+    const { scrollHeight, scrollTop, clientHeight } = this.stream;
+    return scrollHeight - scrollTop - clientHeight < NEAR;
+  }
+
+  /** Something in the stream is about to change its size. */
+  shift() {
+    this.shifting = performance.now() + 500;
+  }
+
+  /** It has changed. */
+  settle() {
+    this.shift();
+    if (this.held) this.go();
+  }
+
+  go() {
+    this.held = true;
+    this.stream.scrollTop = this.stream.scrollHeight;
+    this.top = this.stream.scrollTop;
+  }
+
+  scrolled() {
+    const { scrollTop } = this.stream;
+    const now = performance.now();
+    const by = this.dragging || now - this.meant < MEANT;
+    const was = this.held;
+    if (this.near) this.held = true;
+    else if (by || now > this.shifting) this.held = this.held && scrollTop >= this.top - 2;
+    else if (this.held) this.go();
+    this.top = this.stream.scrollTop;
+    if (was !== this.held) this.changed();
+  }
+}

@@ -1,0 +1,152 @@
+"""What a page may ask for, one small model each. Ids travel as text: they outgrow a browser's."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+Id = Annotated[int, Field(ge=0, lt=2**63)]
+Name = Annotated[str, Field(max_length=100)]
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
+Value = Annotated[str, Field(max_length=6000)] | bool | int | float | None
+CustomId = Annotated[str, Field(max_length=100)]
+Line = Annotated[str, Field(max_length=200)]
+
+
+class PageRequest(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    n: int
+
+
+class Open(PageRequest):
+    """These people are open in the page from now on, and nobody else."""
+
+    op: Literal["open"]
+    people: list[Id] = Field(max_length=24)
+
+
+class Enter(PageRequest):
+    """Come as somebody of that name, new or known."""
+
+    op: Literal["enter"]
+    name: Name
+
+
+class AddPerson(PageRequest):
+    op: Literal["add"]
+    name: Name
+    colour: Colour | None = None
+
+
+class ChangePerson(PageRequest):
+    op: Literal["change"]
+    person: Id
+    name: Name
+    colour: Colour
+
+
+class At(PageRequest):
+    """Something one person does in one place."""
+
+    person: Id
+    place: Id
+
+
+class Look(At):
+    op: Literal["look"]
+    before: Id | None = None
+
+
+class Read(At):
+    op: Literal["read"]
+
+
+class Say(At):
+    op: Literal["say"]
+    text: Annotated[str, Field(min_length=1, max_length=4000)]
+
+
+class Commands(At):
+    op: Literal["commands"]
+
+
+class Slash(At):
+    op: Literal["slash"]
+    line: Line
+    options: dict[str, Value] = {}
+
+
+class Complete(At):
+    op: Literal["complete"]
+    line: Line
+    options: dict[str, Value] = {}
+    focused: Annotated[str, Field(max_length=32)]
+    text: Annotated[str, Field(max_length=6000)]
+
+
+class Press(At):
+    op: Literal["press"]
+    message: Id
+    custom_id: CustomId
+
+
+class Choose(At):
+    op: Literal["choose"]
+    message: Id
+    custom_id: CustomId
+    values: list[Annotated[str, Field(max_length=100)]] = Field(max_length=25)
+
+
+class Submit(PageRequest):
+    op: Literal["submit"]
+    person: Id
+    form: Id
+    values: dict[CustomId, Any]
+
+
+class Dismiss(At):
+    op: Literal["dismiss"]
+    message: Id
+
+
+class Start(At):
+    op: Literal["start"]
+    game: Name
+
+
+class FaultRequest(PageRequest):
+    """Something goes wrong, on purpose."""
+
+    op: Literal["fault"]
+    kind: Literal[
+        "drop", "slow", "limit", "dms", "delete", "lose", "restart", "thread", "archive", "purge"
+    ]
+    person: Id | None = None
+    place: Id | None = None
+    message: Id | None = None
+    seconds: Annotated[float, Field(ge=0, le=10)] = 0.0
+    on: bool = True
+
+
+ActsInPlace = Say | Commands | Slash | Complete | Press | Choose | Dismiss | Start
+"""What somebody does in a place where they are."""
+
+AnyPageRequest = Annotated[
+    Open
+    | Enter
+    | AddPerson
+    | ChangePerson
+    | Look
+    | Read
+    | Say
+    | Commands
+    | Slash
+    | Complete
+    | Press
+    | Choose
+    | Submit
+    | Dismiss
+    | Start
+    | FaultRequest,
+    Field(discriminator="op"),
+]
+PAGE_REQUEST: TypeAdapter[AnyPageRequest] = TypeAdapter(AnyPageRequest)

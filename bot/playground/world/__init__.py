@@ -1,0 +1,1 @@
+"""Who and what there is in the local Discord, and who may see it. Knows no HTTP."""

@@ -1,0 +1,80 @@
+"""Commands are registered with Discord only when they differ from what is there."""
+
+import asyncio
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.pauses import growing
+
+log = logging.getLogger(__name__)
+LONGEST_PAUSE = 600.0
+DAILY_QUOTA = 30034
+_KEPT = (
+    "name", "type", "description", "required", "autocomplete", "min_value", "max_value",
+    "min_length", "max_length", "nsfw", "default_member_permissions", "contexts",
+    "integration_types", "value", "channel_types",
+)  # fmt: skip
+
+
+def essence(command: Any) -> Any:
+    """A command's payload without ids, versions and defaults, so that two can be compared."""
+    kept: dict[str, Any] = {}
+    for key in _KEPT:
+        value = command.get(key)
+        if value is not False and value not in (None, [], ""):
+            kept[key] = sorted(value) if isinstance(value, list) else value
+    kept.setdefault("type", 1)
+    for key in ("options", "choices"):
+        if command.get(key):
+            kept[key] = [essence(part) for part in command[key]]
+    return kept
+
+
+async def register_commands(bot: commands.AutoShardedBot, guild: discord.Object | None) -> bool:
+    """Make Discord's list of our commands ours; whether anything had to be sent."""
+    if guild is not None:
+        bot.tree.copy_global_to(guild=guild)
+    assert bot.application_id is not None
+    ours = [command.to_dict(bot.tree) for command in bot.tree.get_commands(guild=guild)]
+    if guild is None:
+        theirs = await bot.http.get_global_commands(bot.application_id)
+    else:
+        theirs = await bot.http.get_guild_commands(bot.application_id, guild.id)
+    if _by_name(ours) == _by_name(theirs):
+        log.info("the %s commands are up to date", len(ours))
+        return False
+    await bot.tree.sync(guild=guild)
+    log.info("registered %s commands", len(ours))
+    return True
+
+
+async def keep_registering(bot: commands.AutoShardedBot, guild: discord.Object | None) -> None:
+    """Register them, however often it takes; games are played meanwhile. Ends when it is done."""
+    for pause in growing(most=LONGEST_PAUSE):
+        try:
+            await register_commands(bot, guild)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.warning("%s; next try in %.0f s", _why(error), pause)
+        except Exception:
+            log.exception("the commands could not be registered; next try in %.0f s", pause)
+        else:
+            return
+        await asyncio.sleep(pause)
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case discord.HTTPException(code=code) if code == DAILY_QUOTA:
+            return "Discord takes no more new commands today"
+        case discord.Forbidden():
+            return f"Discord does not let us register commands there ({error})"
+        case _:
+            return f"the commands could not be registered ({error!r})"
+
+
+def _by_name(listed: Any) -> dict[str, Any]:
+    return {command["name"]: essence(command) for command in listed}

@@ -1,0 +1,244 @@
+"""Whether a database is sound: every row loads, every log replays to its snapshot, to the byte.
+
+Reads only, table by table, so that a bot may play on meanwhile. What it says names places, never
+what is hidden there.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.game import Game, Games
+from bot.kernel import Entry, Options, Refused, apply
+from bot.table.database import migrations
+from bot.table.readonly import Unreadable, reading
+from bot.table.table import Status
+
+
+@dataclass(slots=True)
+class TableReport:
+    """What was found at one table; sound if there are no faults."""
+
+    id: int
+    game: str
+    status: str
+    moves: int = 0
+    note: str = ""
+    faults: list[str] = field(default_factory=list[str])
+
+
+@dataclass(slots=True)
+class Summary:
+    """What was found altogether. `faults`: of the database as a whole."""
+
+    tables: int = 0
+    moves: int = 0
+    unsound: int = 0
+    faults: list[str] = field(default_factory=list[str])
+
+    @property
+    def sound(self) -> bool:
+        return not self.unsound and not self.faults
+
+
+Report = Callable[[TableReport, int, int], None]
+"""Called for every table, with how many have been looked at of how many."""
+
+
+@dataclass(slots=True)
+class _Saved:
+    """The rows of one table, as of one moment."""
+
+    table: sqlite3.Row
+    seats: list[sqlite3.Row]
+    log: list[sqlite3.Row]
+    results: list[sqlite3.Row]
+
+
+class _Fault(Exception):  # noqa: N818
+    """What comes after cannot be checked; the message says why."""
+
+
+def check(path: Path, games: Games, report: Report) -> Summary:
+    """Look at everything; Unreadable if this is no database of ours, or of a newer version."""
+    with reading(path) as db:
+        db.row_factory = sqlite3.Row
+        try:
+            _refuse_strangers(path, db)
+            return _check(db, games, report)
+        except sqlite3.DatabaseError as error:
+            raise Unreadable(f"The database {path} cannot be read: {error}.") from error
+
+
+def _check(db: sqlite3.Connection, games: Games, report: Report) -> Summary:
+    summary = Summary(faults=_damage(db))
+    numbers = [row["id"] for row in db.execute("SELECT id FROM tables ORDER BY id")]
+    for done, number in enumerate(numbers, 1):
+        saved = _load(db, number)
+        if saved is None:
+            # Pruned by the bot that runs meanwhile.
+            continue
+        found = _look(saved, games)
+        summary.tables += 1
+        summary.moves += found.moves
+        summary.unsound += bool(found.faults)
+        report(found, done, len(numbers))
+    return summary
+
+
+def _refuse_strangers(path: Path, db: sqlite3.Connection) -> None:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    newest = migrations()[-1][0]
+    if version > newest:
+        raise Unreadable(
+            f"The database {path} was written by a newer version of Cheeseboard"
+            f" (it is at {version}, this version knows {newest})."
+        )
+    names = {row["name"] for row in db.execute("SELECT name FROM sqlite_master")}
+    if not {"tables", "seats", "log", "results"} <= names:
+        raise Unreadable(f"The database {path} is none of Cheeseboard's.")
+
+
+def _damage(db: sqlite3.Connection) -> list[str]:
+    """What SQLite itself finds wrong."""
+    found = [str(row[0]) for row in db.execute("PRAGMA quick_check")]
+    lost = [
+        f"a row of {row[0]} belongs to a {row[2]} row that is not there"
+        for row in db.execute("PRAGMA foreign_key_check")
+    ]
+    return [line for line in found if line != "ok"] + lost
+
+
+@contextmanager
+def _moment(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        db.execute("ROLLBACK")
+
+
+def _load(db: sqlite3.Connection, number: int) -> _Saved | None:
+    def rows(name: str, order: str) -> list[sqlite3.Row]:
+        asked = f"SELECT * FROM {name} WHERE table_id = ? ORDER BY {order}"
+        return db.execute(asked, (number,)).fetchall()
+
+    with _moment(db):
+        table = db.execute("SELECT * FROM tables WHERE id = ?", (number,)).fetchone()
+        if table is None:
+            return None
+        return _Saved(table, rows("seats", "seat"), rows("log", "seq"), rows("results", "seat"))
+
+
+# --- one table --------------------------------------------------------------------------------
+
+
+def _look(saved: _Saved, games: Games) -> TableReport:
+    table = saved.table
+    found = TableReport(table["id"], table["game"], table["status"], len(saved.log))
+    try:
+        if table["game"] not in games:
+            raise _Fault("this version has no such game")
+        game = games[table["game"]]
+        _look_at_seats(saved, found)
+        _look_at_log(saved, game, found)
+        options = _options(saved, game)
+        if table["snapshot"] is not None:
+            _look_at_game(saved, game, options, found)
+        elif table["status"] in (Status.PLAYING, Status.OVER):
+            found.faults.append("it has no snapshot")
+    except _Fault as fault:
+        found.faults.append(str(fault))
+    return found
+
+
+def _look_at_seats(saved: _Saved, found: TableReport) -> None:
+    numbers = [row["seat"] for row in saved.seats]
+    if numbers != list(range(len(numbers))):
+        found.faults.append(f"its seats are numbered {numbers}")
+    for row in saved.seats:
+        if not isinstance(_json(row["memory"]), dict):
+            found.faults.append(f"the robot's memory of seat {row['seat']} cannot be read")
+
+
+def _look_at_log(saved: _Saved, game: Game, found: TableReport) -> None:
+    last = saved.table["rev"]
+    for row in saved.log:
+        if row["seq"] > last:
+            found.faults.append(f"log entry {row['seq']} is later than the table ({last})")
+        try:
+            game.rules.event_codec.load(_json(row["events"]))
+        except (ValidationError, LookupError, TypeError, AttributeError) as error:
+            found.faults.append(f"log entry {row['seq']}: its events cannot be read{_where(error)}")
+
+
+def _options(saved: _Saved, game: Game) -> Options:
+    try:
+        return game.rules.options_type.model_validate_json(saved.table["options"])
+    except ValidationError as error:
+        raise _Fault(f"its options cannot be read{_where(error)}") from error
+
+
+def _look_at_game(saved: _Saved, game: Game, options: Options, found: TableReport) -> None:
+    rules, table = game.rules, saved.table
+    try:
+        state = rules.load(table["snapshot"])
+        outcome = rules.outcome(state)
+    except Exception as error:
+        raise _Fault(f"its snapshot cannot be read{_where(error)}") from error
+    status = table["status"]
+    if (outcome is not None) != (status == Status.OVER) and status != Status.CLOSED:
+        found.faults.append("it is over, but goes on" if outcome else "it is over without an end")
+    if status == Status.OVER and len(saved.results) != len(saved.seats):
+        found.faults.append(f"it has {len(saved.results)} results for {len(saved.seats)} seats")
+    if status in (Status.OVER, Status.CLOSED) and not saved.log:
+        found.note = "its log is no longer kept"
+        return
+    _replay(saved, game, options)
+
+
+def _replay(saved: _Saved, game: Game, options: Options) -> None:
+    rules, table = game.rules, saved.table
+    if table["seed"] is None:
+        raise _Fault("it has a snapshot, but no seed")
+    try:
+        rules.check(len(saved.seats), options)
+        state = rules.deal(len(saved.seats), options, Random(table["seed"]))
+    except Refused as error:
+        raise _Fault(f"its options do not go with {len(saved.seats)} players") from error
+    except Exception as error:
+        raise _Fault(f"its deal cannot be repeated{_where(error)}") from error
+    for row in saved.log:
+        try:
+            apply(rules, state, Entry(row["seat"], row["text"], row["seed"]))
+        except Exception as error:
+            raise _Fault(f"log entry {row['seq']} cannot be replayed{_where(error)}") from error
+    if rules.dump(state) != table["snapshot"]:
+        raise _Fault("its log does not lead to its snapshot")
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def _where(error: Exception) -> str:
+    """The place of a fault, in brackets: never the value, which may be somebody's secret."""
+    match error:
+        case ValidationError():
+            first = error.errors(include_input=False, include_url=False)[0]
+            place = ".".join(str(part) for part in first["loc"])
+            return f" ({place}: {first['msg']})" if place else f" ({first['msg']})"
+        case Refused():
+            return f" ({error.reason})"
+        case _:
+            return f" ({type(error).__name__})"

@@ -1,0 +1,76 @@
+"""`python -m bot` as a process of its own, with an environment of its own, and all that it says."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 120.0
+"""Seconds; long enough for any machine. Nothing here is about being quick."""
+
+
+def clean_environment(**settings: str) -> dict[str, str]:
+    """Ours without any settings but these."""
+    keep = {k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "CHEESEBOARD_"))}
+    return {**keep, "PYTHONPATH": str(ROOT), **settings}
+
+
+class Program:
+    """A running program whose standard error is read as it comes."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.errors = ""
+        self.output = ""
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self._reading = [
+            asyncio.create_task(self._read(process.stdout, "output")),
+            asyncio.create_task(self._read(process.stderr, "errors")),
+        ]
+
+    async def _read(self, stream: asyncio.StreamReader, name: str) -> None:
+        while piece := await stream.read(65536):
+            setattr(self, name, getattr(self, name) + piece.decode())
+
+    async def says(self, words: str, times: int = 1) -> None:
+        """Until it has said that."""
+        async with asyncio.timeout(PATIENCE):
+            while (self.errors + self.output).count(words) < times:
+                assert self.process.returncode is None, self.errors
+                await asyncio.sleep(0.02)
+
+    async def ended(self) -> int:
+        async with asyncio.timeout(PATIENCE):
+            code = await self.process.wait()
+            await asyncio.gather(*self._reading)
+        return code
+
+    async def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(how)
+        return await self.ended()
+
+
+@asynccontextmanager
+async def started(arguments: Sequence[str], cwd: Path, **settings: str) -> AsyncIterator[Program]:
+    """Killed at the end, if it still runs then."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, cwd=cwd, env=clean_environment(**settings),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    program = Program(process)
+    try:
+        yield program
+    finally:
+        await program.end(signal.SIGKILL)
+
+
+def bot(cwd: Path, *arguments: str, **settings: str) -> AbstractAsyncContextManager[Program]:
+    """The bot itself."""
+    return started(("-m", "bot", *arguments), cwd, **settings)

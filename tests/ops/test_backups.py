@@ -1,0 +1,140 @@
+"""Backups on a schedule: kept in number, counted over restarts, and never given up."""
+
+import asyncio
+import logging
+import os
+import sqlite3
+import stat
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from bot.table import backups
+from bot.table.backups import Backups
+from tests.table.hall import eventually
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("CREATE TABLE t (x)")
+    return path
+
+
+def scheduled(database: Path, folder: Path | None, **more: float) -> Backups:
+    given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
+    made = Backups(database, Settings(**given))
+    made.first_pause = 0.01
+    return made
+
+
+@asynccontextmanager
+async def running(schedule: Backups) -> AsyncIterator[asyncio.Task[None]]:
+    task = asyncio.create_task(schedule.run())
+    yield task
+    assert not task.done()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
+async def test_the_newest_are_kept_and_other_files_left_alone(
+    database: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    old = [folder / f"cheeseboard-2020010{day}-000000.db" for day in range(1, 6)]
+    stranger = folder / "holiday.db"
+    for file in (*old, stranger):
+        file.write_text("")
+    made = await scheduled(database, folder).make(folder)
+    assert set(folder.iterdir()) == {old[3], old[4], made, stranger}
+    assert stat.S_IMODE(made.stat().st_mode) == 0o600
+
+
+async def test_one_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
+    database: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copies"
+    for _ in range(2):
+        async with running(scheduled(database, folder)):
+            await eventually(lambda: list(folder.glob("*.db")))
+            await asyncio.sleep(0.05)
+    assert len(list(folder.glob("*.db"))) == 1
+
+
+async def test_they_come_round_by_themselves(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    async with running(scheduled(database, folder, cheeseboard_backup_hours=1.1 / 3600)):
+        await eventually(lambda: len(list(folder.glob("*.db"))) == 2)
+
+
+async def test_without_a_folder_there_are_none(database: Path) -> None:
+    await asyncio.wait_for(scheduled(database, None).run(), 5)
+
+
+async def test_a_copy_from_the_future_does_not_put_the_next_off_for_years(
+    database: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copies"
+    made = await scheduled(database, folder).make(folder)
+    os.utime(made, (4e9, 4e9))
+    assert scheduled(database, folder)._wait(folder) <= 24 * 3600
+
+
+def _no_folder(folder: Path) -> Callable[[], object]:
+    """A file where the folder should be."""
+    folder.write_text("")
+    return folder.unlink
+
+
+def _no_database(folder: Path) -> Callable[[], object]:
+    database = folder.with_name("games.db")
+    away = folder.with_name("away.db")
+    database.rename(away)
+    return lambda: away.rename(database)
+
+
+@pytest.mark.parametrize("fault", [_no_folder, _no_database])
+async def test_what_fails_is_logged_and_tried_again(
+    database: Path,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    fault: Callable[[Path], Callable[[], object]],
+) -> None:
+    folder = tmp_path / "copies"
+    mend = fault(folder)
+    with caplog.at_level(logging.ERROR):
+        async with running(scheduled(database, folder)):
+            await eventually(lambda: len(caplog.records) >= 3)
+            mend()
+            await eventually(lambda: folder.is_dir() and list(folder.glob("*.db")))
+    said = [record.getMessage() for record in caplog.records]
+    assert said[0].startswith("the backup failed, next try in 0 s: ")
+    assert all(record.exc_info is None for record in caplog.records)
+
+
+async def test_even_what_nobody_thought_of_does_not_end_the_schedule(
+    database: Path,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folder = tmp_path / "copies"
+    left = [RuntimeError("odd"), MemoryError()]
+    real = backups.backup
+
+    async def odd(source: Path, target: Path) -> None:
+        if left:
+            raise left.pop()
+        await real(source, target)
+
+    monkeypatch.setattr(backups, "backup", odd)
+    async with running(scheduled(database, folder)):
+        await eventually(lambda: folder.is_dir() and list(folder.glob("*.db")))
+    assert [record.exc_info is None for record in caplog.records] == [False, False]

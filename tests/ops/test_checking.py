@@ -1,0 +1,282 @@
+"""`check` finds what is wrong with a database, says where, and changes nothing."""
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.game import Games
+from bot.table.checking import Summary, TableReport, check
+from bot.table.readonly import Unreadable
+from bot.table.retention import DAY, forget
+from cogs.cheese_thief.game import GAME as THIEF
+from tests.contract.pebble_shown import PEBBLE
+from tests.ops.program import bot
+from tests.table.hall import ANNA, BEN, CLEO, Hall, rows
+
+
+async def play_out(hall: Hall, number: int) -> None:
+    """To its end, by default moves and clocks that run out."""
+    rng = Random(number)
+    while (look := await hall.look(number)).playing:
+        for seat in look.awaited:
+            move = look.game.rules.default(look.state, seat, rng)
+            if move is not None:
+                await hall.play(number, seat, str(move))
+                break
+        else:
+            name, due = min(look.table.deadlines.items(), key=lambda item: item[1])
+            hall.clock.pass_by(max(0.0, due - hall.time()))
+            await hall.expire(number, name)
+
+
+@pytest.fixture
+async def database(hall: Hall) -> Path:
+    """1 gathers, 2 plays Pebble, 3 plays Thief, 4 was called off, 5 and 6 are over."""
+    await hall.open(ANNA, BEN)
+    await hall.lay(0, await hall.begin(ANNA, BEN, CLEO))
+    options = THIEF.rules.options_type()
+    await hall.begin(ANNA, BEN, robots=3, game="thief", options=options)
+    await hall.call_off(await hall.open(ANNA))
+    await play_out(hall, await hall.begin(ANNA, BEN))
+    await play_out(hall, await hall.begin(ANNA, robots=4, game="thief", options=options))
+    await hall.close()
+    return hall.store.path
+
+
+def games() -> Games:
+    made = Games()
+    made.add(PEBBLE)
+    made.add(THIEF)
+    return made
+
+
+def look(path: Path, known: Games | None = None) -> tuple[Summary, dict[int, TableReport]]:
+    found: dict[int, TableReport] = {}
+    progress: list[tuple[int, int]] = []
+
+    def report(table: TableReport, done: int, of: int) -> None:
+        found[table.id] = table
+        progress.append((done, of))
+
+    summary = check(path, known or games(), report)
+    assert progress == [(i + 1, len(found)) for i in range(len(found))]
+    return summary, found
+
+
+def change(path: Path, sql: str, *values: Any) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(sql, values)
+        db.commit()
+
+
+async def test_a_sound_database_is_sound_and_left_as_it_was(database: Path) -> None:
+    before = hashlib.sha256(database.read_bytes()).digest()
+    summary, found = look(database)
+    assert summary.sound
+    assert {table.id: (table.game, table.status) for table in found.values()} == {
+        1: ("pebble", "lobby"),
+        2: ("pebble", "playing"),
+        3: ("thief", "playing"),
+        4: ("pebble", "closed"),
+        5: ("pebble", "over"),
+        6: ("thief", "over"),
+    }
+    assert summary.tables == 6
+    assert summary.moves == sum(table.moves for table in found.values()) > 10
+    assert hashlib.sha256(database.read_bytes()).digest() == before
+
+
+def _memory(path: Path) -> None:
+    change(path, "UPDATE seats SET memory = 'oops' WHERE table_id = 2 AND seat = 1")
+
+
+def _seat_lost(path: Path) -> None:
+    change(path, "DELETE FROM seats WHERE table_id = 2 AND seat = 1")
+
+
+def _options(path: Path) -> None:
+    change(path, "UPDATE tables SET options = '{\"nonsense\": 1}' WHERE id = 2")
+
+
+def _no_json(path: Path) -> None:
+    change(path, "UPDATE tables SET options = 'oops' WHERE id = 2")
+
+
+def _snapshot(path: Path) -> None:
+    change(path, "UPDATE tables SET snapshot = ? WHERE id = 2", b'{"secret": 42}')
+
+
+def _no_snapshot(path: Path) -> None:
+    change(path, "UPDATE tables SET snapshot = NULL WHERE id = 2")
+
+
+def _other_snapshot(path: Path) -> None:
+    ((snapshot,),) = rows(path, "SELECT snapshot FROM tables WHERE id = 2")
+    state = PEBBLE.rules.load(snapshot)
+    first, second = state.players[0], state.players[1]
+    state.players[0], state.players[1] = (
+        replace(first, hand=second.hand),
+        replace(second, hand=first.hand),
+    )
+    change(path, "UPDATE tables SET snapshot = ? WHERE id = 2", PEBBLE.rules.dump(state))
+
+
+def _no_seed(path: Path) -> None:
+    change(path, "UPDATE tables SET seed = NULL WHERE id = 2")
+
+
+def _other_seed(path: Path) -> None:
+    change(path, "UPDATE tables SET seed = seed + 1 WHERE id = 3")
+
+
+def _line_lost(path: Path) -> None:
+    first = "SELECT min(seq) FROM log WHERE table_id = 5"
+    change(path, f"DELETE FROM log WHERE table_id = 5 AND seq = ({first})")
+
+
+def _line_changed(path: Path) -> None:
+    change(path, "UPDATE log SET text = 'lay nonsense' WHERE table_id = 2")
+
+
+def _line_too_late(path: Path) -> None:
+    change(path, "UPDATE log SET seq = seq + 100 WHERE table_id = 2")
+
+
+def _events(path: Path) -> None:
+    change(path, 'UPDATE log SET events = \'[{"event": "Nothing"}]\' WHERE table_id = 2')
+
+
+def _events_none(path: Path) -> None:
+    change(path, "UPDATE log SET events = '{' WHERE table_id = 2")
+
+
+def _unknown_game(path: Path) -> None:
+    change(path, "UPDATE tables SET game = 'chess' WHERE id = 2")
+
+
+def _never_ended(path: Path) -> None:
+    change(path, "UPDATE tables SET status = 'playing' WHERE id = 5")
+
+
+def _ended_early(path: Path) -> None:
+    change(path, "UPDATE tables SET status = 'over' WHERE id = 2")
+
+
+def _results_lost(path: Path) -> None:
+    change(path, "DELETE FROM results WHERE table_id = 5 AND seat = 0")
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (_memory, "the robot's memory of seat 1 cannot be read"),
+        (_seat_lost, "its seats are numbered [0, 2]"),
+        (_options, "its options cannot be read (nonsense: Extra inputs are not permitted)"),
+        (_no_json, "its options cannot be read (Invalid JSON"),
+        (_snapshot, "its snapshot cannot be read ("),
+        (_no_snapshot, "it has no snapshot"),
+        (_other_snapshot, "its log does not lead to its snapshot"),
+        (_no_seed, "it has a snapshot, but no seed"),
+        (_other_seed, "its log does not lead to its snapshot"),
+        (_line_lost, "log entry "),
+        (_line_changed, "cannot be replayed ("),
+        (_line_too_late, " is later than the table ("),
+        (_events, "its events cannot be read (KeyError)"),
+        (_events_none, "its events cannot be read (TypeError)"),
+        (_unknown_game, "this version has no such game"),
+        (_never_ended, "it is over, but goes on"),
+        (_ended_early, "it is over without an end"),
+        (_results_lost, "it has 1 results for 2 seats"),
+    ],
+)
+async def test_what_is_wrong_is_found_at_its_table(
+    database: Path, fault: Callable[[Path], None], words: str
+) -> None:
+    fault(database)
+    summary, found = look(database)
+    assert not summary.sound
+    assert summary.unsound == 1
+    (unsound,) = [table for table in found.values() if table.faults]
+    assert words in "; ".join(unsound.faults)
+
+
+async def test_what_it_says_shows_nobodys_secrets(database: Path) -> None:
+    """The hand of a damaged snapshot is not in the sentence about it."""
+    ((snapshot,),) = rows(database, "SELECT snapshot FROM tables WHERE id = 2")
+    state = json.loads(snapshot)
+    state["players"][0]["hand"] = "my secret hand"
+    change(database, "UPDATE tables SET snapshot = ? WHERE id = 2", json.dumps(state).encode())
+    _, found = look(database)
+    assert "snapshot cannot be read (players.0.hand: " in found[2].faults[0]
+    assert "secret" not in found[2].faults[0]
+
+
+async def test_a_row_that_belongs_nowhere_is_found(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("DELETE FROM tables WHERE id = 4")
+        db.commit()
+    summary, found = look(database)
+    assert summary.faults == ["a row of seats belongs to a tables row that is not there"]
+    assert not summary.sound
+    assert not any(table.faults for table in found.values())
+
+
+async def test_a_log_that_was_let_go_is_no_fault(hall: Hall) -> None:
+    await play_out(hall, await hall.begin(ANNA, BEN))
+    await forget(hall.store.database.transaction, hall.time.wall() + 400 * DAY, 365, pause=0)
+    summary, found = look(hall.store.path)
+    assert summary.sound
+    assert found[1].note == "its log is no longer kept"
+
+
+def test_a_database_of_another_kind_or_of_the_future_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    change(path, "CREATE TABLE recipes (cheese)")
+    with pytest.raises(Unreadable, match=r"is none of Cheeseboard's\.$"):
+        look(path)
+    change(path, "PRAGMA user_version = 999")
+    with pytest.raises(Unreadable, match="written by a newer version"):
+        look(path)
+    with pytest.raises(Unreadable, match="There is no database"):
+        look(tmp_path / "none.db")
+
+
+async def test_a_damaged_file_is_said(database: Path) -> None:
+    database.write_bytes(database.read_bytes()[:30_000])
+    with pytest.raises(Unreadable, match=r"cannot be read: database disk image is malformed\.$"):
+        look(database)
+
+
+# --- the command --------------------------------------------------------------------------------
+
+
+async def test_the_command_says_table_by_table_what_it_found(hall: Hall, tmp_path: Path) -> None:
+    options = THIEF.rules.options_type()
+    for _ in range(2):
+        await hall.begin(ANNA, robots=4, game="thief", options=options)
+    path = hall.store.path
+    async with bot(tmp_path, "check", str(path)) as program:
+        assert await program.ended() == 0
+    assert program.output == (
+        "table 1: thief, playing, 0 moves: sound\n"
+        "table 2: thief, playing, 0 moves: sound\n"
+        f"2 tables and 0 moves in {path}: all sound.\n"
+    )
+    change(path, "UPDATE tables SET options = '{' WHERE id = 2")
+    async with bot(tmp_path, "check", CHEESEBOARD_DB=str(path)) as program:
+        assert await program.ended() == 1
+    assert "table 2: thief, playing, 0 moves: its options cannot be read" in program.output
+    assert program.output.endswith(
+        f"2 tables and 0 moves in {path}; tables that are not sound: 1.\n"
+    )
+    async with bot(tmp_path, "check", str(tmp_path / "none.db")) as program:
+        assert await program.ended() == 2
+    assert program.errors == f"cheeseboard: There is no database {tmp_path / 'none.db'}.\n"

@@ -1,0 +1,135 @@
+"""Told to stop, the program stops: in order if that can be, by force if it cannot."""
+
+import signal
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.cli.ending import FORCED
+from bot.playground import LocalDiscord
+from tests.discord.house import board_of
+from tests.ops.program import PATIENCE, bot, started
+
+FRAME = """
+import asyncio, logging, os, sys, threading, time
+from bot.cli.ending import end_on_signals
+from bot.logs import set_up_logging
+
+async def main():
+    set_up_logging("INFO")
+    end_on_signals(grace={grace})
+    print("up", flush=True)
+{body}
+
+asyncio.run(main())
+"""
+
+
+def script(*body: str, grace: float) -> tuple[str, str]:
+    lines = "\n".join(f"    {line}" for line in body)
+    return "-c", FRAME.format(grace=grace, body=lines)
+
+
+DEAF_TASK = (
+    "while True:",
+    "    try:",
+    "        await asyncio.sleep(3600)",
+    "    except asyncio.CancelledError:",
+    "        print('no', flush=True)",
+)
+ENDLESS_THREAD = (
+    "threading.Thread(target=time.sleep, args=(3600,), name='robot').start()",
+    "await asyncio.sleep(3600)",
+)
+ENDLESS_EXECUTOR = ("await asyncio.to_thread(time.sleep, 3600)",)
+HELD_LOOP = ("while True:", "    time.sleep(0.01)")
+
+
+@pytest.mark.parametrize(
+    ("body", "busy"),
+    [
+        (DEAF_TASK, "task Task-1"),
+        (ENDLESS_THREAD, "thread robot"),
+        (ENDLESS_EXECUTOR, "thread asyncio_0"),
+        (HELD_LOOP, "task Task-1"),
+    ],
+    ids=["a task that will not be cancelled", "a thread", "an executor", "a held loop"],
+)
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_nothing_can_hold_the_end(
+    tmp_path: Path, body: tuple[str, ...], busy: str, how: signal.Signals
+) -> None:
+    async with started(script(*body, grace=0.5), tmp_path) as program:
+        await program.says("up")
+        assert await program.end(how) == FORCED
+    assert "CRITICAL bot.cli.ending: ended by force 0.5 s after the signal" in program.errors
+    assert busy in program.errors
+
+
+async def test_not_even_a_log_that_cannot_be_written(tmp_path: Path) -> None:
+    """Standard error is a pipe that nobody reads, and it is full."""
+    body = (
+        "gone, full = os.pipe()",
+        "os.dup2(full, 2)",
+        "threading.Thread(target=os.write, args=(2, b'x' * 10_000_000), daemon=True).start()",
+        "await asyncio.sleep(0.2)",
+        "print('full', flush=True)",
+        "while True:",
+        "    logging.getLogger().error('y' * 100_000)",
+    )
+    async with started(script(*body, grace=0.5), tmp_path) as program:
+        await program.says("full")
+        assert await program.end() == FORCED
+
+
+async def test_who_ends_in_time_is_not_forced(tmp_path: Path) -> None:
+    body = (
+        "try:",
+        "    await asyncio.sleep(3600)",
+        "except asyncio.CancelledError:",
+        "    await asyncio.sleep(0.1)",
+        "    print('in order', flush=True)",
+    )
+    async with started(script(*body, grace=3600), tmp_path) as program:
+        await program.says("up")
+        assert await program.end() == 0
+    assert program.output == "up\nin order\n"
+    assert program.errors == ""
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_a_second_signal_ends_at_once(tmp_path: Path, how: signal.Signals) -> None:
+    async with started(script(*DEAF_TASK, grace=3600), tmp_path) as program:
+        await program.says("up")
+        program.process.send_signal(signal.SIGTERM)
+        await program.says("no")
+        assert await program.end(how) == 128 + how
+
+
+async def test_the_bot_ends_though_its_database_is_locked_and_discord_is_silent(
+    tmp_path: Path,
+) -> None:
+    """With a move in hand that can be neither saved nor shown."""
+    async with LocalDiscord() as world:
+        given = {
+            "DISCORD_TOKEN": world.token,
+            "DISCORD_API_BASE": world.api_base,
+            "CHEESEBOARD_DB": str(tmp_path / "games.db"),
+            "CHEESEBOARD_ROBOT_PACE": "0.01",
+        }
+        async with bot(tmp_path, **given) as program:
+            await program.says("ready as")
+            anna = world.person("Anna")
+            await anna.slash(world.general, "thief new", robots=4)
+            await anna.wait_for(
+                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
+            )
+            with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
+                world.faults.hold(times=10_000)
+                db.execute("BEGIN EXCLUSIVE")
+                started = anna.click(board_of(anna, world), label="Start")
+                await program.end()
+            assert (await started).failed
+    assert program.process.returncode in (0, FORCED)

@@ -1,0 +1,142 @@
+"""Commands are registered in the end, whatever is in the way, and games are played meanwhile."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from itertools import islice, repeat
+from pathlib import Path
+
+import pytest
+from discord import Object
+
+from bot.pauses import growing
+from bot.playground import LocalDiscord
+from bot.screen import register
+from bot.screen.register import keep_registering
+from tests.discord.house import House, board_of
+from tests.ops.program import PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def _no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def brief(most: float) -> Iterator[float]:
+        return repeat(0.01)
+
+    monkeypatch.setattr(register, "growing", brief)
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """The bot is up, and its commands are registered."""
+    async with LocalDiscord(answer_window=PATIENCE) as world:
+        made = House(world, tmp_path, monkeypatch)
+        await made.open()
+        yield made
+        await made.close()
+
+
+def registered(world: LocalDiscord) -> set[str]:
+    return {command.name for command in world.world.commands_in(None)}
+
+
+def forgotten(world: LocalDiscord) -> set[str]:
+    """Discord has lost our commands; which those were."""
+    lost = registered(world)
+    world.world.state.commands.clear()
+    return lost
+
+
+def _quota(world: LocalDiscord) -> None:
+    world.faults.refuse(30034, times=3, method="PUT", path=r"/commands$")
+
+
+def _down(world: LocalDiscord) -> None:
+    world.faults.status(503, times=3, path=r"/commands$")
+
+
+def _cut(world: LocalDiscord) -> None:
+    world.faults.drop(times=6, path=r"/commands$")
+
+
+def _forbidden(world: LocalDiscord) -> None:
+    world.faults.refuse(50001, times=3, path=r"/commands$")
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (_quota, "Discord takes no more new commands today; next try in 0 s"),
+        (_down, "the commands could not be registered (DiscordServerError("),
+        (_cut, "the commands could not be registered (ServerDisconnectedError("),
+        (_forbidden, "Discord does not let us register commands there (403 Forbidden"),
+    ],
+)
+async def test_it_is_tried_until_it_is_done(
+    house: House,
+    caplog: pytest.LogCaptureFixture,
+    fault: Callable[[LocalDiscord], None],
+    words: str,
+) -> None:
+    world = house.world
+    before = forgotten(world)
+    fault(world)
+    caplog.clear()
+    with caplog.at_level(logging.WARNING):
+        await asyncio.wait_for(keep_registering(house.bot, None), PATIENCE)
+    assert registered(world) == before
+    said = [record for record in caplog.records if record.name == register.__name__]
+    assert len(said) == 3
+    assert words in said[0].getMessage()
+    assert all(record.exc_info is None for record in said)
+
+
+async def test_games_are_played_while_the_quota_is_used_up(house: House) -> None:
+    """Discord still knows the old commands: only the new ones have to wait."""
+    world = house.world
+    world.faults.refuse(30034, times=1_000_000, method="PUT", path=r"/commands$")
+    house.bot.tree.remove_command("help")
+    trying = asyncio.create_task(keep_registering(house.bot, None))
+    anna = world.person("Anna")
+    await anna.slash(world.general, "thief new", robots=4)
+    await house.settle()
+    assert not (await anna.click(board_of(anna, world), label="Start")).failed
+    await house.settle()
+    assert house.table().status == "playing"
+    assert not trying.done()
+    trying.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await trying
+
+
+async def test_even_a_fault_of_ours_does_not_end_it(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = forgotten(house.world)
+    real, left = register.essence, [KeyError("odd"), TypeError("odd")]
+
+    def odd(command: object) -> object:
+        if left:
+            raise left.pop()
+        return real(command)
+
+    monkeypatch.setattr(register, "essence", odd)
+    await asyncio.wait_for(keep_registering(house.bot, None), PATIENCE)
+    assert registered(house.world) == before
+    assert [r.exc_info is not None for r in caplog.records if r.name == register.__name__] == [
+        True,
+        True,
+    ]
+
+
+async def test_the_commands_of_one_server_go_there(house: House) -> None:
+    guild = house.world.guild.id
+    before = forgotten(house.world)
+    house.world.faults.status(503, path=r"/commands$")
+    await asyncio.wait_for(keep_registering(house.bot, Object(guild)), PATIENCE)
+    assert {c.name for c in house.world.world.commands_in(guild)} == before
+    assert registered(house.world) == set()
+
+
+def test_pauses_grow_up_to_a_bound() -> None:
+    assert list(islice(growing(), 9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert list(islice(growing(7, 5), 2)) == [5, 5]
