@@ -195,13 +195,13 @@ def _inspecteur(canvas: Canvas, art: HouseArt) -> None:
         return
     box = cell(art.place)
     colour = SEATS[art.inspecteur].colour
-    if art.place == art.checked:
-        # Beside what was found, so as not to stand before it.
-        aside = box.left - 46 if art.place % SIDE == SIDE - 1 else box.right + 46
-        tall = 136 if art.place >= SIDE else 100
-        canvas.stand(SPRITES.get("inspecteur", height=tall, tint=colour), (aside, box.top + 106))
+    if art.place == art.checked and art.cheese is not None:
+        # At the edge, so as not to stand before what was found.
+        foot = (box.right - 26, box.bottom - 4)
+        canvas.stand(SPRITES.get("inspecteur", height=112, tint=colour), foot)
         return
     named = art.house[art.place]
-    foot = (box.left + CELL * 0.64, box.top + (art_height(named) if named else CELL * 0.8))
-    canvas.stand(SPRITES.get("inspecteur", height=150, tint=colour), foot)
+    floor = art_height(named) if named else round(CELL * 0.8)
+    foot = (box.left + CELL * 0.66, box.top + floor)
+    canvas.stand(SPRITES.get("inspecteur", height=floor + 4, tint=colour), foot)
     canvas.paste(seat_token(art.inspecteur, 48), (foot[0] - 46, foot[1] - 20))
