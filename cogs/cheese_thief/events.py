@@ -1,13 +1,14 @@
 """What happens in Cheese Thief, and who witnesses it.
 
 Until dawn the events to everyone are the same whatever was dealt: they are part of the game's
-public transcript, which must say nothing.
+public transcript, which must say nothing. So no event of the night is a turning point, either:
+a pause would tell that something happened.
 """
 
 from dataclasses import dataclass
 
 from bot.kernel import Event
-from cogs.cheese_thief.state import Card, Claim, Ending
+from cogs.cheese_thief.state import SILENCE, Card, Claim, Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +96,17 @@ class Met(Event):
     seat: int
     thief: int | None
     fellows: tuple[int, ...]
+    card: Card = Card.SLEEPYHEAD
+    """A Fall Mouse among the followers has its own way of winning."""
 
 
 @dataclass(frozen=True, slots=True)
 class DawnBroke(Event):
     """The cheese is gone."""
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +115,8 @@ class Claimed(Event):
 
     seat: int
     claim: Claim
+    said: Claim = SILENCE
+    """What is new in it; silence if all was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +146,36 @@ class VoteNoted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Abstained(Event):
+    """Somebody's time was up before they voted."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class VotesShown(Event):
-    """All votes at once (None: did not vote), and the cards of those with the most."""
+    """All votes at once (None: did not vote), and the seats with the most."""
 
     votes: tuple[int | None, ...]
     top: tuple[int, ...]
+    cards: tuple[Card, ...] = ()
+    """Logs of earlier versions have the cards here."""
+
+    @property
+    def turning_point(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned(Event):
+    """Those with the most votes show who they are."""
+
+    top: tuple[int, ...]
     cards: tuple[Card, ...]
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +185,10 @@ class RoundEnded(Event):
     followers: tuple[int, ...]
     theft_hour: int
     winners: tuple[int, ...]
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +215,35 @@ EVENTS: tuple[type[Event], ...] = (
     VoteOpened,
     Voted,
     VoteNoted,
+    Abstained,
     VotesShown,
+    CardsTurned,
     RoundEnded,
     NextAsked,
+)
+
+AnyEvent = (
+    Dealt
+    | CardSeen
+    | Nodded
+    | HoursAsked
+    | HourStruck
+    | Woke
+    | Peeked
+    | FollowerNamed
+    | RecruitCalled
+    | Recruited
+    | MeetCalled
+    | Met
+    | DawnBroke
+    | Claimed
+    | Readied
+    | VoteOpened
+    | Voted
+    | VoteNoted
+    | Abstained
+    | VotesShown
+    | CardsTurned
+    | RoundEnded
+    | NextAsked
 )

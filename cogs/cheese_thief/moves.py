@@ -105,6 +105,11 @@ class Vote(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Abstain(Move):
+    """Let the vote pass: what happens when the time of a voter is up."""
+
+
+@dataclass(frozen=True, slots=True)
 class Next(Move):
     """Ask for the next round."""
 
@@ -124,5 +129,25 @@ MOVES: tuple[type[Move], ...] = (
     Ready,
     Unready,
     Vote,
+    Abstain,
     Next,
+)
+
+AnyMove = (
+    Nod
+    | Wake
+    | Peek
+    | Recruit
+    | ClaimHour
+    | ClaimAlone
+    | ClaimSaw
+    | ClaimCheese
+    | ClaimPeek
+    | ClaimClear
+    | Accuse
+    | Ready
+    | Unready
+    | Vote
+    | Abstain
+    | Next
 )

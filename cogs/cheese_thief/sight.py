@@ -1,12 +1,13 @@
 """What the channel and each seat may know of a game of Cheese Thief.
 
-Everything that is shown, said or thought by a robot is made from a Sight. Until the votes are
-counted, `Sight.me` is the only part that differs between seats, and the channel has none.
+Everything that is shown, said or thought by a robot is made from a Sight. Until the round is
+over, `Sight.me` is the only part that differs between seats, and the channel has none.
 """
 
 from dataclasses import dataclass
 
 from cogs.cheese_thief.state import (
+    COUNTED,
     DARK,
     HOURS,
     Card,
@@ -74,6 +75,20 @@ class Hour:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """The votes as they lie on the table. Tuples are by seat unless they say otherwise."""
+
+    votes: tuple[int | None, ...]
+    """For whom each voted; None: did not vote."""
+    tally: tuple[int, ...]
+    """Votes against each."""
+    top: tuple[int, ...]
+    """Seats with the most votes."""
+    cards: tuple[Card | None, ...]
+    """The cards that are turned up."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """Everything about a round that is over. Tuples are by seat unless they say otherwise."""
 
@@ -118,7 +133,7 @@ class Sight:
     """Public from dawn on. By night the table is always shown with its cheese."""
     pressed: tuple[bool, ...]
     """Who has looked at their card (DEAL), settled their hour (CHOOSE), asked for the next round
-    (RESULT). By night nobody, whatever they press."""
+    (RESULT), or let the vote pass (VOTE). By night nobody, whatever they press."""
     claims: tuple[Claim, ...]
     """What everybody says about the night, by day and after."""
     ready: tuple[bool, ...]
@@ -128,8 +143,10 @@ class Sight:
     points: tuple[int, ...]
     past: tuple[Past, ...]
     """Finished rounds, this one included once it is over."""
+    count: Count | None
+    """The votes, once all are in, and the cards that were turned up for them."""
     reveal: Reveal | None
-    """Everything, once the votes are counted."""
+    """Everything, once the round is over."""
     me: Mine | None
     """What only this seat knows; None for the channel."""
 
@@ -156,13 +173,14 @@ def see(state: State, seat: int | None) -> Sight:
         round=state.round,
         phase=state.phase,
         hour=state.hour,
-        is_stolen=state.phase in (Phase.DAY, Phase.VOTE, Phase.RESULT),
+        is_stolen=state.phase in (Phase.DAY, Phase.VOTE, *COUNTED),
         pressed=(False,) * state.seats if state.phase in DARK else tuple(state.pressed),
         claims=tuple(state.claims),
         ready=tuple(state.ready),
         voted=tuple(vote is not None for vote in state.votes),
         points=tuple(state.points),
         past=tuple(state.past),
+        count=_count(state) if state.phase in COUNTED else None,
         reveal=_reveal(state) if is_over else None,
         me=None if seat is None else _mine(state, seat),
     )
@@ -221,6 +239,19 @@ def _report(state: State, seat: int) -> tuple[Report, ...]:
 
 def _is_there(state: State, hour: int) -> bool:
     return not state.theft_hour or hour <= state.theft_hour
+
+
+def _count(state: State) -> Count:
+    is_turned = state.phase in (Phase.CARDS, Phase.RESULT)
+    return Count(
+        votes=tuple(state.votes),
+        tally=tuple(state.votes.count(seat) for seat in range(state.seats)),
+        top=tuple(state.top),
+        cards=tuple(
+            card if is_turned and seat in state.top else None
+            for seat, card in enumerate(state.cards)
+        ),
+    )
 
 
 def _reveal(state: State) -> Reveal:

@@ -26,9 +26,15 @@ class Phase(StrEnum):
     MEET = "meet"
     DAY = "day"
     VOTE = "vote"
+    VOTES = "votes"
+    """All votes lie on the table."""
+    CARDS = "cards"
+    """Those with the most votes have turned up their cards."""
     RESULT = "result"
 
 
+COUNTED = (Phase.VOTES, Phase.CARDS, Phase.RESULT)
+"""The phases in which everybody sees who voted for whom."""
 DARK = (Phase.NIGHT, Phase.RECRUIT, Phase.MEET)
 """The phases in which eyes are closed."""
 
@@ -127,7 +133,7 @@ class State:
     wake: list[tuple[int, ...]]
     """The hours of waking; at four players empty until chosen."""
     pressed: list[bool]
-    """Who has pressed the button that everybody has in this step."""
+    """Who has pressed the button that everybody has in this step; at the vote, who abstains."""
     theft_hour: int
     """0 until the cheese is taken."""
     witnesses: list[int]

@@ -29,7 +29,7 @@ def test_a_full_table_stays_under_the_limit_in_good_quality(mood: str) -> None:
     assert len(picture.data) < LIMIT
     with Image.open(BytesIO(picture.data)) as shown:
         assert shown.format == "JPEG"
-        assert shown.size == (picture.width, picture.height) == (1200, 1000)
+        assert shown.size == (picture.width, picture.height) == (1200, 900)
 
 
 def test_a_noisy_picture_is_squeezed_under_the_limit() -> None:

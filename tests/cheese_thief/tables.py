@@ -48,14 +48,13 @@ class Tried:
         return [str(o) for o in RULES.legal(self.state, seat) if hasattr(o, "verb")]
 
     def vote(self, *targets: int | None) -> "Tried":
-        """Everybody votes, in order of seats; None stays away and the host closes the vote."""
+        """Everybody votes, in order of seats, and all is shown; None stays away, and the host
+        closes the vote."""
         self.until(Phase.VOTE)
         for seat, target in enumerate(targets):
             if target is not None:
                 self.play(seat, f"vote {target}")
-        if self.state.phase is Phase.VOTE:
-            self.tick()
-        return self
+        return self.until(Phase.RESULT)
 
 
 def night(

@@ -2,10 +2,20 @@
 
 import pytest
 
-from bot.kernel import Outcome, Refused
-from cogs.cheese_thief.events import Voted, VoteNoted
+from bot.kernel import Clock, Outcome, Refused
+from cogs.cheese_thief.events import (
+    Abstained,
+    CardsTurned,
+    Claimed,
+    RoundEnded,
+    Voted,
+    VoteNoted,
+    VotesShown,
+)
+from cogs.cheese_thief.moves import Abstain, Ready
 from cogs.cheese_thief.rules import CheeseThief
-from cogs.cheese_thief.state import SILENCE, Cheese, Claim, Ending, Options, Phase
+from cogs.cheese_thief.rules.game import TALK_SECONDS
+from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase
 
 from .tables import RULES, A, B, C, D, E, F, night
 
@@ -31,6 +41,16 @@ def test_a_claim_is_public_at_once_true_or_not():
     assert table.sight(E).claims[A].saw == (C, E)
     table.play(A, "claim-clear")
     assert table.sight().claims[A] == SILENCE
+
+
+def test_the_table_is_told_what_is_new_in_a_claim():
+    table = night(FIVE).until(Phase.DAY)
+    table.play(A, "claim-hour 6")
+    (told,) = table.play(A, "claim-peek 2 4")
+    assert told == Claimed(A, Claim(hour=6, peek=C, die=4), Claim(peek=C, die=4))
+    (told,) = table.play(A, "claim-peek 2 5")
+    assert told == Claimed(A, Claim(hour=6, peek=C, die=5), Claim(peek=C, die=5))
+    assert table.play(A, "claim-clear") == [Claimed(A, SILENCE, SILENCE)]
 
 
 def test_the_same_claim_twice_is_told_once():
@@ -96,14 +116,25 @@ def test_more_than_half_open_the_vote():
 
 def test_the_discussion_has_a_limit_if_the_table_wants_one_and_the_host_may_end_it():
     free = night(FIVE).until(Phase.DAY)
-    assert RULES.clocks(free.state)["day.1"].seconds is None
-    assert RULES.clocks(free.state)["day.1"].host
-    assert list(RULES.awaited(free.state)) == [A, B, C, D, E]
+    assert RULES.clocks(free.state)["day.1"] == Clock(TALK_SECONDS, host=True, shown=False)
     short = night(FIVE, discussion=90).until(Phase.DAY)
-    assert RULES.clocks(short.state)["day.1"].seconds == 90
-    assert list(RULES.awaited(short.state)) == []
+    assert RULES.clocks(short.state)["day.1"] == Clock(90, host=True)
     short.tick()
     assert short.state.phase is Phase.VOTE
+
+
+def test_whoever_talks_or_listens_is_there_nobody_is_awaited_in_a_talk():
+    table = night(FIVE).until(Phase.DAY)
+    assert list(RULES.awaited(table.state)) == []
+    table.play(A, "ready")
+    assert list(RULES.awaited(table.state)) == []
+
+
+def test_who_is_away_in_a_talk_says_nothing_and_holds_nobody_up():
+    table = night(FIVE).until(Phase.DAY)
+    assert RULES.default(table.state, A, table.rng) == Ready()
+    table.play(A, "ready")
+    assert RULES.default(table.state, A, table.rng) is None
 
 
 # --- vote -----------------------------------------------------------------------------------
@@ -121,9 +152,38 @@ def test_votes_are_secret_and_may_be_changed_until_all_are_in():
     for seat, target in ((B, C), (C, B), (D, C)):
         table.play(seat, f"vote {target}")
     assert RULES.awaited(table.state) == [E]
+    assert table.sight().count is None
     table.play(E, "vote 1")
-    assert table.sight().reveal is not None
+    assert table.sight().count is not None
     assert refusal(table, E, "vote 2") == "not-now"
+
+
+def test_the_truth_comes_in_three_beats_votes_cards_and_the_night():
+    table = night(FIVE).until(Phase.VOTE)
+    for seat, target in enumerate((B, A, A, A)):
+        table.play(seat, f"vote {target}")
+    told = table.play(E, f"vote {B}")
+    assert told[-1] == VotesShown((B, A, A, A, B), (A,))
+    count = table.sight().count
+    assert count is not None
+    assert (count.tally, count.top, set(count.cards)) == ((3, 2, 0, 0, 0), (A,), {None})
+    assert table.sight(C).reveal is None
+    assert table.tick() == [CardsTurned((A,), (Card.THIEF,))]
+    count = table.sight().count
+    assert count is not None
+    assert count.cards == (Card.THIEF, None, None, None, None)
+    assert table.sight(C).reveal is None
+    assert RULES.outcome(table.state) is None
+    assert table.tick() == [RoundEnded(Ending.CAUGHT, A, (B,), 3, (C, D, E))]
+    assert table.sight(C).reveal is not None
+    assert all(event.turning_point for event in table.events[-3:])
+
+
+def test_without_a_vote_there_is_no_card_to_turn():
+    table = night(FIVE).until(Phase.VOTE)
+    table.tick()
+    table.tick()
+    assert table.state.phase is Phase.RESULT
 
 
 def test_the_host_may_close_the_vote_and_missing_votes_count_for_nobody():
@@ -211,11 +271,27 @@ def test_c18_if_nobody_votes_the_thief_gets_away():
     assert RULES.outcome(table.state) == Outcome(Ending.ESCAPED, (A, B), (1, 1, 0, 0, 0))
 
 
-def test_the_time_out_vote_goes_to_whom_one_has_accused():
+def test_whose_time_is_up_votes_for_nobody():
     table = night(FIVE).until(Phase.DAY)
     table.play(A, "accuse 3")
     table.until(Phase.VOTE)
-    assert str(RULES.default(table.state, A, table.rng)) == "vote 3"
+    assert RULES.default(table.state, A, table.rng) == Abstain()
+    assert table.play(A, "abstain") == [Abstained(A)]
+    assert table.state.votes[A] is None
+    assert RULES.awaited(table.state) == [B, C, D, E]
+    assert refusal(table, A, "abstain") == "already-voted"
+    assert RULES.default(table.state, A, table.rng) is None
+
+
+def test_who_comes_back_in_time_may_still_vote():
+    table = night(FIVE).until(Phase.VOTE)
+    table.play(A, "abstain")
+    table.play(A, "vote 2")
+    assert table.state.votes[A] == C
+    for seat in (B, C, D, E):
+        table.play(seat, "abstain")
+    assert table.state.phase is Phase.VOTES
+    assert table.state.top == [C]
 
 
 # --- rounds ---------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.kernel import offered
-from cogs.cheese_thief.deduce import Known, suspicion
 from cogs.cheese_thief.moves import Accuse, Vote
+from cogs.cheese_thief.robot.deduce import Known, suspicion
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase
 
 from .matches import ROBOT, match

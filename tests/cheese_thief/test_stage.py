@@ -7,9 +7,18 @@ import pytest
 from bot.kernel import SomeOf, any_move
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Pick, View
+from cogs.cheese_thief.events import (
+    Abstained,
+    CardsTurned,
+    Claimed,
+    FollowerNamed,
+    Readied,
+    VotesShown,
+)
+from cogs.cheese_thief.moves import Abstain, Vote
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage
-from cogs.cheese_thief.state import Options, Phase
+from cogs.cheese_thief.state import SILENCE, Card, Claim, Options, Phase
 
 from .tables import A, B, C, D, night
 
@@ -44,8 +53,13 @@ def items(view: View):
                 yield from inside(entry)
 
 
+BUDGET = 600
+"""Characters of a whole message: title, lines, task and six lines of news."""
+NEWS = 6
+
+
 def words_of(view: View) -> str:
-    parts = [view.title, view.body, view.task, *(f"{f.name}\n{f.value}" for f in view.fields)]
+    parts = [view.title, view.body, view.task]
     for group in view.groups:
         if isinstance(group.items, Pick):
             parts += group.items.labels
@@ -56,15 +70,10 @@ def words_of(view: View) -> str:
 
 def fits(view: View) -> None:
     assert 0 < len(view.title) <= 256
-    assert len(view.body) <= 3000
-    assert len(view.fields) <= 20
+    assert view.body.count("\n") <= 2
+    assert view.fields == ()
+    assert view.details
     assert len(view.groups) <= 4
-    size = len(view.title) + len(view.body) + len(view.task)
-    for field in view.fields:
-        assert 0 < len(field.value) <= 1000
-        assert 0 < len(field.name) <= 256
-        size += len(field.name) + len(field.value)
-    assert size < 5500
     for group in view.groups:
         if isinstance(group.items, tuple):
             assert all(0 < len(entry.label) <= 80 for entry in group.items)
@@ -102,24 +111,60 @@ def test_every_view_fits_and_offers_exactly_what_is_legal(seats: int):
             sight = RULES.sight(state, seat)
             view = STAGE.panel(sight, seat, offers, players, "en")
             fits(view)
-            assert sorted(map(str, items(view))) == sorted(map(str, offers))
+            shown = [o for o in offers if not isinstance(o, Abstain)]
+            assert sorted(map(str, items(view))) == sorted(map(str, shown))
             for offer in offers:
                 move = offer.sample(Random(1)) if isinstance(offer, SomeOf) else offer
                 assert 0 < len(STAGE.label(move, sight, seat, players, "en")) <= 100
                 assert len(str(move)) <= 60
 
 
-def test_the_fullest_day_and_result_fit():
+TWENTY = tuple(f"Maximilienne Delacr{letter}" for letter in "abcdefgh")
+
+
+def size(view: View, news: list[str]) -> int:
+    return sum(map(len, (view.title, view.body, view.task, *news[-NEWS:])))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_message_stays_within_its_budget_with_eight_long_names(seed: int):
+    players = Players(TWENTY)
+    news: dict[int | None, list[str]] = {seat: [] for seat in (None, *range(8))}
+    step = None
+    for at, (state, events) in enumerate(walk(8, Options(rounds=2, fall_mouse=True), seed)):
+        if RULES.step(state) != step:
+            step = RULES.step(state)
+            news = {seat: [] for seat in news}
+        for reader, lines in news.items():
+            told = [STAGE.tell(e, reader, players, "en") for e in events if e.seen_by(reader)]
+            lines += [line for line in told if line]
+            assert all(len(line) <= 200 for line in lines)
+        if state.phase is Phase.DAY and at % 3:
+            continue
+        assert size(STAGE.board(RULES.sight(state, None), players, "en"), news[None]) <= BUDGET
+        for seat in range(8):
+            offers = list(RULES.legal(state, seat))
+            view = STAGE.panel(RULES.sight(state, seat), seat, offers, players, "en")
+            assert size(view, news[seat]) <= BUDGET
+
+
+def test_the_fullest_talk_fits_and_is_told_in_words():
     table = night("6 1 2 3 4 5 5 6", rounds=2).until(Phase.DAY)
+    players = Players(TWENTY)
+    news: list[str] = []
     for seat in range(8):
         others = "+".join(str(s) for s in range(8) if s != seat)
         for text in ("claim-hour 3", f"claim-saw {others}", "claim-cheese taken"):
-            table.play(seat, text)
+            told = table.play(seat, text)
         table.play(seat, f"claim-peek {(seat + 1) % 8} 6")
-        table.play(seat, f"accuse {(seat + 1) % 8}")
-    fits(STAGE.board(table.sight(), worst_players(8), "en"))
-    table.vote(*((seat + 1) % 8 for seat in range(8)))
-    fits(STAGE.board(table.sight(), worst_players(8), "en"))
+        told = table.play(seat, f"accuse {(seat + 1) % 8}")
+        news += [STAGE.tell(event, None, players, "en") or "" for event in told]
+    view = STAGE.board(table.sight(), players, "en")
+    fits(view)
+    assert size(view, news) <= BUDGET
+    for name in TWENTY:
+        assert name in view.details
+    assert view.details.count("suspects") == 8
 
 
 def test_the_board_is_the_same_all_night_but_for_the_hour():
@@ -140,9 +185,8 @@ def test_every_panel_changes_every_hour_and_has_the_same_parts():
             STAGE.panel(table.sight(s), s, list(RULES.legal(table.state, s)), players, "en")
             for s in range(8)
         ]
-        assert {tuple(f.name for f in view.fields) for view in views} == {
-            ("Your eyes", "Your night")
-        }
+        assert {view.body.count("\n") for view in views} == {1}
+        assert all(view.task for view in views)
         assert len({view.title for view in views}) == 1
         assert len({view.groups[0] for view in views}) == 1
         assert all(old != new for old, new in zip(before, views, strict=False))
@@ -152,12 +196,12 @@ def test_every_panel_changes_every_hour_and_has_the_same_parts():
 
 def test_a_witness_reads_who_took_the_cheese_and_keeps_it_by_day():
     table = night("3 3 5 1 5 6").until(Phase.NIGHT, 3)
-    for _ in range(2):
-        view = STAGE.panel(
-            table.sight(B), B, list(RULES.legal(table.state, B)), players_of(6), "en"
-        )
-        assert "Ada** took it" in words_of(view)
-        table.until(Phase.DAY)
+    for phase in (Phase.NIGHT, Phase.DAY):
+        table.until(phase)
+        offers = list(RULES.legal(table.state, B))
+        view = STAGE.panel(table.sight(B), B, offers, players_of(6), "en")
+        assert "Ada** took the cheese" in view.details
+        assert ("Ada** took the cheese" in view.body) is (phase is Phase.DAY)
 
 
 def test_the_result_tells_the_whole_night():
@@ -166,18 +210,19 @@ def test_the_result_tells_the_whole_night():
     table.until(Phase.RECRUIT)
     table.play(A, f"recruit {B}")
     table.vote(C, C, A, A, A, None)
-    text = words_of(STAGE.board(table.sight(), players_of(6), "en"))
+    view = STAGE.board(table.sight(), players_of(6), "en")
+    assert view.title == "Cheese Thief: the thief is caught!"
+    assert view.body == "🏆 ■ **Chloé**, ◆ **Dai**, ★ **Eve** and ✚ **Fay** win!"
     for piece in (
-        "The thief is caught!",
-        "▲ Ada: 3 (Cheese Thief)",
-        "● Björn → ■ Chloé",
-        "✚ Fay did not vote",
-        "▲ Ada takes the cheese",
-        "◆ Dai looked at ■ Chloé's die: 5",
+        "Most votes: ▲ **Ada**, 3, Cheese Thief",
+        "● **Björn** votes for ■ **Chloé**",
+        "✚ **Fay** did not vote",
+        "3 a.m.: ▲ **Ada** and ● **Björn** awake, ▲ **Ada** takes the cheese",
+        "◆ **Dai** saw ■ **Chloé**'s die: 5",
         "● **Björn**: Sleepyhead, follower, die 3",
-        "**2 a.m.** all asleep; cheese there",
+        "2 a.m.: all asleep, cheese there",
     ):
-        assert piece in text
+        assert piece in view.details
 
 
 def test_guide_pages_are_short_enough_and_all_options_are_named():
@@ -186,3 +231,60 @@ def test_guide_pages_are_short_enough_and_all_options_are_named():
     assert set(words.options) == set(Options.model_fields)
     assert set(words.verbs) == {move.verb for move in RULES.moves}
     assert STAGE.words("xx") == words
+
+
+def test_what_happened_is_said_to_its_reader():
+    players = players_of(6)
+    said = {
+        (Claimed(B, Claim(hour=2), Claim(hour=2)), None): "● **Björn**: “I woke at 2 a.m.”",
+        (Claimed(B, Claim(hour=2), Claim(hour=2)), B): "You said: “I woke at 2 a.m.”",
+        (Claimed(B, SILENCE, SILENCE), A): "● **Björn** takes it all back.",
+        (Readied(B, True), B): "You are ready to vote.",
+        (Abstained(B), C): "● **Björn** ran out of time and votes for nobody.",
+        (FollowerNamed(A, B, to=(A, B)), B): "▲ **Ada** picked you: you follow the thief now.",
+        (FollowerNamed(A, B, to=(A, B)), A): "You picked ● **Björn** to follow you.",
+        (VotesShown((B, A, A), (A,)), None): "▲ **Ada** has the most votes: 2.",
+        (CardsTurned((A,), (Card.SLEEPYHEAD,)), None): "▲ **Ada** is a Sleepyhead.",
+    }
+    for (event, reader), line in said.items():
+        assert STAGE.tell(event, reader, players, "en") == line
+
+
+def test_a_fall_mouse_who_is_picked_is_not_told_that_it_wins_with_the_thief():
+    table = night("3 4 5 1 5 6", thief=A, mouse=B).until(Phase.RECRUIT)
+    table.play(A, f"recruit {B}")
+    events = table.tick()
+    players = players_of(6)
+    lines = [STAGE.tell(e, B, players, "en") for e in events if e.seen_by(B)]
+    view = STAGE.panel(table.sight(B), B, list(RULES.legal(table.state, B)), players, "en")
+    for text in (*filter(None, lines), view.body, view.task, view.details):
+        assert "win and lose with the thief" not in text
+    assert "only the most votes make you win" in view.body
+
+
+def test_the_task_names_whom_the_table_waits_for():
+    table = night("3 3 5 1 5")
+    players = players_of(5)
+    assert STAGE.board(table.sight(), players, "en").task == "Everybody: look at your card"
+    for seat in (A, B, C):
+        table.play(seat, "nod")
+    assert STAGE.board(table.sight(), players, "en").task == "Dai and Eve: look at your card"
+
+
+def test_a_choice_at_the_vote_says_what_that_player_claims():
+    table = night("3 3 5 1 5").until(Phase.DAY)
+    table.play(B, "claim-hour 2")
+    table.play(B, "claim-saw 2+3")
+    table.until(Phase.VOTE)
+    view = STAGE.panel(table.sight(A), A, list(RULES.legal(table.state, A)), players_of(5), "en")
+    (group,) = view.groups
+    assert isinstance(group.items, tuple)
+    hints = [entry.hint for entry in group.items]
+    assert hints == ["woke at 2 a.m., saw ■ and ◆", *["says nothing yet"] * 3]
+
+
+def test_no_name_becomes_markup_in_a_receipt():
+    table = night("3 3 5 1 5").until(Phase.VOTE)
+    players = Players(("Ada", "[a](http://b)", "C", "D", "E"))
+    said = STAGE.receipt(Vote(B), table.sight(A), A, players, "en")
+    assert "\\[a\\]\\(http" in said

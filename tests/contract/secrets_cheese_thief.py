@@ -13,6 +13,7 @@ from cogs.cheese_thief.state import Card, FourThief, Phase, State
 from tests.contract.subject import Subject
 
 TRIES = 80
+COUNTED = (Phase.VOTES, Phase.CARDS)
 ASLEEP = (Phase.NIGHT, Phase.RECRUIT, Phase.MEET)
 
 
@@ -38,7 +39,8 @@ def knowledge(state: State, seat: int | None) -> Any:
     """What the seat has been dealt, has seen, and has been told by night."""
     public = (
         None if state.phase in ASLEEP else state.pressed,
-        [vote is not None for vote in state.votes],
+        state.votes if state.phase in COUNTED else [vote is not None for vote in state.votes],
+        [state.cards[s] for s in state.top] if state.phase is Phase.CARDS else None,
     )
     if seat is None:
         return public
@@ -67,7 +69,7 @@ def told_of_followers(state: State, seat: int, thief: int, saw_theft: bool) -> A
     """By number of players: who learns of whom."""
     if seat == thief or (state.seats == 5 and saw_theft):
         return state.followers
-    has_met = state.phase in (Phase.MEET, Phase.DAY, Phase.VOTE)
+    has_met = state.phase in (Phase.MEET, Phase.DAY, Phase.VOTE, *COUNTED)
     if not has_met or state.seats < 6 or seat not in state.followers:
         return None
     match state.seats:
@@ -84,7 +86,8 @@ def proposal(state: State, seat: int | None, rng: Random) -> State:
     others = [s for s in range(state.seats) if s != seat]
     cards = state.cards
     if rng.random() < 0.6:
-        cards = shuffled(cards, others, rng)
+        turned = state.top if state.phase is Phase.CARDS else ()
+        cards = shuffled(cards, [s for s in others if s not in turned], rng)
     dice = [
         tuple(sorted(rng.randint(1, 6) for _ in own)) if s in others and rng.random() < 0.6 else own
         for s, own in enumerate(state.dice)
@@ -104,10 +107,11 @@ def proposal(state: State, seat: int | None, rng: Random) -> State:
         other.pressed = [
             rng.random() < 0.5 if s in others else own for s, own in enumerate(state.pressed)
         ]
-    other.votes = [
-        rng.choice(state.others(s)) if s in others and own is not None else own
-        for s, own in enumerate(state.votes)
-    ]
+    if state.phase not in COUNTED:
+        other.votes = [
+            rng.choice(state.others(s)) if s in others and own is not None else own
+            for s, own in enumerate(state.votes)
+        ]
     return other
 
 
@@ -190,11 +194,13 @@ def peeked(state: State, seat: int, rng: Random) -> int | None:
 
 def is_quiet(state: State, entry: Entry) -> bool:
     """Until the votes are counted nothing that happens tells the public a secret."""
-    if state.phase is Phase.RESULT:
+    if state.phase in (*COUNTED, Phase.RESULT):
         return False
     if state.phase is not Phase.VOTE:
         return True
-    missing = {seat for seat, vote in enumerate(state.votes) if vote is None}
+    missing = {
+        seat for seat, vote in enumerate(state.votes) if vote is None and not state.pressed[seat]
+    }
     return entry.seat is not None and bool(missing - {entry.seat})
 
 
@@ -220,4 +226,7 @@ SUBJECT = Subject(
     ),
     narrow={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},
     quiet=is_quiet,
+    # A random talk, in which nobody is awaited, is mostly over before anybody thinks again.
+    rare=frozenset({"Unready"}),
+    unshown=frozenset({"abstain"}),
 )

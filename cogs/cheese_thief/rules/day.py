@@ -5,8 +5,16 @@ from functools import cache
 from itertools import pairwise
 
 from bot.kernel import Event, Move, Offer, Refused, SomeOf
-from cogs.cheese_thief.events import Claimed, Readied, Voted, VoteNoted, VoteOpened
+from cogs.cheese_thief.events import (
+    Abstained,
+    Claimed,
+    Readied,
+    Voted,
+    VoteNoted,
+    VoteOpened,
+)
 from cogs.cheese_thief.moves import (
+    Abstain,
     Accuse,
     ClaimAlone,
     ClaimCheese,
@@ -46,9 +54,10 @@ def day_offers(seats: int, seat: int, ready: bool) -> tuple[Offer, ...]:
 
 
 @cache
-def vote_offers(seats: int, seat: int) -> tuple[Offer, ...]:
-    """Everybody else."""
-    return tuple(Vote(other) for other in range(seats) if other != seat)
+def vote_offers(seats: int, seat: int, undecided: bool) -> tuple[Offer, ...]:
+    """Everybody else; and as long as one is awaited, nobody."""
+    votes = tuple(Vote(other) for other in range(seats) if other != seat)
+    return (*votes, Abstain()) if undecided else votes
 
 
 def claim(state: State, seat: int, move: Move) -> list[Event]:
@@ -56,8 +65,21 @@ def claim(state: State, seat: int, move: Move) -> list[Event]:
     said = _said(state, seat, state.claims[seat], move)
     if said == state.claims[seat]:
         return []
+    new = _new(state.claims[seat], said)
     state.claims[seat] = said
-    return [Claimed(seat, said)]
+    return [Claimed(seat, said, new)]
+
+
+def _new(before: Claim, after: Claim) -> Claim:
+    """The part of a claim that was not there before."""
+    return Claim(
+        hour=None if after.hour == before.hour else after.hour,
+        saw=None if after.saw == before.saw else after.saw,
+        cheese=None if after.cheese == before.cheese else after.cheese,
+        peek=None if (after.peek, after.die) == (before.peek, before.die) else after.peek,
+        die=None if (after.peek, after.die) == (before.peek, before.die) else after.die,
+        suspect=None if after.suspect == before.suspect else after.suspect,
+    )
 
 
 def _said(state: State, seat: int, before: Claim, move: Move) -> Claim:
@@ -114,3 +136,16 @@ def vote(state: State, seat: int, target: int) -> list[Event]:
     state.votes[seat] = target
     noted = VoteNoted(seat, target, to=(seat,))
     return [Voted(seat), noted] if is_first else [noted]
+
+
+def abstain(state: State, seat: int) -> list[Event]:
+    """The time of a voter is up. Until the last vote is in they may still point at somebody."""
+    if not is_undecided(state, seat):
+        raise Refused("already-voted")
+    state.pressed[seat] = True
+    return [Abstained(seat)]
+
+
+def is_undecided(state: State, seat: int) -> bool:
+    """Whether the vote waits for this seat."""
+    return state.votes[seat] is None and not state.pressed[seat]

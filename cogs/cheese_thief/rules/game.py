@@ -6,7 +6,18 @@ from typing import assert_never
 
 from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
 from cogs.cheese_thief.events import EVENTS
-from cogs.cheese_thief.moves import MOVES, Next, Nod, Peek, Ready, Recruit, Unready, Vote, Wake
+from cogs.cheese_thief.moves import (
+    MOVES,
+    Abstain,
+    Next,
+    Nod,
+    Peek,
+    Ready,
+    Recruit,
+    Unready,
+    Vote,
+    Wake,
+)
 from cogs.cheese_thief.rules import day, night, result, setup
 from cogs.cheese_thief.sight import Sight, see
 from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase, State
@@ -14,6 +25,10 @@ from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase
 LOOK_SECONDS = 120
 """To look at one's card, and at four players to choose one's hour."""
 NEXT_SECONDS = 60
+BEAT_SECONDS = 6
+"""To read the votes, and then the cards of the accused."""
+TALK_SECONDS = 24 * 60 * 60
+"""When even a talk without limit is over: a table that all have left shall not stay for ever."""
 
 
 class CheeseThief(Rules[State, Options, Sight]):
@@ -44,7 +59,9 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.DAY:
                 return day.day_offers(state.seats, seat, state.ready[seat])
             case Phase.VOTE:
-                return day.vote_offers(state.seats, seat)
+                return day.vote_offers(state.seats, seat, day.is_undecided(state, seat))
+            case Phase.VOTES | Phase.CARDS:
+                return ()
             case Phase.RESULT:
                 return () if state.is_last_round or state.pressed[seat] else (Next(),)
             case _:
@@ -66,8 +83,9 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Ready() | Unready() if phase is Phase.DAY:
                 return day.wish(state, seat, ready=isinstance(move, Ready))
             case Vote(target) if phase is Phase.VOTE:
-                events = day.vote(state, seat, target)
-                return events if None in state.votes else events + result.count(state)
+                return day.vote(state, seat, target) + self._count_if_all_are_in(state)
+            case Abstain() if phase is Phase.VOTE:
+                return day.abstain(state, seat) + self._count_if_all_are_in(state)
             case Next() if phase is Phase.RESULT and not state.is_last_round:
                 return result.ask_next(state, seat, rng)
             case _ if phase is Phase.DAY and isinstance(move, day.CLAIMS):
@@ -75,18 +93,23 @@ class CheeseThief(Rules[State, Options, Sight]):
             case _:
                 raise Refused("not-now")
 
+    def _count_if_all_are_in(self, state: State) -> list[Event]:
+        awaited = any(day.is_undecided(state, seat) for seat in range(state.seats))
+        return [] if awaited else result.show_votes(state)
+
     def sight(self, state: State, seat: int | None) -> Sight:
         return see(state, seat)
 
     def awaited(self, state: State) -> Collection[int]:
-        """By night nobody: the hours pass by themselves, and a name here would tell too much."""
+        """By night nobody: the hours pass by themselves, and a name here would tell too much.
+
+        By day nobody either: whoever talks or listens is there, and presses nothing.
+        """
         match state.phase:
             case Phase.DEAL | Phase.CHOOSE:
                 return [seat for seat, pressed in enumerate(state.pressed) if not pressed]
-            case Phase.DAY if not state.options.discussion:
-                return [seat for seat, ready in enumerate(state.ready) if not ready]
             case Phase.VOTE:
-                return [seat for seat, vote in enumerate(state.votes) if vote is None]
+                return [seat for seat in range(state.seats) if day.is_undecided(state, seat)]
             case _:
                 return ()
 
@@ -107,9 +130,14 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.MEET:
                 return {f"meet.{number}": Clock(options.follower_seconds)}
             case Phase.DAY:
-                return {f"day.{number}": Clock(options.discussion or None, host=True)}
+                limit = options.discussion
+                return {f"day.{number}": Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)}
             case Phase.VOTE:
                 return {f"vote.{number}": Clock(None, host=True)}
+            case Phase.VOTES:
+                return {f"votes.{number}": Clock(BEAT_SECONDS, host=True, shown=False)}
+            case Phase.CARDS:
+                return {f"cards.{number}": Clock(BEAT_SECONDS, host=True, shown=False)}
             case Phase.RESULT if not state.is_last_round:
                 return {f"next.{number}": Clock(NEXT_SECONDS, host=True)}
             case _:
@@ -132,6 +160,10 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.DAY:
                 return day.open_vote(state)
             case Phase.VOTE:
+                return result.show_votes(state)
+            case Phase.VOTES:
+                return result.turn_cards(state)
+            case Phase.CARDS:
                 return result.count(state)
             case Phase.RESULT:
                 return setup.next_round(state, rng)
@@ -145,11 +177,10 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.CHOOSE:
                 return rng.choice(night.wakes(state, seat))
             case Phase.DAY:
-                return Ready()
+                # Whoever is away says nothing about their night, and holds nobody up.
+                return None if state.ready[seat] else Ready()
             case Phase.VOTE:
-                # Whoever named a suspect is taken at their word.
-                suspect = state.claims[seat].suspect
-                return Vote(rng.choice(state.others(seat)) if suspect is None else suspect)
+                return Abstain() if day.is_undecided(state, seat) else None
             case _:
                 return None
 

@@ -193,7 +193,13 @@ def leave_recruit(state: State, rng: Random) -> list[Event]:
     # Rulebook: the two followers of seven see each other only, all others see the thief too.
     thief = None if state.seats == 7 else state.thief
     met = [
-        Met(seat, thief, tuple(f for f in state.followers if f != seat), to=(seat,))
+        Met(
+            seat,
+            thief,
+            tuple(f for f in state.followers if f != seat),
+            state.cards[seat],
+            to=(seat,),
+        )
         for seat in state.followers
     ]
     return [*events, MeetCalled(), *met]

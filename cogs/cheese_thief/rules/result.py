@@ -1,37 +1,48 @@
-"""The count of the votes, who wins, and what follows."""
+"""The count of the votes in three beats: the votes, the cards of the accused, the whole truth."""
 
 from collections import Counter
 from random import Random
 
 from bot.kernel import Event, Outcome, Refused
-from cogs.cheese_thief.events import NextAsked, RoundEnded, VotesShown
+from cogs.cheese_thief.events import CardsTurned, NextAsked, RoundEnded, VotesShown
 from cogs.cheese_thief.rules.night import enter
 from cogs.cheese_thief.rules.setup import next_round
 from cogs.cheese_thief.state import Card, Ending, Past, Phase, State, TieRule
 
 
-def count(state: State) -> list[Event]:
-    """Show all votes together and say who wins the round."""
-    enter(state, Phase.RESULT)
+def show_votes(state: State) -> list[Event]:
+    """First beat: all votes together."""
+    enter(state, Phase.VOTES)
     tally = Counter(target for target in state.votes if target is not None)
     most = max(tally.values(), default=0)
     state.top = sorted(seat for seat, votes in tally.items() if votes == most)
+    return [VotesShown(tuple(state.votes), tuple(state.top))]
+
+
+def turn_cards(state: State) -> list[Event]:
+    """Second beat: whoever has the most votes turns up their card. Without votes there is none."""
+    if not state.top:
+        return count(state)
+    enter(state, Phase.CARDS)
+    return [CardsTurned(tuple(state.top), tuple(state.cards[seat] for seat in state.top))]
+
+
+def count(state: State) -> list[Event]:
+    """Third beat: who wins the round, and how the night really was."""
+    enter(state, Phase.RESULT)
     state.ending = _ending(state)
     state.winners = _winners(state, state.ending)
     for seat in state.winners:
         state.points[seat] += 1
     state.past.append(Past(state.thief, state.ending, tuple(state.winners)))
     return [
-        VotesShown(
-            tuple(state.votes), tuple(state.top), tuple(state.cards[seat] for seat in state.top)
-        ),
         RoundEnded(
             state.ending,
             state.thief,
             tuple(state.followers),
             state.theft_hour,
             tuple(state.winners),
-        ),
+        )
     ]
 
 

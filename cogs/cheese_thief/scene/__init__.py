@@ -3,15 +3,31 @@
 from PIL import Image
 
 from bot.art.encode import encode
-from cogs.cheese_thief.scene.claims import Claims, paint_claims
+from cogs.cheese_thief.scene.count import Cards, Votes, paint_cards, paint_votes
 from cogs.cheese_thief.scene.hand import Hand, Moment, paint_hand
 from cogs.cheese_thief.scene.kit import Named
+from cogs.cheese_thief.scene.moments import Picked, Theft, paint_picked, paint_theft
 from cogs.cheese_thief.scene.reveal import Truth, paint_reveal
 from cogs.cheese_thief.scene.table import Table, paint_table
+from cogs.cheese_thief.scene.talk import Talk, paint_talk
 
-__all__ = ["Claims", "Hand", "Moment", "Named", "Scene", "Table", "Truth", "draw", "paint"]
+__all__ = [
+    "Cards",
+    "Hand",
+    "Moment",
+    "Named",
+    "Picked",
+    "Scene",
+    "Table",
+    "Talk",
+    "Theft",
+    "Truth",
+    "Votes",
+    "draw",
+    "paint",
+]
 
-Scene = Table | Claims | Truth | Hand
+Scene = Table | Talk | Votes | Cards | Truth | Hand | Theft | Picked
 
 
 def paint(scene: Scene) -> Image.Image:
@@ -19,12 +35,20 @@ def paint(scene: Scene) -> Image.Image:
     match scene:
         case Table():
             return paint_table(scene)
-        case Claims():
-            return paint_claims(scene)
+        case Talk():
+            return paint_talk(scene)
+        case Votes():
+            return paint_votes(scene)
+        case Cards():
+            return paint_cards(scene)
         case Truth():
             return paint_reveal(scene)
         case Hand():
             return paint_hand(scene)
+        case Theft():
+            return paint_theft(scene)
+        case Picked():
+            return paint_picked(scene)
 
 
 def draw(scene: Scene) -> bytes:

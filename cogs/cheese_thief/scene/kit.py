@@ -10,16 +10,16 @@ from bot.art.cache import kept
 from bot.art.canvas import Backdrops, Canvas
 from bot.art.fonts import Face, legible
 from bot.art.layout import Box, Point, polar
-from bot.art.palette import GOUDA, INK, SEATS
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, SEATS
 from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, wrap, write
 from cogs.cheese_thief.state import Card
 
 SPRITES = Sprites("cogs.cheese_thief", megabytes=14)
 BACKDROPS = Backdrops(megabytes=21)
-WIDTH = 1200
+WIDTH, HEIGHT = 1200, 900
 SMALLEST = 36
-"""No text is smaller: 3 % of the width."""
+"""No text is smaller: twelve points as Discord shows it."""
 
 CARDS = {
     Card.THIEF: "card_thief",
@@ -37,9 +37,18 @@ class Named:
     instead: str
 
 
-def plate(canvas: Canvas, seat: int, who: Named, at: Point, width: int, *, anchor: str) -> Box:
-    """The seat's ribbon, kept inside the picture."""
-    ribbon = name_plate(seat, who.name, width, 56, instead=who.instead, lines=2)
+def plate(
+    canvas: Canvas,
+    seat: int,
+    who: Named,
+    at: Point,
+    width: int,
+    *,
+    anchor: str,
+    lit: bool = False,
+) -> Box:
+    """The seat's ribbon, kept inside the picture; `lit` for who has something to do."""
+    ribbon = name_plate(seat, who.name, width, 56, instead=who.instead, lines=2, lit=lit)
     half = ribbon.width / 2
     x = min(max(at[0], half + 10), canvas.image.width - half - 10)
     return canvas.lift(ribbon, (x, at[1]), anchor=anchor, radius=28, blur=5)
@@ -89,14 +98,28 @@ def _hand(canvas: Canvas, hub: Point, degrees: float, length: float, width: floa
     canvas.paste(image, corner, anchor="nw")
 
 
-def sign(canvas: Canvas, words: str, centre: Point, *, widest: int = 300) -> Box:
+def sign(canvas: Canvas, words: str, centre: Point, *, widest: int, size: int = 46) -> Box:
     """A few words on a cheese-coloured board."""
-    style = Style(42, INK, Face.TITLE, smallest=SMALLEST)
-    line = fit(words, widest - 40, style)
-    board = shapes.panel(line.width + 44, 60, radius=18, fill=GOUDA, edge=INK, edge_width=5)
-    box = canvas.lift(board, centre, radius=18, blur=5)
-    canvas.line(words, centre, widest - 40, style)
+    style = Style(size, INK, Face.TITLE, smallest=SMALLEST)
+    line = fit(words, widest - 44, style)
+    high = round(size * 1.45)
+    board = shapes.panel(line.width + 52, high, radius=20, fill=GOUDA, edge=INK, edge_width=5)
+    box = canvas.lift(board, centre, radius=20, blur=5)
+    canvas.line(words, centre, widest - 44, style)
     return box
+
+
+def heading(canvas: Canvas, words: str, centre: Point, width: float, *, size: int = 68) -> None:
+    """The few words a picture begins with."""
+    style = Style(size, LAMPLIGHT, Face.TITLE, smallest=44, outline=INK, outline_width=6)
+    canvas.line(words, centre, width, style)
+
+
+def cellar(mood: str) -> Image.Image:
+    """The room by night or at dawn, without its people."""
+    canvas = Canvas(SPRITES.load(f"ground_{mood}").crop((0, 40, WIDTH, 40 + HEIGHT)))
+    canvas.paste(SPRITES.get(f"window_{mood}", height=186), (104, 6), anchor="n")
+    return canvas.image
 
 
 def die(canvas: Canvas, value: int, centre: Point, size: float, *, anchor: str = "c") -> Box:

@@ -1,4 +1,4 @@
-"""The night as it truly was, hour by hour, and everybody's card, die and vote."""
+"""How it ended: the night as it truly was, hour by hour, and who everybody is."""
 
 from dataclasses import dataclass
 
@@ -8,24 +8,29 @@ from bot.art import shapes
 from bot.art.badge import seat_token
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
-from bot.art.layout import Box, Grid
+from bot.art.layout import Box
 from bot.art.palette import BRIE, GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, RIND, SEATS, mix
 from bot.art.text import Style
 from cogs.cheese_thief.scene.kit import (
     BACKDROPS,
     CARDS,
+    HEIGHT,
     SMALLEST,
     SPRITES,
+    WIDTH,
     Named,
     die,
-    mouse,
+    heading,
     name,
     tokens,
 )
 from cogs.cheese_thief.sight import Hour, Reveal
 
-_TABLE, _ROW = 540, 160
-_NIGHT = Grid(Box(16, 114, 1184, 522), 6, 1, gap=10)
+_TOP, _GAP, _FOOT = 92, 10, 890
+_ROWS = {2: 188, 3: 156, 4: 124}
+"""How high the row of a player is, by the number of rows."""
+_ROOMY = 150
+"""From this height on there is room for dice and votes below the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,76 +45,62 @@ class Truth:
 
 def paint_reveal(scene: Truth) -> Image.Image:
     count = len(scene.people)
-    height = _TABLE + 30 + _rows(count) * _ROW
-    canvas = BACKDROPS.canvas("reveal", _ground, height)
-    if count % 2:
-        x, y = _place(count).centre
-        canvas.stand(SPRITES.get("plate_crumbs", width=190), (x, y + 50), spread=1.2)
-    style = Style(64, LAMPLIGHT, Face.TITLE, smallest=40, outline=INK, outline_width=6)
-    canvas.line(scene.title, (600, 60), 1000, style)
+    rows = -(-count // 2)
+    row = _ROWS[rows]
+    table = _FOOT - rows * row
+    canvas = BACKDROPS.canvas("reveal", _ground)
+    heading(canvas, scene.title, (600, 48), 960, size=70)
+    wide = (WIDTH - 32 + _GAP) / 6
     for column, hour in enumerate(scene.reveal.hours):
-        _hour(canvas, scene, hour, _NIGHT.cell(column, 0))
+        left = 16 + column * wide
+        _hour(canvas, scene, hour, Box(left, _TOP, left + wide - _GAP, table - 8))
     for seat in range(count):
-        _seat(canvas, scene, seat, _place(seat))
+        left = 14 + (seat % 2) * 592
+        top = table + (seat // 2) * row
+        _seat(canvas, scene, seat, Box(left, top + 6, left + 580, top + row - 4))
+    if count % 2:
+        box = Box(606, _FOOT - row, 1186, _FOOT)
+        canvas.stand(SPRITES.get("plate_crumbs", height=row - 34), (box.centre[0], box.bottom - 10))
     return canvas.image
 
 
-def _rows(count: int) -> int:
-    return -(-count // 2)
-
-
-def _place(seat: int) -> Box:
-    left = 14 + (seat % 2) * 592
-    top = _TABLE + 22 + (seat // 2) * _ROW
-    return Box(left, top, left + 580, top + _ROW - 14)
-
-
 def _ground() -> Image.Image:
-    canvas = Canvas(SPRITES.load("ground_reveal"))
-    canvas.paste(SPRITES.get("moon", height=92), (66, 58))
-    canvas.paste(SPRITES.get("sun", height=96), (1124, 58))
-    for column, _, box in _NIGHT.cells():
-        shade = mix(NIGHT, (120, 60, 80), column / 8)
-        glass = shapes.panel(
-            round(box.width), round(box.height), radius=24, fill=shade, opacity=0.72, depth=3
-        )
-        canvas.paste(glass, (box.left, box.top), anchor="nw")
+    canvas = Canvas(SPRITES.load("ground_reveal").crop((0, 0, WIDTH, HEIGHT)))
+    canvas.paste(SPRITES.get("moon", height=78), (60, 48))
+    canvas.paste(SPRITES.get("sun", height=80), (1132, 48))
     return canvas.image
 
 
 def _hour(canvas: Canvas, scene: Truth, hour: Hour, box: Box) -> None:
     reveal = scene.reveal
+    size = round(box.width), round(box.height)
     if hour.is_theft:
-        canvas.glow(box, radius=24, reach=20)
-        lit = shapes.panel(
-            round(box.width),
-            round(box.height),
-            radius=24,
-            fill=mix(NIGHT, RIND, 0.62),
-            edge=LAMPLIGHT,
-            edge_width=5,
-        )
-        canvas.paste(lit, (box.left, box.top), anchor="nw")
+        canvas.glow(box, radius=24, reach=18)
+        fill = mix(NIGHT, RIND, 0.62)
+        pane = shapes.panel(*size, radius=24, fill=fill, edge=LAMPLIGHT, edge_width=5)
+    else:
+        shade = mix(NIGHT, (120, 60, 80), (hour.hour - 1) / 8)
+        pane = shapes.panel(*size, radius=24, fill=shade, opacity=0.8, depth=3)
+    canvas.paste(pane, (box.left, box.top), anchor="nw")
     x = box.centre[0]
-    colour = LAMPLIGHT if hour.is_theft else PARCHMENT
-    style = Style(42, colour, Face.TITLE, smallest=SMALLEST)
-    canvas.line(scene.hours[hour.hour - 1], (x, box.top + 38), box.width - 12, style)
-    sky = Box(box.left + 8, box.top + 72, box.right - 8, box.top + 242)
+    style = Style(44, LAMPLIGHT if hour.is_theft else PARCHMENT, Face.TITLE, smallest=SMALLEST)
+    canvas.line(scene.hours[hour.hour - 1], (x, box.top + 32), box.width - 12, style)
+    foot = box.height * 0.48 if hour.is_theft else box.height * 0.4
+    sky = Box(box.left + 6, box.top + 58, box.right - 6, box.bottom - foot)
     looked = _looked(reveal, hour)
     if looked is not None:
         _peek(canvas, hour.awake[0], looked, reveal.dice[looked][0], sky)
     elif hour.awake:
         tokens(canvas, hour.awake, sky, largest=84)
     else:
-        canvas.paste(SPRITES.get("zzz", height=104), sky.centre)
-    foot = (x, box.bottom - 14)
+        canvas.paste(SPRITES.get("zzz", height=min(100, sky.height)), sky.centre)
+    at = (x, box.bottom - 10)
     if hour.is_theft:
-        thief = mouse("thief", reveal.thief, 158)
-        canvas.stand(thief, foot, spread=1.1)
-    elif hour.cheese:
-        canvas.stand(SPRITES.get("cheese", width=150), foot, spread=1.1)
+        loot = SPRITES.get("heist", height=foot - 8, tint=SEATS[reveal.thief].colour)
+        canvas.stand(loot, at, spread=1.1)
     else:
-        canvas.stand(SPRITES.get("cheese_gone", width=132), foot, spread=1.1)
+        icon = "cheese" if hour.cheese else "cheese_gone"
+        canvas.stand(SPRITES.get(icon, height=foot - 18), at, spread=1.1)
 
 
 def _looked(reveal: Reveal, hour: Hour) -> int | None:
@@ -118,18 +109,21 @@ def _looked(reveal: Reveal, hour: Hour) -> int | None:
 
 
 def _peek(canvas: Canvas, seat: int, target: int, value: int, box: Box) -> None:
-    x = box.centre[0]
-    canvas.paste(seat_token(seat, 80), (x - 40, box.top + 42))
-    canvas.paste(SPRITES.get("eye", width=68), (x + 44, box.top + 42))
-    canvas.paste(seat_token(target, 62), (x - 38, box.top + 132))
-    die(canvas, value, (x + 36, box.top + 132), 66)
+    """Who looked, then at whose die and what it showed."""
+    size = round(min(64, box.height / 2 - 4))
+    x, y = box.centre
+    step = size / 2 + 4
+    canvas.paste(seat_token(seat, size), (x - step, y - step))
+    canvas.paste(SPRITES.get("eye", width=size), (x + step, y - step))
+    canvas.paste(seat_token(target, size - 6), (x - step, y + step))
+    die(canvas, value, (x + step, y + step), size - 4)
 
 
 def _seat(canvas: Canvas, scene: Truth, seat: int, box: Box) -> None:
     reveal = scene.reveal
     won = seat in reveal.winners
     if won:
-        canvas.glow(box, radius=26, reach=16)
+        canvas.glow(box, radius=26, reach=14)
     sheet = shapes.panel(
         round(box.width),
         round(box.height),
@@ -139,29 +133,34 @@ def _seat(canvas: Canvas, scene: Truth, seat: int, box: Box) -> None:
         edge_width=5,
     )
     canvas.lift(sheet, (box.left, box.top), anchor="nw", radius=26, blur=6)
-    card = SPRITES.get(CARDS[reveal.cards[seat]], height=136, tint=SEATS[seat].colour)
-    canvas.paste(card, (box.left + 12, box.centre[1]), anchor="w")
+    tall = box.height - 14
+    card = SPRITES.get(CARDS[reveal.cards[seat]], height=tall, tint=SEATS[seat].colour)
+    laid = canvas.paste(card, (box.left + 12, box.centre[1]), anchor="w")
     if seat in reveal.followers:
-        canvas.paste(SPRITES.get("follower", width=64), (box.left + 96, box.bottom - 34))
-    room = Box(box.left + 124, box.top + 8, box.right - (94 if won else 14), box.top + 84)
-    name(canvas, seat, scene.people[seat], room, token=52)
+        canvas.paste(SPRITES.get("follower", width=tall * 0.5), (laid.right - 8, laid.bottom - 22))
+    is_roomy = box.height + 10 >= _ROOMY
+    left = laid.right + (26 if seat in reveal.followers else 12)
+    right = box.right - (96 if won else 16)
+    if is_roomy:
+        room = Box(left, box.top + 2, right, box.bottom - 66)
+        name(canvas, seat, scene.people[seat], room, token=54)
+        _dice_and_vote(canvas, reveal, seat, left, box)
+    else:
+        room = Box(left, box.top + 6, right - 76, box.bottom - 6)
+        name(canvas, seat, scene.people[seat], room, token=54)
+        die(canvas, reveal.dice[seat][0], (right - 36, box.centre[1]), 66)
     if won:
-        canvas.paste(SPRITES.get("trophy", height=72), (box.right - 48, box.top + 46))
+        top = box.top + 52 if is_roomy else box.centre[1]
+        canvas.paste(SPRITES.get("trophy", height=80), (box.right - 50, top))
+
+
+def _dice_and_vote(canvas: Canvas, reveal: Reveal, seat: int, left: float, box: Box) -> None:
     y = box.bottom - 36
-    x = box.left + 156
-    for value in reveal.dice[seat]:
-        die(canvas, value, (x, y), 58)
-        x += 64
-    if seat in reveal.followers:
-        steps = SPRITES.get("footprints", height=60, tint=SEATS[seat].colour)
-        canvas.paste(steps, (x + 8, y))
-        x += 72
+    for place, value in enumerate(reveal.dice[seat]):
+        die(canvas, value, (left + 32 + place * 66, y), 60)
     vote = reveal.votes[seat]
     if vote is not None:
-        hand = SPRITES.get("paw", height=54, tint=SEATS[seat].colour)
-        canvas.paste(hand, (box.left + 336, y))
-        canvas.paste(seat_token(vote, 58), (box.left + 414, y))
-    if reveal.tally[seat]:
-        canvas.paste(SPRITES.get("ballot", height=58), (box.right - 86, y - 2))
-        style = Style(44, INK, Face.TITLE)
-        canvas.line(str(reveal.tally[seat]), (box.right - 34, y), 40, style)
+        x = left + 32 + 66 * len(reveal.dice[seat]) + 20
+        paw = SPRITES.get("paw", height=54, tint=SEATS[seat].colour)
+        canvas.paste(paw, (x, y), anchor="w")
+        canvas.paste(seat_token(vote, 60), (x + 124, y))

@@ -1,4 +1,4 @@
-"""The table as everybody sees it: before, during and after the night, without a secret."""
+"""The table as everybody sees it, before and during the night, without a secret."""
 
 from dataclasses import dataclass
 
@@ -13,87 +13,87 @@ from cogs.cheese_thief.scene.kit import (
     BACKDROPS,
     SPRITES,
     Named,
+    cellar,
     clock,
     mouse,
     plate,
     sign,
 )
-from cogs.cheese_thief.state import DARK, Phase
 
-_MIDDLE = (600, 520)
+_MIDDLE = (600, 486)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """All that the picture of the table depends on."""
 
-    phase: Phase
-    hour: int
     people: tuple[Named, ...]
-    marks: tuple[bool, ...]
-    """Who has done what everybody has to do."""
+    hour: float
+    """What the clock shows."""
+    is_dark: bool
+    """All sleep, and the cheese is covered, so that nobody can tell."""
+    paws: bool
+    """Whether all reach out a paw for the middle."""
+    done: tuple[bool, ...]
+    """Who has a check mark."""
+    awaited: tuple[bool, ...]
+    """Whose ribbon is lit."""
     sign: str
-    """A few words under the clock."""
 
 
 def paint_table(scene: Table) -> Image.Image:
-    is_dark = scene.phase in DARK
-    mood = "dawn" if scene.phase is Phase.VOTE else "night"
-    canvas = BACKDROPS.canvas(("cellar", mood), lambda: cellar(mood))
-    clock(canvas, (1090, 112), 200, scene.hour or (12 if mood == "night" else 7))
+    canvas = BACKDROPS.canvas("cellar", _night)
+    clock(canvas, (1102, 98), 178, scene.hour)
     count = len(scene.people)
-    places = [(x, y + 40) for x, y in seated(count, (600, 536), 468, 355)]
-    cups = seated(count, (600, 554), 258, 160)
-    pose = "asleep" if is_dark else "awake"
-    pieces = [(_MIDDLE[1] + 78, "middle", -1)]
-    pieces += [(y, "cup", seat) for seat, (_, y) in enumerate(cups)]
+    places = seated(count, (600, 494), 474, 318)
+    cups = seated(count, (600, 506), 262, 136)
+    pose = "asleep" if scene.is_dark else "awake"
+    pieces = [(_MIDDLE[1] + 82, "middle", -1)]
+    if not scene.paws:
+        pieces += [(y, "cup", seat) for seat, (_, y) in enumerate(cups)]
     pieces += [(y, "mouse", seat) for seat, (_, y) in enumerate(places)]
     for foot, kind, seat in sorted(pieces):
         if kind == "middle":
-            _middle(canvas, scene.phase, foot)
+            _middle(canvas, foot, is_dark=scene.is_dark)
         elif kind == "mouse":
-            canvas.stand(mouse(pose, seat, 178), (places[seat][0], foot), spread=1.2)
-        elif scene.phase is not Phase.RECRUIT:
+            canvas.stand(mouse(pose, seat, 186), (places[seat][0], foot), spread=1.2)
+        else:
             _cup(canvas, seat, cups[seat])
-    if scene.phase is Phase.RECRUIT:
+    if scene.paws:
         for seat, place in enumerate(cups):
             _paw(canvas, seat, place)
-    widest = 324 if count > 5 else 420
     for seat, (x, y) in enumerate(places):
-        box = plate(canvas, seat, scene.people[seat], (x, y - 24), widest, anchor="n")
-        if scene.marks[seat]:
-            canvas.paste(SPRITES.get("check", width=54), (min(box.right - 8, 1166), box.top + 4))
-    if is_dark:
-        for x, y in places:
-            canvas.paste(SPRITES.get("zzz", height=56), (x + 62, y - 154))
-    if scene.sign:
-        sign(canvas, scene.sign, (1086, 236), widest=220)
+        if scene.is_dark:
+            canvas.paste(SPRITES.get("zzz", height=64), (x + 66, y - 152))
+        plate(
+            canvas,
+            seat,
+            scene.people[seat],
+            (x, y - 28),
+            352 if count > 5 else 420,
+            anchor="n",
+            lit=scene.awaited[seat],
+        )
+        if scene.done[seat]:
+            canvas.paste(SPRITES.get("check", width=64), (x + 66, y - 66))
+    sign(canvas, scene.sign, (600, 44), widest=270, size=50)
     return canvas.image
 
 
-def cellar(mood: str) -> Image.Image:
-    canvas = Canvas(SPRITES.load(f"ground_{mood}"))
-    canvas.paste(SPRITES.get(f"window_{mood}", height=216), (112, 10), anchor="n")
-    return canvas.image
+def _night() -> Image.Image:
+    return cellar("night")
 
 
-def _middle(canvas: Canvas, phase: Phase, foot: float) -> None:
-    """The cheese; from nightfall under a cover, so that nobody can tell; at the vote the box."""
+def _middle(canvas: Canvas, foot: float, *, is_dark: bool) -> None:
     at = (_MIDDLE[0], foot)
-    canvas.paste(shapes.pool(560, 320, LAMPLIGHT, 0.55), (at[0], foot - 50))
-    if phase is Phase.VOTE:
-        canvas.stand(SPRITES.get("plate_crumbs", width=270), (at[0], foot + 22), spread=1.1)
-        canvas.stand(SPRITES.get("ballot", width=190), (at[0], foot - 34), spread=1.1)
-    elif phase in DARK:
-        canvas.stand(SPRITES.get("dome", width=262), at, spread=1.3)
-    else:
-        canvas.stand(SPRITES.get("cheese", width=262), at, spread=1.3)
+    canvas.paste(shapes.pool(580, 330, LAMPLIGHT, 0.55), (at[0], foot - 50))
+    canvas.stand(SPRITES.get("dome" if is_dark else "cheese", width=270), at, spread=1.3)
 
 
 def _cup(canvas: Canvas, seat: int, foot: Point) -> None:
-    cup = SPRITES.get("cup", height=112, tint=SEATS[seat].colour)
+    cup = SPRITES.get("cup", height=116, tint=SEATS[seat].colour)
     box = canvas.stand(cup, foot, spread=1.6, dark=0.7)
-    canvas.paste(seat_token(seat, 52), box.at(0.5, 0.53))
+    canvas.paste(seat_token(seat, 54), box.at(0.5, 0.53))
 
 
 def _paw(canvas: Canvas, seat: int, at: Point) -> None:
@@ -102,13 +102,13 @@ def _paw(canvas: Canvas, seat: int, at: Point) -> None:
     lean = (_MIDDLE[1] + 40 - at[1]) / 6
     paw = SPRITES.get(
         "paw",
-        width=150,
+        width=160,
         tint=SEATS[seat].colour,
         turn=-lean if is_right else lean,
         mirror=is_right,
     )
     box = canvas.paste(paw, (at[0], at[1] - 40))
     canvas.paste(
-        seat_token(seat, 50),
-        (box.right - 30 if is_right else box.left + 30, at[1] - 40 - lean * (0.9)),
+        seat_token(seat, 54),
+        (box.right - 32 if is_right else box.left + 32, at[1] - 40 - lean * 0.9),
     )

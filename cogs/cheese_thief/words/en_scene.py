@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cogs.cheese_thief.state import Card, Phase
+from bot.stage.english import listed
+from cogs.cheese_thief.state import Card, Ending, Phase
 
 
 class EnglishScene:
@@ -11,18 +12,41 @@ class EnglishScene:
 
     # --- in the pictures --------------------------------------------------------------------
 
+    heads = ("Woke", "Saw", "Cheese", "Peeked", "Thief?")
     alone = "alone"
-    gone = "The cheese is gone!"
     silence = "says nothing yet"
-    evening = "Your card and your dice"
+    day_title = "The cheese is gone!"
+    vote_title = "Who is the thief?"
+    votes_title = "The votes are in"
+    no_votes_title = "Nobody voted"
+    no_vote = "did not vote"
+    endings: ClassVar[Mapping[Ending, str]] = {
+        Ending.CAUGHT: "The thief is caught!",
+        Ending.ESCAPED: "The thief gets away!",
+        Ending.TIED: "A tie: the thief gets away!",
+        Ending.FALL_MOUSE: "You fell for the Fall Mouse!",
+    }
+    turned: ClassVar[Mapping[Card, str]] = {
+        Card.THIEF: "It is the Cheese Thief!",
+        Card.SLEEPYHEAD: "Only a Sleepyhead…",
+        Card.FALL_MOUSE: "It is the Fall Mouse!",
+    }
+    all_turned = "Cards up!"
+    paws = "Paws out"
+    hush = "Hush…"
+    evening = "Your card and dice"
     set_alarm = "Set your alarm"
     asleep = "You are asleep"
     cheese_there = "The cheese is there"
     cheese_gone = "The cheese is gone"
     you_take = "You take the cheese!"
-    touch = "Touch a paw"
-    touched = "You are a follower now"
-    who = "Who is the thief?"
+    you_take_unseen = "You take the cheese, unseen!"
+    pick_one = "Pick a follower"
+    pick_two = "Pick two followers"
+    picked = "You were picked!"
+    join = "You win and lose with the thief"
+    still_mouse = "Still the Fall Mouse: get the votes"
+    morning = "What did you see?"
     won = "You win!"
     lost = "You lose"
 
@@ -30,30 +54,41 @@ class EnglishScene:
         """For a name the fonts cannot show."""
         return f"Player {seat + 1}"
 
-    def count(self, done: int, of: int) -> str:
-        return f"{done} of {of}"
+    def clock(self, hour: int) -> str:
+        return f"{hour} a.m."
 
-    def wake(self, clocks: str) -> str:
-        return f"You wake at {clocks}"
+    def seen_count(self, done: int, of: int) -> str:
+        return f"Seen {done}/{of}"
+
+    def alarm_count(self, done: int, of: int) -> str:
+        return f"Set {done}/{of}"
+
+    def ready_count(self, done: int, of: int) -> str:
+        return f"Ready {done}/{of}"
+
+    def vote_count(self, done: int, of: int) -> str:
+        return f"Votes {done}/{of}"
+
+    def wake(self, hours: Sequence[int]) -> str:
+        return f"You wake at {listed([str(hour) for hour in hours])} a.m."
 
     def takes(self, name: str) -> str:
         return f"{name} takes it!"
 
-    def followers(self, names: Sequence[str]) -> str:
-        return "Your followers" if len(names) > 1 else "Your follower"
+    def picks_you(self, name: str) -> str:
+        return f"{name} picks you!"
 
-    def point(self, name: str) -> str:
-        return f"You point at {name}"
+    def followers(self, count: int) -> str:
+        return "Your followers" if count > 1 else "Your follower"
 
     # --- the pictures in words --------------------------------------------------------------
 
-    more = "The message itself says the rest."
+    more = "Press In words for the rest."
     tables: ClassVar[Mapping[Phase, str]] = {
         Phase.DEAL: "A cheese under the lamp of a cellar, mice round the table, a cup before each.",
         Phase.CHOOSE: "A cheese under the lamp of a cellar, mice round the table, setting alarms.",
-        Phase.RECRUIT: "A dark cellar. All mice sleep, and reach a paw for the covered plate.",
-        Phase.MEET: "A dark cellar before dawn. All mice sleep round a covered plate.",
-        Phase.VOTE: "The cellar at dawn: a ballot box on an empty plate, mice wide awake around.",
+        Phase.RECRUIT: "A dark cellar, past 6 a.m. All mice sleep and reach a paw for the middle.",
+        Phase.MEET: "A dark cellar just before dawn. All mice sleep round a covered plate.",
     }
 
     def night(self, clock: str) -> str:
@@ -62,44 +97,87 @@ class EnglishScene:
             "the middle is covered, with a question mark: is the cheese still there?"
         )
 
-    def round_table(self, names: str) -> str:
-        return f"Round the table: {names}."
+    def names(self, names: Sequence[str]) -> str:
+        return listed(names)
 
-    def checked(self, names: str) -> str:
-        return f"With a check mark: {names}."
+    def round_table(self, names: Sequence[str]) -> str:
+        return f"Round the table: {listed(names)}."
 
-    claims = "The cellar at dawn, an empty plate, and a sheet with what everybody says."
+    def checked(self, names: Sequence[str]) -> str:
+        return f"With a check mark: {listed(names)}."
 
-    def said(self, name: str, said: str, ready: bool) -> str:
-        return f"{name}: {said}{' (ready to vote)' if ready else ''}."
+    talk = "The cellar at dawn, an empty plate, and a sheet with what everybody says."
+    vote = "A ballot box, and the sheet with what everybody said."
 
-    def truth(self, winners: str, thief: str, clock: str) -> str:
-        return f"Shining as winners: {winners}. {thief} takes the cheese at {clock}."
+    def said(self, name: str, parts: Sequence[str]) -> str:
+        return f"{name}: {', '.join(parts) or self.silence}."
 
-    def hour(self, clock: str, awake: str, cheese: bool, is_theft: bool) -> str:
-        eyes = f"{awake} awake" if awake else "all asleep"
-        fate = "the theft" if is_theft else "cheese there" if cheese else "cheese gone"
-        return f"{clock}: {eyes}, {fate}."
+    def ready(self, names: Sequence[str]) -> str:
+        return f"Ready to vote: {listed(names)}."
+
+    def voted(self, names: Sequence[str]) -> str:
+        return f"Have voted: {listed(names)}."
+
+    def pointing(self, name: str) -> str:
+        return f"Your paw points at {name}."
+
+    def accused(self, name: str, voters: Sequence[str]) -> str:
+        return f"{name}: {len(voters)} from {listed(voters)}."
+
+    def absent(self, names: Sequence[str]) -> str:
+        return f"Did not vote: {listed(names)}."
+
+    def card(self, name: str, card: str) -> str:
+        return f"{name} turns up a card: {card}."
+
+    def winners(self, names: Sequence[str]) -> str:
+        return f"Shining, with a trophy: {listed(names)}."
+
+    def hour(self, clock: str, awake: Sequence[str], fate: str) -> str:
+        return f"{clock}: {listed(awake) + ' awake' if awake else 'all asleep'}, {fate}."
+
+    there = "cheese there"
+    gone = "cheese gone"
+
+    def theft_by(self, name: str) -> str:
+        return f"{name} takes the cheese"
 
     def looked(self, name: str, target: str, die: int) -> str:
         return f"{name} looks at {target}'s die: {die}."
 
-    def seat(self, name: str, card: str, dice: str, follows: bool, vote: str | None) -> str:
+    def seat(self, name: str, card: str, dice: Sequence[int], follows: bool) -> str:
         side = ", follower" if follows else ""
-        pointed = f"votes for {vote}" if vote else "no vote"
-        return f"{name}: {card}{side}, {dice}, {pointed}."
+        return f"{name}: {card}{side}, {self.dice(dice)}."
 
+    def dice(self, dice: Sequence[int]) -> str:
+        return ("die " if len(dice) == 1 else "dice ") + " and ".join(map(str, dice))
+
+    def theft(self, clock: str, name: str) -> str:
+        return f"{clock}: {name}, masked and grinning, hugs the whole cheese."
+
+    your_theft = "That is you."
+
+    def watching(self, names: Sequence[str]) -> str:
+        return f"Watching in shock: {listed(names)}."
+
+    def badge(self, names: Sequence[str]) -> str:
+        return f"With the badge of a follower: {listed(names)}."
+
+    def thief(self, name: str) -> str:
+        return f"Behind the mask: {name}."
+
+    thief_in_shadow = "The thief is a shadow with a question mark."
     yours: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "Your card: a masked mouse, the Cheese Thief.",
         Card.SLEEPYHEAD: "Your card: a sleepy mouse in a nightcap, a Sleepyhead.",
         Card.FALL_MOUSE: "Your card: a mouse under an acorn cap, the Fall Mouse.",
     }
 
-    def under_cup(self, dice: str) -> str:
-        return f"Beside your lifted cup: {dice}."
+    def under_cup(self, dice: Sequence[int]) -> str:
+        return f"Beside your lifted cup: {self.dice(dice)}."
 
-    def saw(self, clock: str, others: str, fate: str) -> str:
-        return f"At {clock}: {others or 'nobody else'} awake with you. {fate}."
+    def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
+        return f"At {clock}: {listed(others) or 'nobody else'} awake with you, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:
         return f"Under the cup of {name}: {die}."
@@ -107,5 +185,5 @@ class EnglishScene:
     def knew_thief(self, name: str) -> str:
         return f"The thief: {name}."
 
-    def knew_followers(self, names: str) -> str:
-        return f"With the badge of a follower: {names}."
+    def sentence(self, words: str) -> str:
+        return words if words.endswith(("!", "?", ".", "…")) else f"{words}."

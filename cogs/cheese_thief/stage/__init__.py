@@ -1,0 +1,47 @@
+"""How Cheese Thief is shown. Made from Sight alone.
+
+By night the board is the same whatever happens, and all panels have the same parts: what differs
+is only what a seat's own eyes see.
+"""
+
+from collections.abc import Sequence
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import View
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.stage import labels, log
+from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
+from cogs.cheese_thief.stage.panel import panel
+from cogs.cheese_thief.words import catalogues
+
+
+class CheeseThiefStage(Stage[Sight]):
+    """Shows one table of Cheese Thief."""
+
+    accent = NIGHT_VIOLET
+    emoji = "🌙"
+
+    def words(self, language: str) -> GameWords:
+        return catalogues(language).game
+
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        return board(sight, players, catalogues(language))
+
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        return panel(sight, seat, offers, players, catalogues(language))
+
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.label(move, sight, seat, players, catalogues(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.receipt(move, sight, seat, players, catalogues(language))
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        return log.tell(event, reader, players, catalogues(language))
+
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        return log.verdict(outcome, players, catalogues(language))

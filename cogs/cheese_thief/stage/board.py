@@ -1,0 +1,115 @@
+"""The board: what everybody at the table may read."""
+
+from typing import assert_never
+
+from bot.kernel import Move
+from bot.stage.players import Players
+from bot.stage.view import Group, View
+from cogs.cheese_thief.moves import Next, Ready, Unready
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.stage.details import public_details
+from cogs.cheese_thief.stage.labels import choice
+from cogs.cheese_thief.stage.pictures import board_picture
+from cogs.cheese_thief.state import Phase
+from cogs.cheese_thief.words import Words
+
+NIGHT_VIOLET = 0x5B3F8C
+
+
+def board(sight: Sight, players: Players, say: Words) -> View:
+    """The public message. By night it depends on the hour alone."""
+    return View(
+        title=title(sight, say),
+        body="\n".join(_lines(sight, players, say)),
+        picture=board_picture(sight, players, say),
+        groups=_choices(sight, players, say),
+        task=_task(sight, players, say),
+        details=public_details(sight, players, say),
+        colour=NIGHT_VIOLET,
+    )
+
+
+def title(sight: Sight, say: Words) -> str:
+    """The phase, and by night the hour: the same on the board and on every panel."""
+    if sight.reveal is not None:
+        what = say.endings[sight.reveal.ending]
+    elif sight.phase is Phase.NIGHT:
+        what = say.night_title(sight.hour)
+    else:
+        what = say.titles[sight.phase]
+    return say.title(what, sight.round, sight.options.rounds)
+
+
+def _lines(sight: Sight, players: Players, say: Words) -> list[str]:
+    match sight.phase:
+        case Phase.RESULT:
+            return _result(sight, players, say)
+        case Phase.DAY:
+            lines = [say.boards[sight.phase], say.ready_so_far(sum(sight.ready), sight.seats)]
+        case Phase.VOTE:
+            lines = [say.boards[sight.phase], say.votes_so_far(sum(sight.voted), sight.seats)]
+        case (
+            Phase.DEAL
+            | Phase.CHOOSE
+            | Phase.NIGHT
+            | Phase.RECRUIT
+            | Phase.MEET
+            | Phase.VOTES
+            | Phase.CARDS
+        ):
+            lines = [say.boards[sight.phase]]
+        case _:
+            assert_never(sight.phase)
+    if sight.options.fall_mouse and sight.phase in (Phase.DEAL, Phase.VOTE):
+        lines.append(say.mouse_in_play)
+    return lines
+
+
+def _result(sight: Sight, players: Players, say: Words) -> list[str]:
+    assert sight.reveal is not None
+    winners = [players.shown(seat) for seat in sight.reveal.winners]
+    lines = [say.winners(winners) if winners else say.nobody_wins]
+    if sight.options.rounds > 1:
+        ranked = sorted(range(sight.seats), key=lambda seat: -sight.points[seat])
+        points = [say.points(players.shown(seat), sight.points[seat]) for seat in ranked[:3]]
+        lines.append(say.standing(points))
+    return lines
+
+
+def _task(sight: Sight, players: Players, say: Words) -> str:
+    """Who has something to do, and what."""
+    missing = [
+        seat for seat in range(sight.seats) if not (sight.pressed[seat] or sight.voted[seat])
+    ]
+    everybody = list(range(sight.seats))
+    match sight.phase:
+        case Phase.DEAL:
+            who, what = missing, say.do_look
+        case Phase.CHOOSE:
+            who, what = missing, say.do_set_alarm
+        case Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+            who, what = everybody, say.do_sleep
+        case Phase.DAY:
+            who, what = everybody, say.do_talk
+        case Phase.VOTE:
+            who, what = missing, say.do_vote
+        case Phase.VOTES | Phase.CARDS:
+            who, what = everybody, say.do_watch
+        case Phase.RESULT:
+            if sight.is_over:
+                return ""
+            who, what = everybody, say.do_next
+        case _:
+            assert_never(sight.phase)
+    return say.addressed([players.plain(seat) for seat in who], sight.seats, what)
+
+
+def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+    """The same for whoever clicks. By night there is nothing to click."""
+    if sight.phase is Phase.DAY:
+        moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
+    elif sight.phase is Phase.RESULT and not sight.is_over:
+        moves = (Next(),)
+    else:
+        return ()
+    return (Group("", tuple(choice(move, sight, 0, players, say) for move in moves)),)

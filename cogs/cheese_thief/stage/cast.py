@@ -1,0 +1,45 @@
+"""Names and words for the pictures of one table, in one language, without markup."""
+
+from collections.abc import Iterable
+
+from bot.art.fonts import legible
+from bot.stage.players import Players
+from bot.stage.view import Picture
+from cogs.cheese_thief.scene import Named, Scene, draw
+from cogs.cheese_thief.state import HOURS
+from cogs.cheese_thief.words import Words
+
+_ALT = 1000
+
+
+class Cast:
+    """Names in pictures and in their words, in one language, without markup."""
+
+    def __init__(self, players: Players, say: Words) -> None:
+        self.say = say
+        self.words = say.scene
+        self.names = tuple(players.signed(seat) for seat in range(len(players)))
+        self.people = tuple(
+            Named(players.plain(seat), say.scene.stand_in(seat)) for seat in range(len(players))
+        )
+        self.clocks = tuple(say.scene.clock(hour) for hour in HOURS)
+
+    def drawn(self, seat: int) -> str:
+        """A name among the words of a picture, as its fonts can show it."""
+        return legible(self.people[seat].name, self.people[seat].instead)
+
+    def of(self, seats: Iterable[int]) -> list[str]:
+        return [self.names[seat] for seat in seats]
+
+
+def shown(scene: Scene, sentences: list[str], cast: Cast) -> Picture:
+    """A scene with as many whole sentences as an attachment's description can hold."""
+    text = " ".join(sentences)
+    while len(text) > _ALT:
+        sentences = sentences[:-1]
+        text = " ".join([*sentences, cast.words.more])
+    return Picture(scene, draw, text)
+
+
+def marked(flags: Iterable[bool]) -> list[int]:
+    return [seat for seat, flag in enumerate(flags) if flag]

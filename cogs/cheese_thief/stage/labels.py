@@ -1,0 +1,82 @@
+"""Moves of Cheese Thief in a few words: on buttons, in lists, and when they were played."""
+
+from collections.abc import Callable
+from typing import assert_never, cast
+
+from bot.kernel import Move
+from bot.stage.players import Players, escape
+from bot.stage.view import Choice
+from cogs.cheese_thief import moves as m
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.words import Words
+
+_LABEL = 100
+
+
+def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """Without markup, for buttons and lists."""
+    return _within(_words(move, sight, players.signed, say))
+
+
+def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The same for a message, where a name could be markup."""
+    return _words(move, sight, lambda other: escape(players.signed(other)), say)
+
+
+def choice(
+    move: Move, sight: Sight, seat: int, players: Players, say: Words, hint: str = ""
+) -> Choice:
+    """A move as a button or an entry."""
+    text = label(move, sight, seat, players, say)
+    match move:
+        case m.Ready() | m.Next():
+            return Choice(move, text, emoji="✅", style="good")
+        case m.Unready():
+            return Choice(move, text, emoji="💬")
+        case m.Nod() | m.Wake():
+            return Choice(move, text, style="primary")
+        case _:
+            return Choice(move, text, hint)
+
+
+def _within(text: str) -> str:
+    return text if len(text) <= _LABEL else text[: _LABEL - 1] + "…"
+
+
+def _words(move: Move, sight: Sight, name: Callable[[int], str], say: Words) -> str:
+    played = cast("m.AnyMove", move)
+    match played:
+        case m.Nod():
+            return say.nods[sight.phase]
+        case m.Wake(hours):
+            return say.wake_button(hours)
+        case m.Peek(target):
+            return say.peek_entry(name(target))
+        case m.Recruit(targets):
+            return say.recruit_entry([name(target) for target in targets])
+        case m.ClaimHour(hour):
+            return say.hour_entry(hour)
+        case m.ClaimAlone():
+            return say.alone_button
+        case m.ClaimSaw(seen):
+            return say.saw_entry([name(other) for other in seen])
+        case m.ClaimCheese(cheese):
+            return say.cheese_entries[cheese]
+        case m.ClaimPeek(target, die):
+            return say.peek_claim_entry(name(target), die)
+        case m.ClaimClear():
+            return say.clear_button
+        case m.Accuse(target):
+            return say.accuse_entry(name(target))
+        case m.Ready():
+            return say.ready_button
+        case m.Unready():
+            return say.unready_button
+        case m.Vote(target):
+            return say.vote_entry(name(target))
+        case m.Abstain():
+            return say.abstain_button
+        case m.Next():
+            return say.next_button
+        case _:
+            assert_never(played)

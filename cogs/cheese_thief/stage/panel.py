@@ -1,0 +1,163 @@
+"""The panel of one seat: its own card, night and choices."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.kernel import Move, Offer, SomeOf
+from bot.stage.players import SYMBOLS, Players
+from bot.stage.view import Choice, Folder, Group, Pick, View
+from cogs.cheese_thief import moves as m
+from cogs.cheese_thief.sight import Mine, Sight
+from cogs.cheese_thief.stage.board import NIGHT_VIOLET, title
+from cogs.cheese_thief.stage.details import claim_parts, identity, night, own_details, role
+from cogs.cheese_thief.stage.labels import choice
+from cogs.cheese_thief.stage.pictures import panel_picture
+from cogs.cheese_thief.state import FOLLOWERS, Card, FourThief, Phase
+from cogs.cheese_thief.words import Words
+
+_HINT = 100
+
+
+def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
+    """Everything private. By night all panels have the same parts."""
+    me = sight.me
+    assert me is not None
+    return View(
+        title=title(sight, say),
+        body="\n".join(_lines(sight, seat, me, players, say)),
+        picture=panel_picture(sight, seat, offers, players, say),
+        groups=_choices(sight, seat, offers, players, say),
+        task=_task(sight, seat, me, say),
+        details=own_details(sight, seat, me, players, say),
+        colour=NIGHT_VIOLET,
+    )
+
+
+def _lines(sight: Sight, seat: int, me: Mine, players: Players, say: Words) -> list[str]:
+    """Who this seat is; by day, what it saw."""
+    match sight.phase:
+        case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+            return [*identity(me, say), say.your_dice(me.dice)]
+        case Phase.DAY | Phase.VOTE:
+            saw = night(seat, me, players, say, is_short=True)
+            vote = [] if me.vote is None else [say.your_vote(players.shown(me.vote))]
+            # What else became known stands in the picture, and in the details.
+            return [role(me, say), saw[0], *vote]
+        case Phase.VOTES | Phase.CARDS:
+            return [role(me, say)]
+        case Phase.RESULT:
+            assert sight.reveal is not None
+            return [say.you_won if seat in sight.reveal.winners else say.you_lost]
+        case _:
+            assert_never(sight.phase)
+
+
+def _task(sight: Sight, seat: int, me: Mine, say: Words) -> str:
+    """What there is to do now, for this seat."""
+    match sight.phase:
+        case Phase.DEAL:
+            return say.my_wait if me.pressed else say.my_look
+        case Phase.CHOOSE:
+            if me.pressed:
+                return say.my_wait
+            return say.my_alarm if _can_choose(sight, me) else say.my_alarm_is_set
+        case Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+            return _by_night(sight, me, say)
+        case Phase.DAY:
+            return say.my_talk_ready if sight.ready[seat] else say.my_talk
+        case Phase.VOTE:
+            return say.my_vote if me.vote is None else say.my_vote_again
+        case Phase.VOTES | Phase.CARDS:
+            return say.my_watch
+        case Phase.RESULT:
+            if sight.is_over:
+                return ""
+            return say.my_wait if me.pressed else say.my_next
+        case _:
+            assert_never(sight.phase)
+
+
+def _can_choose(sight: Sight, me: Mine) -> bool:
+    is_bound = me.card is Card.THIEF and sight.options.four_thief is FourThief.BOTH_FIRST
+    return len(set(me.dice)) > 1 and not is_bound
+
+
+def _by_night(sight: Sight, me: Mine, say: Words) -> str:
+    """What to do with one's eyes open, or the words of all who sleep."""
+    is_thief = me.card is Card.THIEF
+    if sight.phase is Phase.RECRUIT and is_thief:
+        return say.my_followers if me.followers else say.my_recruit(FOLLOWERS[sight.seats])
+    if sight.phase is Phase.MEET and me.is_follower:
+        return say.my_met
+    if not me.is_awake:
+        return say.my_sleep
+    if me.is_pointing:
+        return say.my_point if is_thief else say.my_pointed
+    if sight.seats > 4 and not me.report[-1].others and not is_thief:
+        return say.my_peek if me.peek is None else say.my_peeked
+    return say.my_awake
+
+
+def _choices(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
+    """All that is offered, in at most four rows. Abstaining is for who is away."""
+
+    def of(*kinds: type[Move]) -> tuple[Choice, ...]:
+        return tuple(
+            choice(o, sight, seat, players, say, _hint(o, sight, say))
+            for o in offers
+            if not isinstance(o, SomeOf) and isinstance(o, kinds)
+        )
+
+    picks = {
+        type(o.template): Pick(o, tuple(players.signed(other) for other in o.options))
+        for o in offers
+        if isinstance(o, SomeOf)
+    }
+    told = of(m.ClaimHour) + of(m.ClaimCheese)
+    peeked = _peek_folders(sight, seat, offers, players, say)
+    groups = [
+        Group("", of(m.Nod, m.Wake, m.Ready, m.Unready, m.ClaimAlone, m.ClaimClear, m.Next)),
+        Group(say.peek_list, of(m.Peek), select=True),
+        Group(say.recruit_list, of(m.Recruit), select=True),
+        Group(say.say_list, (*told, *peeked), select=True),
+    ]
+    if m.Recruit in picks:
+        groups.append(Group(say.recruit_list, picks[m.Recruit]))
+    if m.ClaimSaw in picks:
+        groups.append(Group(say.saw_list, picks[m.ClaimSaw]))
+    groups += [
+        Group(say.accuse_list, of(m.Accuse), select=True),
+        Group(say.vote_list, of(m.Vote), select=True),
+    ]
+    return tuple(group for group in groups if group.items)
+
+
+def _hint(move: Move, sight: Sight, say: Words) -> str:
+    """What the one said at whom one could point."""
+    if not isinstance(move, m.Vote):
+        return ""
+    parts = claim_parts(sight.claims[move.target], SYMBOLS, say)
+    hint = ", ".join(parts)
+    while len(hint) > _HINT:
+        parts = parts[:-1]
+        hint = ", ".join(parts)
+    return hint or say.details.silent
+
+
+def _peek_folders(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Folder, ...]:
+    by_target: dict[int, list[Choice]] = {}
+    for offer in offers:
+        if isinstance(offer, m.ClaimPeek):
+            entry = choice(offer, sight, seat, players, say)
+            by_target.setdefault(offer.target, []).append(entry)
+    if not by_target:
+        return ()
+    inner = tuple(
+        Folder(f"p{target}", say.peeked_at(players.signed(target)), tuple(found))
+        for target, found in by_target.items()
+    )
+    return (Folder("peek", say.peek_folder, inner),)

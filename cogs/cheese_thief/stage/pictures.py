@@ -1,0 +1,43 @@
+"""The pictures of a View: which one a Sight makes."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.kernel import Offer
+from bot.stage.players import Players
+from bot.stage.view import Picture
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.stage.cast import Cast
+from cogs.cheese_thief.stage.own_pictures import own_picture
+from cogs.cheese_thief.stage.public_pictures import (
+    count_picture,
+    table_picture,
+    talk_picture,
+    truth_picture,
+)
+from cogs.cheese_thief.state import Phase
+from cogs.cheese_thief.words import Words
+
+
+def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
+    """The table as the channel sees it: by night the same whatever happens."""
+    cast = Cast(players, say)
+    match sight.phase:
+        case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+            return table_picture(sight, cast)
+        case Phase.DAY | Phase.VOTE:
+            return talk_picture(sight, cast)
+        case Phase.VOTES | Phase.CARDS:
+            return count_picture(sight, cast)
+        case Phase.RESULT:
+            assert sight.reveal is not None
+            return truth_picture(sight.reveal, cast)
+        case _:
+            assert_never(sight.phase)
+
+
+def panel_picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture:
+    """What this seat's own eyes see, and what it keeps in mind."""
+    return own_picture(sight, seat, Cast(players, say))
