@@ -38,6 +38,7 @@ from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
 RETENTION_SECONDS = 12 * 3600.0
+REGISTERING_SECONDS = 4.0
 
 
 def intents() -> discord.Intents:
@@ -130,14 +131,17 @@ class Cheeseboard(commands.AutoShardedBot):
         await self.dms.start()
         self.renderer.unreached = self.dms.unreached
         left_undone = await self.hosts.start()
+        registering = asyncio.create_task(
+            keep_registering(self, discord.Object(guild) if guild else None), name="commands"
+        )
         self._background = [
-            asyncio.create_task(
-                keep_registering(self, discord.Object(guild) if guild else None), name="commands"
-            ),
+            registering,
             asyncio.create_task(self.reconciler.run(left_undone), name="reconcile"),
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._forget_in_time(), name="retention"),
         ]
+        # As a rule they are there before anybody can look; what takes longer goes on meanwhile.
+        await asyncio.wait({registering}, timeout=REGISTERING_SECONDS)
 
     async def _forget_in_time(self) -> None:
         """Twice a day, what nobody needs any more goes."""

@@ -19,7 +19,7 @@ SMALLEST = 36
 LARGE = 48
 """From here on a text counts as large, and may stand out less."""
 CONTRAST, CONTRAST_LARGE = 4.5, 3.0
-COVERED, HIDDEN = 0.12, 0.3
+COVERED, HIDDEN = 0.18, 0.3
 """Shares of a text's letters: under the first nobody minds what lies on them, from the second on
 they are hidden on purpose, as the name of a place is by the piece that stands there."""
 
@@ -156,7 +156,7 @@ def _letters(note: Note, near: Box) -> Image.Image:
 def _around(letters: Image.Image, note: Note, size: float) -> Image.Image:
     """The rim round the letters: their outline, or a strip of the ground."""
     any_ink = letters.point(_ANY)
-    reach = max(1, round(note.outline * note.scale)) if note.outline else max(3, round(size / 10))
+    reach = max(1, round(note.outline * note.scale)) if note.outline else max(2, round(size / 18))
     return ImageChops.subtract(any_ink.filter(ImageFilter.BoxBlur(reach)).point(_ANY), any_ink)
 
 

@@ -36,20 +36,20 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> int:
     """Do what was asked for; the exit code."""
+    if given.tool is None:
+        asyncio.run(_run(settings, given, secrets))
+        return 0
     from bot.cli import tools
 
     match given.tool:
         case "backup":
-            tools.backup(settings.cheeseboard_db, given.path)
-            return 0
+            return tools.backup(settings.cheeseboard_db, given.path)
         case "check":
             return tools.check(given.database or settings.cheeseboard_db)
         case "gallery":
-            tools.gallery(given.folder)
-            return 0
+            return tools.gallery(given.folder)
         case _:
-            asyncio.run(_run(settings, given, secrets))
-            return 0
+            raise AssertionError(f"the tool {given.tool} does nothing")
 
 
 async def _run(settings: Settings, given: argparse.Namespace, secrets: Discreet) -> None:

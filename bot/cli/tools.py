@@ -1,4 +1,4 @@
-"""The tools of the command line: each does one thing and says what it did."""
+"""The tools of the command line: each does one thing, says what it did, and gives the exit code."""
 
 import pkgutil
 import sys
@@ -17,16 +17,17 @@ from bot.table.readonly import Unreadable
 UNSOUND = 1
 
 
-def backup(database: Path, target: Path) -> None:
+def backup(database: Path, target: Path) -> int:
     try:
         copy(database, target)
     except CopyFailed as error:
         raise Hopeless(str(error)) from error
     print(f"The backup is in {target}.")
+    return 0
 
 
 def check(database: Path) -> int:
-    """Table by table; the exit code says whether all is well."""
+    """Table by table; 1 if anything is wrong."""
 
     def report(found: TableReport, done: int, of: int) -> None:
         _progress("")
@@ -63,10 +64,11 @@ def _sum(database: Path, summary: Summary) -> str:
     return "\n".join(lines)
 
 
-def gallery(folder: Path) -> None:
+def gallery(folder: Path) -> int:
     from bot.gallery import hang
 
     print(f"{hang(folder)} pictures in {folder}")
+    return 0
 
 
 def _games() -> Games:

@@ -1,4 +1,8 @@
-"""What happened. No event says what lies on a field: the log must not remember for the players."""
+"""What happened. The log must not remember for the players, so it keeps no place and no tile.
+
+Whoever knew where a mouse stood when it fell or ate would know what lies there, roof or no roof:
+so what names a place is told as it happens and not kept, and what is kept names none.
+"""
 
 from dataclasses import dataclass
 
@@ -7,25 +11,37 @@ from cogs.chateau_roquefort.state import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Passing(Event):
+    """Names a place: told while everybody can see it there, and forgotten."""
+
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt(Event):
     start: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entered(Event):
+class Entered(Passing):
     seat: int
     mouse: int
     tower: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Uncovered(Event):
+class Uncovered(Passing):
     seat: int
     room: int
 
+    @property
+    def turning_point(self) -> bool:
+        """Everybody wants to see what lies there."""
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moved(Event):
+class Moved(Passing):
     seat: int
     mouse: int
     origin: int
@@ -34,17 +50,27 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slid(Event):
+class Slid(Passing):
     seat: int
     slot: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Covered(Passing):
+    """Empty rooms have their roofs back."""
+
+    rooms: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fell(Event):
-    """A mouse is in the dungeon. Where it stood is not said."""
+    """A mouse is in the dungeon. Which one and where it stood is not said."""
 
     seat: int
-    mouse: int
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,22 +78,35 @@ class Collected(Event):
     seat: int
     cheese: Tile
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone(Event):
+    """A step was taken back, and with it what it had brought."""
+
     seat: int
+    returned: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnEnded(Event):
-    """Empty rooms were covered again; none is named that was not."""
+    """How much was done, and nothing of where."""
 
     seat: int
-    covered: tuple[int, ...]
-    idle: bool
+    turn: int
+    roofs: int
+    steps: int
+    slid: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finished(Event):
     reason: str
     winner: int
+
+    @property
+    def turning_point(self) -> bool:
+        return True

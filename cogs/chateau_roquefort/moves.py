@@ -1,4 +1,4 @@
-"""The moves: `enter a1`, `uncover e`, `move 2 c4`, `slide n-b`, `end`, `undo`, `pass`."""
+"""The moves: `enter a1`, `uncover e`, `move 2 c4`, `slide n-b`, `end`, `undo`."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -44,8 +44,3 @@ class End(Move):
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
     """Take the last step back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Move):
-    """Let the turn go by with nothing done: what a time-out does."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kernel import Move
 from cogs.chateau_roquefort.castle import Castle, Layout, castle
-from cogs.chateau_roquefort.state import Deed, Phase, Recall, Result, Tile
+from cogs.chateau_roquefort.state import Deed, Phase, Recall, Result, RobotTraps, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,7 @@ class Sight:
     target: int
     pause_seconds: int
     robot_memory: Recall
+    robot_traps: RobotTraps
     phase: Phase
     start: int
     active: int

@@ -1,10 +1,11 @@
 """The state of one game, as plain data, and the options it was dealt with."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal, cast
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from bot.kernel import Options
 from cogs.chateau_roquefort.castle import Layout
@@ -66,14 +67,31 @@ class Recall(StrEnum):
     PERFECT = "perfect"
 
 
+class RobotTraps(StrEnum):
+    """When robots slide traps under the mice of others."""
+
+    LATER = "later"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 class RoquefortOptions(Options):
     layout: LayoutChoice = LayoutChoice.FRONT
     target: int = Field(default=4, ge=4, le=6)
     start_spare: Literal["random", "blank"] = "random"
     pause_seconds: int = Field(default=6, ge=0, le=15)
     """The last look before roofs go back; 0: as long as the player likes."""
-    on_timeout: Literal["pass", "slide"] = "pass"
     robot_memory: Recall = Recall.LONG
+    robot_traps: RobotTraps = RobotTraps.LATER
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_what_is_gone(cls, values: Any) -> Any:
+        """Tables of earlier versions say what a time-out does; now there is one answer."""
+        if not isinstance(values, Mapping):
+            return values
+        given = cast(Mapping[str, Any], values)
+        return {name: value for name, value in given.items() if name != "on_timeout"}
 
 
 class Act(StrEnum):
@@ -88,7 +106,7 @@ class Fall:
     seat: int
     mouse: int
     field: int | None
-    """Forgotten as soon as the roof is back on: it would tell where a trap lies."""
+    """None in games of earlier versions, whose deeds outlived the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +117,7 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One action and what came of it, for pictures and words. It names no tile on a field."""
+    """One action of this turn and what came of it, for pictures and words."""
 
     act: Act
     seat: int
@@ -133,7 +151,6 @@ class State:
     layout: Layout
     target: int
     pause_seconds: int
-    on_timeout: Literal["pass", "slide"]
     robot_memory: Recall
     tiles: list[Tile]
     spare: Tile
@@ -144,15 +161,17 @@ class State:
     """By seat, in the order of collecting."""
     start: int
     active: int
+    robot_traps: RobotTraps = RobotTraps.LATER
     phase: Phase = Phase.PLACING
     points: int = POINTS
     slid: bool = False
     turn: int = 0
     step: int = 0
+    """Counts moves and clocks, so that no two last looks have the same name."""
     trail: list[Step] = field(default_factory=list[Step])
     """The steps of this turn that may be taken back, oldest first."""
     deeds: list[Deed] = field(default_factory=list[Deed])
-    """The actions of this turn, or of the one before while nothing is done."""
+    """The actions of this turn. Of the one before only the slide, until something is done."""
     result: Result | None = None
 
     @property

@@ -8,8 +8,8 @@ from bot.screen.actions import Actions
 from bot.screen.game_cog import GameCog, setup_of
 from bot.screen.message import Message, fitted
 from cogs.fromage.game import GAME
-from cogs.fromage.stage import score_view
-from cogs.fromage.words import spoken
+from cogs.fromage.stage.score import score as score_view
+from cogs.fromage.words import catalogues
 
 
 class Fromage(GameCog):
@@ -23,7 +23,7 @@ class Fromage(GameCog):
 
         self.group.add_command(
             app_commands.Command(
-                name="score", description=spoken("en").score_command, callback=score
+                name="score", description=catalogues("en").score_command, callback=score
             )
         )
 
@@ -31,8 +31,8 @@ class Fromage(GameCog):
         """Everybody's points so far, privately."""
         async with self.handlers.answering(interaction) as reply:
             look = await self.table_for(interaction)
-            language = words_for(interaction).language
-            view = score_view(look.sight(None), look.table.players, language)
+            say = catalogues(words_for(interaction).language)
+            view = score_view(look.sight(None), look.table.players, say)
             await reply.whisper(Message(view=fitted(view), picture=view.picture))
 
 

@@ -30,6 +30,10 @@ class Kept(Event):
 
     tiles: tuple[int, ...]
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
@@ -147,10 +151,18 @@ class CorporationMade(Event):
     space: str
     card: Card
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class CorporationKept(Event):
     card: Card
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +176,10 @@ class Ended(Event):
 
     reason: str
     totals: tuple[int, ...]
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -102,6 +102,10 @@ class Snapped(Event):
     victim: int
     card: str
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundNothing(Event):
@@ -126,6 +130,10 @@ class DoorNailed(Event):
     card: str
     shut_out: tuple[int, ...]
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheeseMoved(Event):
@@ -136,6 +144,10 @@ class CheeseMoved(Event):
     source: Room
     target: Room
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tunnelled(Event):
@@ -144,6 +156,10 @@ class Tunnelled(Event):
     seat: int
     card: str
     room: Room
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +184,10 @@ class Fed(Event):
     seats: tuple[int, ...]
     tokens: tuple[int, ...]
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starved(Event):
@@ -184,6 +204,10 @@ class Ended(Event):
 
     reason: str
     winners: tuple[int, ...]
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 EVENTS: tuple[type[Event], ...] = (
@@ -209,4 +233,29 @@ EVENTS: tuple[type[Event], ...] = (
     Fed,
     Starved,
     Ended,
+)
+
+AnyEvent = (
+    RoundBegan
+    | Rained
+    | Reshuffled
+    | Supplied
+    | Drew
+    | Headed
+    | Packed
+    | Readied
+    | Reconsidered
+    | SneakedIn
+    | Spied
+    | Snapped
+    | FoundNothing
+    | Added
+    | DoorNailed
+    | CheeseMoved
+    | Tunnelled
+    | Passed
+    | Fought
+    | Fed
+    | Starved
+    | Ended
 )

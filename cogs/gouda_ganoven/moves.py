@@ -101,3 +101,4 @@ MOVES: tuple[type[Move], ...] = (
     Skip,
     Onward,
 )
+AnyMove = Go | Carry | Confirm | Scurry | Change | Spy | Add | Nail | Steal | Tunnel | Skip | Onward

@@ -3,7 +3,22 @@
 from dataclasses import dataclass
 
 from bot.kernel import Event
-from cogs.hide_the_havarti.state import News, Room, RoundScore
+from cogs.hide_the_havarti.state import Deed, News, Room, RoundScore
+
+_STIRRING = frozenset(
+    {
+        Deed.CHECKED,
+        Deed.CARD,
+        Deed.BARED,
+        Deed.DARKENED,
+        Deed.REARRANGED,
+        Deed.SHUFFLED,
+        Deed.LOST,
+        Deed.COUNTED,
+        Deed.NAMED,
+    }
+)
+"""Deeds that everybody wants to see before the game goes on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +65,10 @@ class Warned(Event):
 class SetupEnded(Event):
     late: bool
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happened(Event):
@@ -58,17 +77,31 @@ class Happened(Event):
     news: News
     keep: bool = False
 
+    @property
+    def turning_point(self) -> bool:
+        return self.news.deed in _STIRRING
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheeseFound(Event):
+    """Without its place: the log is kept, and must not rebuild the house."""
+
     inspecteur: int
     number: int
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheeseLost(Event):
     inspecteur: int
     number: int
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +126,10 @@ class RoundEnded(Event):
     score: RoundScore
     scores: tuple[int, ...]
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
@@ -109,3 +146,20 @@ EVENTS: tuple[type[Event], ...] = (
     LookEnded,
     RoundEnded,
 )
+
+AnyEvent = (
+    RoundBegan
+    | CardsKept
+    | SetupBegan
+    | Arranged
+    | SetupReady
+    | Warned
+    | SetupEnded
+    | Happened
+    | CheeseFound
+    | CheeseLost
+    | Looked
+    | LookEnded
+    | RoundEnded
+)
+"""For a match that must not forget one."""

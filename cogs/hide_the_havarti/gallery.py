@@ -1,53 +1,38 @@
-"""Every scene for review by eye: a few seeded games, one picture of each kind of moment."""
+"""The evenings whose moments hang in the gallery, and what a moment is called."""
 
-from collections.abc import Callable, Iterator
-from random import Random
+from bot.gallery import Evening
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, Phase
 
-from bot.kernel import any_move
-from bot.stage.players import Players
-from bot.stage.view import Picture
-from cogs.hide_the_havarti.game import GAME
-from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
-
-_CAST = Players(("Ada", "Björn Gustafsson", "Chloé", "Maximilienne de la Fromagerie-32"))
-_GAMES = 8
-
-
-def pictures() -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """Names and drawings, as the gallery hangs them."""
-    found: dict[str, Picture] = {}
-    for seed in range(_GAMES):
-        for name, picture in _moments(seed):
-            found.setdefault(name, picture)
-    for name in sorted(found):
-        yield name, found[name].drawn
+EVENINGS = (
+    Evening(2, {"rounds_each": 1}, seed=1),
+    Evening(2, {"rounds_each": 1}, seed=2, wild=True),
+    Evening(3, {"rounds_each": 1, "own_cheese": True}, seed=3, wild=True),
+    Evening(3, {"rounds_each": 1}, seed=4),
+    Evening(4, {"rounds_each": 1}, seed=5, wild=True),
+    Evening(4, {"rounds_each": 1}, seed=6, wild=True),
+    Evening(4, {"rounds_each": 2}, seed=7),
+)
 
 
-def _moments(seed: int) -> Iterator[tuple[str, Picture]]:
-    """A game between players who do anything, and its pictures as they come."""
-    rules, rng = GAME.rules, Random(seed)
-    seats = 2 + seed % 3
-    state: State = rules.deal(seats, HavartiOptions(rounds_each=1), rng)
-    while True:
-        yield from _shown(state, seats)
-        if rules.outcome(state) is not None:
-            return
-        if state.phase is Phase.SETUP and seed % 2 and len(state.hand) < 9:
-            rules.expire(state, f"setup.{state.round}", rng)
-            continue
-        seat = rng.choice(list(rules.awaited(state)))
-        rules.play(state, seat, any_move(list(rules.legal(state, seat)), rng), rng)
+def moment(sight: Sight, seat: int | None) -> str | None:
+    """The board by what happened last, a panel by what it shows."""
+    if seat is None:
+        return f"board_{sight.effect or sight.phase}_{_happened(sight)}".rstrip("_")
+    if sight.looks:
+        return f"look_{len(sight.looks)}"
+    if sight.laying is not None:
+        left = len(sight.laying.hand)
+        return f"laying_{sight.phase}_{left}" if left in (0, 9, 16) else None
+    if seat == sight.inspecteur and (sight.cards or sight.phase is Phase.CHOOSE):
+        kind = "turn" if seat in sight.awaited else "cards"
+        return f"inspecteur_{sight.phase}_{kind}"
+    return f"panel_{sight.phase}" if seat in sight.awaited else None
 
 
-def _shown(state: State, seats: int) -> Iterator[tuple[str, Picture]]:
-    rules, stage = GAME.rules, GAME.stage
-    moment = str(state.effect or state.phase)
-    board = stage.board(rules.sight(state, None), _CAST, "en").picture
-    if board is not None:
-        yield f"board_{seats}_{moment}", board
-    for seat in range(seats):
-        sight = rules.sight(state, seat)
-        hand = stage.panel(sight, seat, list(rules.legal(state, seat)), _CAST, "en").picture
-        if hand is not None:
-            kind = "look" if sight.looks else "cards" if seat == state.inspecteur else "house"
-            yield f"hand_{kind}_{moment}", hand
+def _happened(sight: Sight) -> str:
+    told = [news for news in sight.news if news.deed is not Deed.CARD]
+    if not told:
+        return ""
+    found = told[-1].deed is Deed.CHECKED and told[-1].room in CHEESE_NUMBER
+    return "found" if found else told[-1].deed

@@ -1,11 +1,19 @@
 """What players may do, and how it is written: `swap b2 b3`, `card partner d1`, `keep mice+aha`."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from bot.kernel import Move
 from cogs.hide_the_havarti.house import Line, Spot
 from cogs.hide_the_havarti.state import Card, Room
+
+Named = TypeVar("Named", Card, Spot)
+
+
+def in_order(names: Iterable[Named]) -> tuple[Named, ...]:
+    """As they stand in the book: it is all one in which order a player names them."""
+    return tuple(sorted(names, key=lambda name: list(type(name)).index(name)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +21,9 @@ class Keep(Move):
     """Inspecteur: the two cards for this round."""
 
     cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", in_order(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +39,9 @@ class Exchange(Move):
     """Two rooms anywhere: in the set-up, and by the Sitting Room."""
 
     spots: tuple[Spot, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spots", in_order(self.spots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +96,11 @@ class Swap(Move):
     first: Spot
     second: Spot
 
+    def __post_init__(self) -> None:
+        first, second = in_order((self.first, self.second))
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
+
 
 @dataclass(frozen=True, slots=True)
 class Hide(Move):
@@ -95,6 +114,9 @@ class Darken(Move):
     """Vegetable Cellar: up to two open rooms anywhere."""
 
     spots: tuple[Spot, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spots", in_order(self.spots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,3 +180,26 @@ MOVES: tuple[type[Move], ...] = (
     Skip,
     Onward,
 )
+
+AnyMove = (
+    Keep
+    | Place
+    | Exchange
+    | Fill
+    | Shuffle
+    | Done
+    | Bare
+    | Check
+    | Walk
+    | PlayCard
+    | Swap
+    | Hide
+    | Darken
+    | Carry
+    | Peek
+    | Appoint
+    | NameLine
+    | Skip
+    | Onward
+)
+"""For a match that must not forget one."""

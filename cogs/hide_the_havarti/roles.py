@@ -31,8 +31,17 @@ def winners(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
+def awaited(state: State) -> list[int]:
+    """Whom the game waits for, as everybody may know.
+
+    In the set-up it waits for its clock: who is done is no business of the inspecteur's, and no
+    fromager who only watches holds up the others.
+    """
+    return [] if state.phase is Phase.SETUP else deciders(state)
+
+
 def deciders(state: State) -> list[int]:
-    """Whose decision the game waits for."""
+    """Who may do something now."""
     match state.phase:
         case Phase.CHOOSE | Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
             return [state.inspecteur]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cogs.hide_the_havarti.house import seen_from
-from cogs.hide_the_havarti.roles import deciders, fromagers
+from cogs.hide_the_havarti.roles import awaited, fromagers
 from cogs.hide_the_havarti.state import (
     Card,
     HavartiOptions,
@@ -23,6 +23,7 @@ class Laying:
     layout: tuple[Room | None, ...]
     hand: tuple[Room, ...]
     done: tuple[int, ...]
+    touched: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,9 @@ class Sight:
     played: tuple[Card, ...]
     idle: int
     news: tuple[News, ...]
+    """What everybody saw since the inspecteur set out."""
+    earlier: tuple[News, ...]
+    """What this reader has not answered yet, but for the last move: positions only."""
     warned: bool
 
     effect: Room | None
@@ -68,14 +72,32 @@ class Sight:
     """For fromagers while they lay out the house."""
     looks: tuple[Look, ...] = ()
     """What this seat is being shown right now."""
+    trails: tuple[tuple[int, ...], ...] = ()
+    """Where each cheese has lain in this round, once it is over."""
+
+
+def _earlier(state: State, seat: int | None) -> list[News]:
+    """For a seat since its own last deed, which is a turn ago at most; for the channel since the
+    inspecteur set out. What the last move did is news of its own."""
+    fresh, old = state.news[state.told :], state.news[: state.told]
+    if seat is None:
+        return old
+    if any(news.seat == seat for news in fresh):
+        return []
+    old = [*state.before, *old]
+    own = [index for index, news in enumerate(old) if news.seat == seat]
+    return old[own[-1] + 1 :] if own else old
 
 
 def look(state: State, seat: int | None) -> Sight:
     is_inspecteur = seat == state.inspecteur
-    searching = state.place is not None and state.phase not in (Phase.ROUND_END, Phase.OVER)
+    over = state.phase in (Phase.ROUND_END, Phase.OVER)
+    searching = state.place is not None and not over
     laying = None
     if state.phase in (Phase.SETUP, Phase.LATE) and seat is not None and not is_inspecteur:
-        laying = Laying(tuple(state.layout), tuple(state.hand), tuple(state.done))
+        laying = Laying(
+            tuple(state.layout), tuple(state.hand), tuple(state.done), tuple(state.touched)
+        )
     return Sight(
         seat=seat,
         seats=state.seats,
@@ -85,7 +107,7 @@ def look(state: State, seat: int | None) -> Sight:
         rounds=state.rounds,
         inspecteur=state.inspecteur,
         fromagers=tuple(fromagers(state)),
-        awaited=tuple(deciders(state)),
+        awaited=tuple(awaited(state)),
         scores=tuple(state.scores),
         sheet=tuple(state.sheet),
         house=tuple(room if up else None for room, up in zip(state.rooms, state.up, strict=True)),
@@ -101,6 +123,7 @@ def look(state: State, seat: int | None) -> Sight:
         played=tuple(state.played),
         idle=state.idle,
         news=tuple(state.news),
+        earlier=tuple(_earlier(state, seat)),
         warned=state.warned,
         effect=state.effect,
         appointed=state.appointed,
@@ -110,4 +133,5 @@ def look(state: State, seat: int | None) -> Sight:
         cards=tuple(state.cards) if is_inspecteur else (),
         laying=laying,
         looks=tuple(shown for shown in state.looks if shown.seat == seat),
+        trails=tuple(tuple(trail) for trail in state.trails) if over else (),
     )

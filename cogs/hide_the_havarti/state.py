@@ -163,12 +163,17 @@ class State:
     hand: list[Room] = field(default_factory=list[Room])
     """The cards not yet laid out."""
     done: list[int] = field(default_factory=list[int])
+    """The fromagers who are content with the house as it lies."""
+    touched: list[int] = field(default_factory=list[int])
+    """Where cards were last laid or moved in the set-up."""
     warned: bool = False
 
     rooms: list[Room] = field(default_factory=list[Room])
     up: list[bool] = field(default_factory=list[bool])
     side_common: list[Room] = field(default_factory=list[Room])
     side_special: list[Room] = field(default_factory=list[Room])
+    trails: list[list[int]] = field(default_factory=list[list[int]])
+    """Where each cheese has lain since the set-up, in order. Nobody is shown it before the end."""
 
     place: int | None = None
     """Where the inspecteur stands, once in the house."""
@@ -201,3 +206,7 @@ class State:
     looks: list[Look] = field(default_factory=list[Look])
     looked: int = 0
     news: list[News] = field(default_factory=list[News])
+    told: int = 0
+    """How many of the news are older than the last move."""
+    before: list[News] = field(default_factory=list[News])
+    """The news of the turn before, without faces: who acted early in it has yet to read them."""

@@ -17,8 +17,9 @@ from bot.cli.play import game_cards
 from bot.playground.web.bot_runner import BotRunner
 from bot.playground.web.playground import Playground
 from bot.settings import Settings
+from bot.table.pulse import resumed
 from bot.table.store import Store
-from tests.discord.house import QuickBot
+from tests.discord.house import QuickBot, all_settled
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Locator, Page
@@ -100,7 +101,8 @@ class Cellar:
             discord_api_base=self.playground.local.api_base,
             **self._settings,
         )
-        self.bot = bot = QuickBot(made, await Store.open(made.cheeseboard_db))
+        store = await Store.open(made.cheeseboard_db)
+        self.bot = bot = QuickBot(made, store, await resumed(store))
         self.starts += 1
         try:
             await bot.start(self.playground.local.token)
@@ -125,7 +127,7 @@ class Cellar:
 
     async def settle(self) -> None:
         assert self.bot is not None
-        await self.bot.surfaces.settle()
+        await all_settled(self.bot)
 
 
 class Visitor:

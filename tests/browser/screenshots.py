@@ -56,7 +56,7 @@ class Studio:
     async def keep(self, cellar: Cellar, visitor: Visitor, name: str) -> Path:
         """Tidied: private words put away, every board in the middle of its pane, nothing moves."""
         assert cellar.bot is not None
-        cellar.bot.robots.pace = 3600
+        cellar.bot.hosts.ways.pace = 3600
         await cellar.settle()
         page = visitor.page
         while await page.get_by_role("button", name="Dismiss message").count():
@@ -78,9 +78,9 @@ class Studio:
     async def play(self, cellar: Cellar, visitor: Visitor, moves: int, seed: str) -> None:
         """Some moves, until it is the visitor's turn again."""
         assert cellar.bot is not None
-        tables, rng = cellar.bot.tables, Random(seed)
+        hosts, rng = cellar.bot.hosts, Random(seed)
         for _ in range(80 * moves):
-            if 0 not in tables.awaited(await tables.find(1)):
+            if 0 not in (await hosts.look(1)).awaited:
                 await asyncio.sleep(0.05)
             elif moves <= 0 and await visitor.moves():
                 return

@@ -19,7 +19,7 @@ from cogs.chateau_roquefort.castle import (
     TOWERS,
     castle,
 )
-from cogs.chateau_roquefort.moves import End, Enter, Go, Pass, Slide, Uncover, Undo
+from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.rules import RoquefortRules
 from cogs.chateau_roquefort.state import CENSUS, Phase, RoquefortOptions, State, Tile
 
@@ -29,7 +29,7 @@ ALL_MOVES = [
     *(Uncover(room) for room in ROOM_NAMES),
     *(Go(mouse, NAMES[field]) for mouse in (1, 2, 3, 4) for field in FIELDS),
     *(Slide(slot) for slot in SLOTS),
-    *(End(), Undo(), Pass()),
+    *(End(), Undo()),
 ]
 
 games = st.tuples(
@@ -40,7 +40,6 @@ games = st.tuples(
         target=st.integers(4, 6),
         start_spare=st.sampled_from(["random", "blank"]),
         pause_seconds=st.sampled_from([0, 6]),
-        on_timeout=st.sampled_from(["pass", "slide"]),
     ),
     st.integers(0, 2**32),
 )

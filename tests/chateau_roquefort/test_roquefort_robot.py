@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from bot.kernel import Memory
-from cogs.chateau_roquefort.castle import FIELD
+from cogs.chateau_roquefort.castle import FIELD, LANES
 from cogs.chateau_roquefort.events import Slid, TurnEnded
-from cogs.chateau_roquefort.robot import FORGETS, RoquefortRobot
+from cogs.chateau_roquefort.moves import Slide
+from cogs.chateau_roquefort.robot import FORGETS, RoquefortRobot, thoughts
+from cogs.chateau_roquefort.robot.plan import children
 from cogs.chateau_roquefort.state import CHEESES, Phase, Recall, RoquefortOptions, Tile
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer, Recalling, game
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
@@ -105,10 +107,46 @@ def test_it_plans_a_slide_that_feeds_it() -> None:
 
 
 def test_it_wins_with_a_trap_when_that_wins() -> None:
-    table = Table().mice(0, "a1").mice(1, "-", "-", "b4")
+    table = Table(robot_traps="always").mice(0, "a1").mice(1, "-", "-", "b4")
     table.row("w-4", [BLANK, TRAP, *[BLANK] * 5]).mice(1, "-", "-", "c4").opened("j")
     table.state.tokens[0] = list(CHEESES[:2])
     assert choose(table) == "slide w-4"
+
+
+def about_to_sink(**options: str) -> Table:
+    """A rival's mouse would fall, which wins the game."""
+    table = Table(2, **options).mice(0, "a1").mice(1, "-", "-", "c4")
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5])
+    table.state.tokens[0] = list(CHEESES[:2])
+    return table
+
+
+def test_it_spares_the_mice_of_others_for_three_rounds_or_for_good() -> None:
+    assert choose(about_to_sink(robot_traps="always")) == "slide w-4"
+    assert choose(about_to_sink(robot_traps="never").with_(turn=99)) != "slide w-4"
+    assert choose(about_to_sink().with_(turn=6)) != "slide w-4"
+    assert choose(about_to_sink().with_(turn=7)) == "slide w-4"
+
+
+def children_by_slot(memory: Memory, spare: Tile) -> set[str]:
+    table = Table().mice(0, "b4", "d4").mice(1, "g1").with_(spare=spare)
+    table.row("w-4", [BRIE, BLANK, BRIE, *[BLANK] * 4])
+    mind, root = thoughts(RULES.sight(table.state, 0), 0, memory, Random(1))
+    slides = [child.first for child in children(mind, root) if isinstance(child.first, Slide)]
+    return {slide.slot for slide in slides}
+
+
+def test_it_does_not_push_straight_back_for_ever() -> None:
+    """What two robots undo for each other ends after four turns without a find."""
+    slots = set(LANES)
+    assert children_by_slot({"pushed": "n-d", "dull": 3}, BLANK) == slots
+    assert children_by_slot({"pushed": "n-d", "dull": 4}, BLANK) == slots - {"s-d"}
+    assert children_by_slot({"pushed": "e-6", "dull": 9}, BLANK) == slots - {"w-6"}
+
+
+def test_it_pushes_back_what_feeds_it_at_once() -> None:
+    memory = {**knowing(a4=BRIE), "pushed": "e-4", "dull": 9}
+    assert children_by_slot(memory, BLANK) == set(LANES)
 
 
 def test_it_leaves_a_trap_alone_that_would_end_the_game_for_another() -> None:
@@ -150,7 +188,7 @@ def test_it_takes_over_a_seat_in_mid_game_without_any_memory() -> None:
 
 def test_a_memory_is_carried_on_without_a_spare_seen() -> None:
     table = Table().mice(0, "a1").mice(1, "g1")
-    events = [Slid(seat=0, slot="n-b"), TurnEnded(seat=0, covered=(), idle=False)]
+    events = [Slid(seat=0, slot="n-b"), TurnEnded(seat=0, turn=1, roofs=0, steps=0, slid=True)]
     sight = RULES.sight(table.state, 1)
     assert ROBOT.witness({}, sight, 1, events, Random(0))["tiles"] == {}
 

@@ -8,24 +8,25 @@ from PIL import Image
 
 from bot.stage.players import Players
 from cogs.chateau_roquefort.castle import NAMES, SIZE, Layout, castle
-from cogs.chateau_roquefort.picture import board_picture
-from cogs.chateau_roquefort.pieces import CELL, roof, tile
-from cogs.chateau_roquefort.scene import changed
+from cogs.chateau_roquefort.scene.pieces import CELL, roof, tile
+from cogs.chateau_roquefort.stage.pictures import board_picture, changed
 from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, State
+from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
 from tests.chateau_roquefort.roquefort_table import BRIE, RULES, TRAP, Table
 
 CAST = Players(("Ada", "Bartholomew the Extraordinary", "陳大文", "𝓓𝓲"))
+WORDS = catalogues("en")
 LIMIT = 300_000
 
 
 def drawn(state: State) -> bytes:
     sight = RULES.sight(state, None)
-    return board_picture(sight, Players(CAST.names[: sight.seats]), "en").drawn()
+    return board_picture(sight, Players(CAST.names[: sight.seats]), WORDS).drawn()
 
 
 def key(table: Table) -> str:
-    return board_picture(RULES.sight(table.state, None), CAST, "en").key
+    return board_picture(RULES.sight(table.state, None), CAST, WORDS).key
 
 
 def lit(table: Table) -> set[str]:
@@ -71,7 +72,7 @@ def test_a_whole_game_can_be_drawn_within_its_weight(seats: int, layout: str) ->
     pictures.append(drawn(state))
     for data in pictures:
         assert len(data) <= LIMIT
-        assert Image.open(BytesIO(data)).size == (1200, 1510)
+        assert Image.open(BytesIO(data)).size == (1200, 900)
 
 
 def test_the_same_sight_gives_the_same_bytes() -> None:

@@ -1,26 +1,20 @@
 """How it is shown: choices on the board, words that say all, a log that remembers nothing."""
 
-from random import Random
+from dataclasses import replace
 
-import pytest
-
-from bot.kernel import Event
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, View
-from cogs.chateau_roquefort.events import Collected
 from cogs.chateau_roquefort.moves import Slide, Uncover
-from cogs.chateau_roquefort.picture import board_picture
 from cogs.chateau_roquefort.stage import RoquefortStage
-from cogs.chateau_roquefort.state import CHEESES, Phase, Result, RoquefortOptions, Tile
-from cogs.chateau_roquefort.words import spoken
-from tests.chateau_roquefort.roquefort_rates import RandomPlayer
+from cogs.chateau_roquefort.stage.pictures import board_picture
+from cogs.chateau_roquefort.state import CHEESES, Phase, Result, Tile
+from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 from tests.contract.subject import worst_players
 
 STAGE = RoquefortStage()
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
-WORDS = spoken("en")
-TILE_NAMES = [WORDS.tiles[tile] for tile in Tile if tile is not Tile.RAISED]
+WORDS = catalogues("en")
 
 
 def board(table: Table) -> View:
@@ -37,7 +31,8 @@ def items(view: View) -> list[Choice | Folder]:
 
 
 def words_of(view: View) -> str:
-    return "\n".join([view.title, view.body, *(f"{f.name}\n{f.value}" for f in view.fields)])
+    assert view.fields == ()
+    return "\n".join([view.title, view.body, view.task, view.details])
 
 
 def choice(view: View, text: str) -> Choice:
@@ -52,43 +47,48 @@ def test_the_active_player_finds_every_legal_move_on_the_board_one_click_away() 
     assert {str(c.move) for c in shown if isinstance(c, Choice)} == table.offers()
 
 
-def test_letting_a_turn_go_by_has_no_button() -> None:
-    """It is what a time-out does; a player who is there does one thing at least."""
+def test_the_rest_of_a_turn_is_passed_with_a_button_as_soon_as_something_is_done() -> None:
     table = Table().mice(0, "b2").mice(1, "g1")
-    assert "pass" in table.offers()
-    assert "pass" not in {str(c.move) for c in items(board(table)) if isinstance(c, Choice)}
+    assert "end" not in {str(c.move) for c in items(board(table)) if isinstance(c, Choice)}
+    table.play("move 1 b1")
+    assert choice(board(table), "end").label == "End turn"
 
 
 def hand(table: Table, seat: int) -> View:
     return STAGE.panel(RULES.sight(table.state, seat), seat, table.legal(seat), CAST, "en")
 
 
+def shown(table: Table, seat: int) -> View:
+    """Without what is told on demand only."""
+    return replace(hand(table, seat), details="")
+
+
 def test_the_own_message_says_whose_turn_it_is_and_stays_as_it_is_during_it() -> None:
     """Also where a slide changes what the mice stand on, and while all have a last look."""
     table = Table(3, pause_seconds=6).mice(0, "b2", "a2").mice(1, "b4").mice(2, "g7")
     table.tiles(b1=BRIE, a2=BRIE)
-    before = [hand(table, seat) for seat in range(3)]
+    before = [shown(table, seat) for seat in range(3)]
     assert [view.body for view in before] == [WORDS.your_turn, *[WORDS.others_turn] * 2]
     for text in ("uncover b", "slide n-b", "enter a1", "end"):
         table.play(text)
-        assert [hand(table, seat) for seat in range(3)] == before
+        assert [shown(table, seat) for seat in range(3)] == before
     assert table.state.tokens[0] == [BRIE]
     assert table.state.phase is Phase.PAUSE
     table.play("end")
-    after = [hand(table, seat) for seat in range(3)]
+    after = [shown(table, seat) for seat in range(3)]
     assert after == [before[1], before[0], before[2]]
 
 
 def test_a_move_says_where_it_leads_and_what_it_brings() -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE)
     step = choice(board(table), "move 2 b2")
-    assert step.label == "Mouse 2: B1 → B2 (collects Brie!)"
+    assert step.label == "Mouse 2: B1 → B2 (you get Brie!)"
     assert step.hint == "1 action"
     plain = choice(board(Table().mice(0, "b1").mice(1, "g1").tiles(b2=BRIE)), "move 1 b2")
     assert plain.label == "Mouse 1: B1 → B2 (Brie)"
     jump = choice(board(Table().mice(0, "a4").mice(1, "b4").opened("j")), "move 1 c4")
     assert jump.label == "Mouse 1: A4 → C4 (empty), 2 actions"
-    assert jump.hint == "Jumps over 1: 2 actions"
+    assert jump.hint == "Jumps over 1 mouse · 2 actions"
 
 
 def test_a_slide_says_what_it_does_as_far_as_anybody_can_see() -> None:
@@ -106,61 +106,45 @@ def test_a_slide_says_who_will_collect_what_and_says_it_early() -> None:
     table = Table().mice(0, "b1", "a2", "b2").mice(1, "b4", "f6").tiles(a2=BRIE, f6=EMMENTAL)
     table.row("n-b", [BLANK, BLANK, EMMENTAL, TRAP, *[BLANK] * 3]).opened("fl").with_(spare=BRIE)
     hint = choice(board(table), "slide n-b").hint
-    assert hint.startswith("▲ collects Brie!; ● collects Emmental!; ▲1 onto Brie")
+    assert hint.startswith("▲ gets Brie!; ● gets Emmental!; ▲1 onto Brie")
     table.state.tokens[0] = [BRIE]
-    assert "▲ collects" not in choice(board(table), "slide n-b").hint
+    assert "▲ gets" not in choice(board(table), "slide n-b").hint
 
 
-def test_one_line_tells_a_slide_with_all_that_came_of_it() -> None:
-    table = Table().mice(0, "b4", "d4").mice(1, "a4")
-    table.row("w-4", [BRIE, BLANK, BRIE, *[BLANK] * 4]).with_(spare=TRAP)
-    table.play("slide w-4")
-    done = next(field for field in board(table).fields if field.name == WORDS.last_actions)
-    assert done.value.count("\n") == 0
-    for said in ("slides the spare tile in at W-4", "row 4", "Bo** loses mouse 1", "collects Brie"):
-        assert said in done.value
-
-
-def test_the_board_says_in_words_what_lies_open_and_nothing_else() -> None:
-    table = Table().mice(0, "a2").mice(1, "g1").tiles(a2=BRIE, b1=TRAP, b2=EMMENTAL, c2=TRAP)
-    said = words_of(board(table))
-    assert "**A**: B1 TRAP, A2 Brie, B2 Emmental" in said
-    assert "mouse 1 on A2 (Brie)" in said
-    assert "C2 TRAP" not in said
+def test_the_words_say_where_the_mice_are_and_which_rooms_are_open_and_name_no_tile() -> None:
+    """A private answer stays on the screen when the roofs are back; the picture does not."""
+    table = Table().mice(0, "a2", "g7").mice(1, "g1", "-").tiles(a2=BRIE, b1=TRAP, c2=EMMENTAL)
+    view = board(table)
+    said = view.details
+    for line in ("Mouse 1 on A2", "Mouse 2 in tower G7", "Mouse 2 in the dungeon", "A (B1 A2 B2)"):
+        assert line in said
     assert "E (C2 D2 C3 D3)" in said
+    assert not any(WORDS.tiles[tile] in said for tile in (*CHEESES, Tile.TRAP))
+    assert view.picture is not None
+    assert "Open: B1 TRAP, A2 Brie, B2 empty." in view.picture.alt
+
+
+def test_danger_is_said_and_shown_as_far_as_anybody_can_see_it() -> None:
+    table = Table().mice(0, "b2", "a4").mice(1, "g1").tiles(a2=TRAP, b4=TRAP)
+    view = board(table)
+    assert WORDS.danger(["▲1"]) in view.body  # what lies on b4 is under a roof
+    assert view.picture is not None
+    assert "A slide can bring a trap to B2." in view.picture.alt
+    table.with_(spare=TRAP)
+    assert WORDS.danger(["▲1", "▲2"]) in board(table).body  # at w-4
 
 
 def test_when_the_roofs_are_back_no_word_is_left_of_what_was_seen() -> None:
     table = Table().mice(0, "a1").mice(1, "g1").tiles(a2=Tile.VALENCAY)
     table.play("uncover a")
     view = board(table)
-    assert "Valençay" in words_of(view)
     assert view.picture is not None
-    assert "A2 V" in view.picture.alt
+    assert "A2 Valençay" in view.picture.alt
     table.play("end")
     view = board(table)
     assert "Valençay" not in words_of(view)
     assert view.picture is not None
     assert "A2" not in view.picture.alt
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_the_log_names_no_tile_but_what_somebody_collected(seed: int) -> None:
-    rng = Random(seed)
-    state = RULES.deal(4, RoquefortOptions(pause_seconds=0), rng)
-    told: list[Event] = list(RULES.opening(state))
-    player = RandomPlayer()
-    for _ in range(600):
-        if RULES.outcome(state) is not None:
-            break
-        seat = state.active
-        move = player.choose(RULES.sight(state, seat), seat, RULES.legal(state, seat), {}, rng)
-        told += RULES.play(state, seat, move, rng)
-    for event in told:
-        line = STAGE.tell(event, None, CAST, "en") or ""
-        named = [name for name in TILE_NAMES if name in line]
-        assert named == ([WORDS.tiles[event.cheese]] if isinstance(event, Collected) else [])
-    assert any(isinstance(event, Collected) for event in told)
 
 
 def test_at_the_end_the_whole_cellar_is_told() -> None:
@@ -172,20 +156,20 @@ def test_at_the_end_the_whole_cellar_is_told() -> None:
     assert view.groups == ()
     outcome = RULES.outcome(table.state)
     assert outcome is not None
-    assert STAGE.verdict(outcome, CAST, "en") == "▲ **Ada** has 4 kinds of cheese and wins."
+    assert STAGE.verdict(outcome, CAST, "en") == "▲ **Ada** has 4 kinds of cheese and wins!"
 
 
 def test_the_picture_is_told_whole_however_long_the_names_are() -> None:
     """Who plays with how many actions, all mice, and every tile of the cellar."""
     table = Table(4).mice(0, "a2").mice(1, "b1").mice(2, "d4").mice(3, "f2")
     table.opened("abcdefghijklmnopqr").play("move 1 b2")
-    picture = board_picture(RULES.sight(table.state, None), worst_players(4), "en")
+    picture = board_picture(RULES.sight(table.state, None), worst_players(4), WORDS)
     assert "left." in picture.alt
     assert picture.alt.endswith("F7 empty.")
-    assert picture.alt.count("mouse") == 16
+    assert picture.alt.count("outside") == 12
     table.with_(phase=Phase.OVER, result=Result("cheeses", 2))
-    over = board_picture(RULES.sight(table.state, None), CAST, "en")
-    assert "■ Cy wins." in over.alt
+    over = board_picture(RULES.sight(table.state, None), CAST, WORDS)
+    assert "■ Cy wins, with a trophy." in over.alt
 
 
 def test_moves_have_names_for_the_command_line() -> None:

@@ -26,12 +26,11 @@ SUBJECT = Subject(
     scramble=scramble,
     public=frozenset(
         {
-            *("layout", "target", "pause_seconds", "on_timeout", "robot_memory"),
+            *("layout", "target", "pause_seconds", "robot_memory", "robot_traps"),
             *("spare", "roofed", "mice", "tokens", "start", "active", "phase", "points", "slid"),
             *("turn", "step", "trail", "deeds", "result"),
         }
     ),
     narrow={"target": (4,), "pause_seconds": (0, 6), "robot_memory": tuple(Recall)},
-    unshown=frozenset({"pass"}),
     limit=8000,
 )

@@ -4,7 +4,7 @@ from random import Random
 
 from cogs.fromage.game import GAME
 from cogs.fromage.printed.tiles import TILES
-from cogs.fromage.state import Phase, State
+from cogs.fromage.state import Phase, SideChoice, State
 from tests.contract.subject import Subject
 
 
@@ -31,6 +31,15 @@ SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
     public=frozenset({"table", "history"}),
+    # Few enough for all sets of options, so that the draft comes up in every other game.
+    narrow={
+        "villes": (SideChoice.I, SideChoice.II),
+        "festival": (SideChoice.I, SideChoice.RANDOM),
+        "fromagerie": (SideChoice.II,),
+        "bistro": (SideChoice.I,),
+        "level": (1, 4),
+        "turn_cap": (12, 40),
+    },
     # One needs the deck to run out, the other one tile of 32 built and a fruit used.
     rare=frozenset({"Reshuffled", "Spend"}),
 )

@@ -7,7 +7,8 @@ from random import Random
 
 from bot.kernel import CLOCK, Entry
 from cogs.hide_the_havarti.game import GAME
-from cogs.hide_the_havarti.state import CARDS, SPECIALS, Phase, Room, State
+from cogs.hide_the_havarti.roles import fromagers
+from cogs.hide_the_havarti.state import CARDS, CHEESES, SPECIALS, Phase, Room, State
 from tests.contract.subject import Subject
 
 LAYING = (Phase.SETUP, Phase.LATE)
@@ -27,6 +28,7 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
         return state
     if state.rooms:
         change_rooms(state, seat, rng)
+        change_trails(state, rng)
     state.looks = [
         look
         if look.seat == seat
@@ -37,16 +39,25 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 
 
 def lay_otherwise(state: State, rng: Random) -> None:
-    """Other special rooms, and as much of the house laid out as in the other world, or more."""
+    """Other special rooms, as much of the house laid out as may be, and some content with it."""
     cards = [*state.hand, *(room for room in state.layout if room is not None)]
     change_specials(cards, state, rng)
     rng.shuffle(cards)
-    laid = 16 if state.phase is Phase.LATE or state.done else rng.randrange(17)
-    places = rng.sample(range(16), laid)
+    full = state.phase is Phase.LATE or rng.random() < 0.5
+    places = rng.sample(range(16), 16 if full else rng.randrange(16))
     state.layout = [None] * 16
     for at in places:
         state.layout[at] = cards.pop()
     state.hand = cards
+    state.touched = places[: rng.randrange(3)]
+    if state.phase is Phase.SETUP:
+        state.done = agreed(state, rng) if full else []
+
+
+def agreed(state: State, rng: Random) -> list[int]:
+    """Some of the fromagers have pressed Done, but not all: that would be the end of it."""
+    others = fromagers(state)
+    return sorted(rng.sample(others, rng.randrange(len(others))))
 
 
 def change_rooms(state: State, seat: int | None, rng: Random) -> None:
@@ -58,6 +69,16 @@ def change_rooms(state: State, seat: int | None, rng: Random) -> None:
     rng.shuffle(cards)
     for at, card in zip(closed, cards, strict=True):
         state.rooms[at] = card
+
+
+def change_trails(state: State, rng: Random) -> None:
+    """Where the cheeses have been is shown when the round is over, and to nobody before."""
+    if state.phase in (Phase.ROUND_END, Phase.OVER):
+        return
+    for number, cheese in enumerate(CHEESES):
+        past = rng.sample(range(16), rng.randrange(1, 4))
+        now = [state.rooms.index(cheese)] if cheese in state.rooms else []
+        state.trails[number] = [at for at in past if at not in now] + now
 
 
 def change_specials(cards: list[Room], state: State, rng: Random) -> None:
@@ -93,7 +114,6 @@ SUBJECT = Subject(
             "scores",
             "sheet",
             "ready",
-            "done",
             "warned",
             "up",
             "place",
@@ -114,6 +134,8 @@ SUBJECT = Subject(
             "again",
             "looked",
             "news",
+            "told",
+            "before",
         }
     ),
     quiet=is_quiet,

@@ -8,11 +8,11 @@ from bot.playground import LocalDiscord, Person, Shown
 from cogs.hide_the_havarti.house import INDEX, Spot
 from cogs.hide_the_havarti.rules import Havarti
 from cogs.hide_the_havarti.state import SPECIALS, HavartiOptions, Phase, Room, State
-from cogs.hide_the_havarti.words import spoken
+from cogs.hide_the_havarti.words import catalogues
 from tests.discord.house import House, board_of
 from tests.discord.prepared import on_screen, state_of
 
-WORDS = spoken("en")
+WORDS = catalogues("en")
 RULES = Havarti()
 STILL = {"cheeseboard_clock_scale": 50.0}
 

@@ -90,9 +90,7 @@ class House:
 
     async def settle(self) -> None:
         """Until every message shows what it should."""
-        while busy := [host for host in self.bot.hosts if not screen_of(host).idle]:
-            for host in busy:
-                await screen_of(host).settled()
+        await all_settled(self.bot)
 
     async def look(self, table_id: int = 1) -> Look:
         return await self.bot.hosts.look(table_id)
@@ -130,6 +128,13 @@ class House:
                 await asyncio.sleep(0.02)
         await self.settle()
         return look.table
+
+
+async def all_settled(bot: Cheeseboard) -> None:
+    """Until nothing is being sent and nothing waits to be, at any table."""
+    while busy := [host for host in bot.hosts if not screen_of(host).idle]:
+        for host in busy:
+            await screen_of(host).settled()
 
 
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:

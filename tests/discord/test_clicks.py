@@ -141,7 +141,7 @@ async def test_leaving_hands_the_seat_to_a_robot_and_somebody_may_take_it_over(
     assert "host" in act.text
     act = await ben.slash(house.world.general, "table abandon")
     assert act.message is not None
-    await ben.click(act.message, label="Yes, end the game")
+    await ben.click(act.message, label="Yes, end it")
     await house.settle()
     assert await house.live_tables() == []
     assert "ended before" in board_of(ben, house.world).text

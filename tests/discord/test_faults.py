@@ -115,7 +115,7 @@ async def test_a_failing_save_is_said_and_nothing_changes(
     with monkeypatch.context() as patched:
         patched.setattr(house.bot.store, "save", broken)
         act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
-    assert "went wrong" in act.text or any("went wrong" in m.text for m in anna.ephemerals)
+    assert "could not save" in act.text or any("could not save" in m.text for m in anna.ephemerals)
     assert house.table() == before
     await nod(anna)
     assert house.table().seats[0].plays == 1

@@ -9,7 +9,7 @@ from bot.playground import Person, Shown
 from bot.table.table import Status
 from cogs.gouda_ganoven.cards import KIND, ROOMS, WEAPONS
 from cogs.gouda_ganoven.state import Phase, State
-from cogs.gouda_ganoven.words import spoken
+from cogs.gouda_ganoven.words import catalogues
 from tests.discord.house import House, board_of
 from tests.discord.prepared import (
     folders,
@@ -36,7 +36,7 @@ from tests.gouda_ganoven.gouda_tables import (
     table,
 )
 
-WORDS = spoken("en")
+WORDS = catalogues("en")
 STILL = {"cheeseboard_clock_scale": 50.0}
 
 
@@ -196,8 +196,8 @@ async def test_a_trap_jumps_from_the_board_to_the_spy(house: House, spies: list[
     await press(anna, board_of(anna, house.world), f"spy 1 {spot}")
     await house.settle()
     assert state_of(house).players[0].traps == ["t1"]
-    assert "trapped: −10" in board_of(anna, house.world).text
-    assert "trapped: −10" in panel(anna).text
+    assert "caught in a trap (−10)" in board_of(anna, house.world).text
+    assert "strength **10**" in panel(anna).text
 
 
 async def test_who_is_not_to_spy_is_told_so_and_nothing_is_turned_up(
@@ -255,13 +255,13 @@ async def test_every_action_card_is_secret_until_played_and_then_open_to_all(
     for person, text, name in acted:
         for other in upgraders:
             if other is not person:
-                assert name not in "".join(m.everything for m in on_screen(other, world))
+                assert name not in board_of(other, world).everything
                 assert not offered(panel(other))
         assert text in offered(panel(person))
         await play(house, person, text)
         for other in upgraders:
             assert name in board_of(other, world).text
-    assert "nails the door" in await log_lines(anna, world)
+    assert "Nailed Door" in await log_lines(anna, world)
     state: State = state_of(house)
     assert state.phase is Phase.FIGHT
     assert state.players[0].room == "bedroom"
@@ -319,8 +319,8 @@ async def test_two_champions_fight_it_out_in_a_special_round(house: House) -> No
         await house.settle()
     state = state_of(house)
     assert (state.special, sorted(state.order)) == (1, [0, 1])
-    assert "Special round" in board_of(cleo, world).text
-    assert "watching" in panel(cleo).text
+    assert "special round" in board_of(cleo, world).text
+    assert "between others" in panel(cleo).text
     assert offered(panel(cleo)) == set()
     act = await cleo.slash(world.general, "gouda scurry")
     assert not act.failed

@@ -72,7 +72,11 @@ async def test_the_decision_of_a_special_room_outlives_a_restart(
         assert WORDS.rooms[room] in board.text
         assert_asked(house, people)
         await refused(house, people, seat, text)
-        await answer(people[seat], board, text)
+        if text in offered(board) or not text.startswith("carry"):
+            await answer(people[seat], board, text)
+        else:  # first which room, then where: that is for the panel
+            await open_folder(house, people[seat], text.split()[1])
+            await play(house, people[seat], text)
         await house.settle()
         assert_forgotten(house, everyone)
     state = state_of(house)
@@ -119,7 +123,7 @@ async def test_a_room_that_asks_nobody_has_happened_once_whatever_restarts(
             assert "one search less" in told
         case Room.DAIRY:
             assert (state.die, state.found, state.lost) == (1, [], [1])
-            assert "**Cheese 1** is gone" in told
+            assert "lost **cheese 1** in the Dairy" in told
         case _:
             assert not any(state.up[at] for at in CENTRE)
             assert state.place == INDEX[Spot.B2]
@@ -179,7 +183,7 @@ async def test_mice_are_answered_in_two_tries_with_a_restart_before_each(house: 
     state: State = state_of(house)
     assert [len(look.places) for look in state.looks] == [4, 4, 4]
     assert {look.seat for look in state.looks} == {2}
-    assert "The mice themselves named" in board_of(anna, house.world).text
+    assert "The mice ran to" in board_of(anna, house.world).text
     face = next(WORDS.rooms[room] for room in state.looks[-1].rooms if room in CHEESES)
     assert face in panel(cleo).text
     shown = own_files(cleo)
@@ -341,7 +345,7 @@ async def test_a_room_that_is_closed_again_is_named_nowhere(house: House) -> Non
     await own_copies(house, people)
     await open_folder(house, anna, "partner")
     await play(house, anna, "card partner d1")
-    assert WORDS.rooms[once] in board_of(cleo, house.world).text
+    assert WORDS.rooms[once] in board_of(cleo, house.world).everything
     await ben.slash(house.world.general, "havarti hide", choice="hide d1")
     await house.settle()
     assert not state_of(house).up[INDEX[Spot.D1]]

@@ -89,7 +89,7 @@ async def test_faces_of_the_set_up_do_not_outlive_it_though_the_process_was_kill
     # What was on the screen before the kill is alive, and not there twice.
     await second.wait_for(lambda p: "done" in offered(panel(p)), PATIENCE)
     assert saved(process).phase is Phase.SETUP
-    assert WORDS.rooms[CHEESES[0]] in panel(second).text
+    assert WORDS.rooms[CHEESES[0]] in panel(second).everything
     assert all(len(person.dm) == 1 for person in people)
     await own_copy(second, world)
     await plays(first, "done")

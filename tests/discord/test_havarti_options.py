@@ -18,7 +18,7 @@ from cogs.hide_the_havarti.state import (
 )
 from tests.discord.havarti import STILL, laid
 from tests.discord.house import House, board_of
-from tests.discord.prepared import NAMES, gather, lay_out, play, press, state_of
+from tests.discord.prepared import NAMES, gather, lay_out, panel, play, press, state_of
 
 ALL: Mapping[str, Any] = {
     "searches": 2,
@@ -143,7 +143,7 @@ async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(house: 
     ]
     options = {"searches": 2, "own_cheese": True, "rounds_each": 1}
     anna, ben, cleo = await begun(house, state, **options)
-    assert "Cheese 1: ● **Ben**" in board_of(anna, house.world).text
+    assert "cheese 1 is yours" in panel(ben).text
     for room in ("a1", "b1", "c1"):
         await moves(house, anna, f"check {room}")
         if room != "c1":
@@ -153,10 +153,7 @@ async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(house: 
     assert table.snapshot is not None
     board = board_of(anna, house.world).text
     for line in (
-        "`1` 🕵️● found 1: ▲+2 ●+1 ■+0",
-        "`2` 🕵️■ found 4: ▲+0 ●+0 ■+4",
-        "`3` 🕵️▲ found 1: ▲+1 ●+0 ■+2",
-        "■ **Cleo**: 6 points",
+        "■ Cleo: 6 points",
         "■ **Cleo** wins with 6 points",
     ):
         assert line in board, line

@@ -6,6 +6,7 @@ import pytest
 
 from bot.playground import Person
 from cogs.hide_the_havarti.house import INDEX, Spot
+from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import CHEESES, COMMONS, Phase, Room, State
 from tests.discord.havarti import (
     STILL,
@@ -49,7 +50,7 @@ async def test_the_faces_of_the_set_up_are_gone_from_every_screen_when_it_ends(
     card = state.hand[0]
     await open_folder(house, ben, card)
     await play(house, ben, f"place {card} b2")
-    assert WORDS.rooms[card] in panel(cleo).text
+    assert WORDS.rooms[card] in panel(cleo).everything
     # By command as well: its private answer must not remember the card either.
     other = state_of(house).hand[0]
     act = await cleo.slash(house.world.general, "havarti place", choice=f"place {other} c3")
@@ -58,7 +59,7 @@ async def test_the_faces_of_the_set_up_are_gone_from_every_screen_when_it_ends(
     assert WORDS.rooms[other] not in act.text
     await house.restart()
     await house.settle()
-    assert WORDS.rooms[card] in panel(ben).text
+    assert WORDS.rooms[card] in panel(ben).everything
     shown = own_files(ben, cleo)
     assert_forgotten(house, everyone)
     await play(house, ben, "fill", "done")
@@ -147,8 +148,7 @@ async def test_wherever_a_restart_comes_nothing_hidden_is_on_any_screen(
 
 async def one_move(house: House, people: list[Person], players: list[Player], rng: Random) -> None:
     state: State = state_of(house)
-    awaited = house.now().awaited
-    seat = rng.choice(awaited)
+    seat = rng.choice(deciders(state))
     if state.phase is Phase.SETUP:
         # A full house by random single cards would take all day.
         await play(house, people[seat], "fill" if state.hand else "done")

@@ -127,9 +127,12 @@ async def test_options_that_do_not_suit_the_players_are_explained(
     assert "Fall Mouse" in act.text
 
 
-async def test_a_full_table_takes_nobody_and_says_so(house: House, anna: Person) -> None:
+async def test_at_a_full_table_a_robot_makes_way_for_a_person(house: House, anna: Person) -> None:
     await open_table(house, anna, robots=7)
     act = await house.world.person("Ben").click(board_of(anna, house.world), label="Join")
+    assert not act.failed
+    assert sum(seat.user_id is None for seat in house.table().seats) == 6
+    act = await anna.click(board_of(anna, house.world), label="Add robot")
     assert "All 8 seats" in act.text
 
 

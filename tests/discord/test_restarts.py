@@ -40,7 +40,7 @@ class Process:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", cwd=ROOT, env=self._env, stderr=asyncio.subprocess.PIPE
         )
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             while not self.world.gateway.connected:
                 assert self._process.returncode is None, await self.errors()
                 await asyncio.sleep(0.02)
@@ -50,7 +50,7 @@ class Process:
         if self._process.returncode is None:
             self._process.send_signal(how)
         await self._process.communicate()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(120):
             while self.world.gateway.connected:
                 await asyncio.sleep(0.01)
         assert self._process.returncode is not None
@@ -88,7 +88,7 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
     assert_accepted(world.requests)
 
 
-async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 30) -> None:
+async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 240) -> None:
     await person.wait_for(lambda p: words in board_of(p, world).text, timeout)
 
 

@@ -39,7 +39,7 @@ def test_a_pick_is_secret_until_all_have_picked() -> None:
     assert all(not creamery.kept for sight in after for creamery in sight.table.creameries)
     assert RULES.sight(game.state, 1).pick == tile
     assert RULES.awaited(game.state) == [0, 2]
-    assert game.refused(f"keep {game.state.hands[1][0]}", seat=1) == "picked-already"
+    assert game.refused(f"keep {tile}", seat=1) == "picked-already"
     game.play(f"keep {game.state.hands[0][0]}", seat=0)
     events = game.play(f"keep {game.state.hands[2][0]}", seat=2)
     assert isinstance(events[-1], Kept)
@@ -115,3 +115,16 @@ def test_a_covered_structure_costs_and_does_what_the_tile_says() -> None:
     game.creamery().structure = 4
     game.play("build 0")
     assert game.refused("barn soft 0") == "no-worker-spot"
+
+
+def test_a_pick_can_be_changed_until_all_have_picked() -> None:
+    game = Sitting(RULES.deal(2, FromageOptions(advanced=True), Random(3)))
+    first, second, *_ = game.state.hands[0]
+    game.play(f"keep {first}")
+    assert game.offers() == {f"keep {tile}" for tile in game.state.hands[0] if tile != first}
+    assert RULES.awaited(game.state) == [1]
+    game.play(f"keep {second}")
+    assert RULES.sight(game.state, 0).pick == second
+    game.play(f"keep {game.state.hands[1][0]}", seat=1)
+    assert game.creamery(0).kept == [second]
+    assert first in game.state.hands[1], "what was not kept is passed on"

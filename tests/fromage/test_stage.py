@@ -1,27 +1,25 @@
-"""Panels, labels, the score in words, and pictures."""
+"""Boards, panels, labels and hints: what players read."""
 
-from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image
 
-from bot.kernel import Outcome, any_move
+from bot.kernel import any_move
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, View
-from cogs.fromage.gallery import pictures as pictures_of_the_gallery
-from cogs.fromage.picture import board_picture, hand_picture, sheet_picture
-from cogs.fromage.printed.kinds import VENUES, Side
-from cogs.fromage.sight import Sight
-from cogs.fromage.stage import FromageStage, score_view
-from cogs.fromage.state import FromageOptions, Phase, State
-from cogs.fromage.words import spoken
-from tests.fromage.tables import RULES, Sitting, hold, sit
+from cogs.fromage.rules.score.sheet import total
+from cogs.fromage.stage import FromageStage
+from cogs.fromage.stage.score import score
+from cogs.fromage.state import FromageOptions, State
+from cogs.fromage.words import catalogues
+from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
 STAGE = FromageStage()
-WORDS = spoken("en")
-LONG = Players(tuple("*_~`|>#[]()<:@-".ljust(31, "W") + str(seat) for seat in range(4)))
+SAY = catalogues("en")
+LONG = Players(tuple("*_~`|>#[]()<:@-".ljust(19, "W") + str(seat) for seat in range(4)))
 PEOPLE = Players(("Ada", "Björn", "Chloé", "Dai"))
+NEWS = 6
+"""Lines of news that the shell puts under a body."""
 
 
 def players_of(seats: int) -> Players:
@@ -33,6 +31,10 @@ def hand(game: Sitting, seat: int = 0) -> View:
     return STAGE.panel(
         sight, seat, RULES.legal(game.state, seat), players_of(game.table.seats), "en"
     )
+
+
+def public(game: Sitting) -> View:
+    return STAGE.board(RULES.sight(game.state, None), players_of(game.table.seats), "en")
 
 
 def group(view: View, start: str) -> Group:
@@ -52,20 +54,11 @@ def choices(group: Group) -> list[Choice]:
     return found
 
 
-def size(view: View) -> int:
-    texts = [view.title, view.body, view.task]
-    texts += [part for field in view.fields for part in (field.name, field.value)]
-    return sum(map(len, texts))
+def hints(view: View) -> dict[str, str]:
+    return {str(c.move): c.hint for group in view.groups for c in choices(group)}
 
 
-def late(seats: int, seed: int, turns: int = 14, **options: object) -> State:
-    """A game by chance, most of the way through."""
-    rng = Random(seed)
-    state = RULES.deal(seats, FromageOptions.model_validate(options), rng)
-    while RULES.outcome(state) is None and state.table.turn < turns:
-        seat = rng.choice(list(RULES.awaited(state)))
-        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
-    return state
+# --- panels ---------------------------------------------------------------------------------
 
 
 def test_moves_are_grouped_with_what_they_gain_and_cost() -> None:
@@ -78,21 +71,116 @@ def test_moves_are_grouped_with_what_they_gain_and_cost() -> None:
     made = {str(c.move): c for c in choices(group(view, "🧀"))}
     pairing = made["make soft bistro-1"]
     assert pairing.label == "Soft silver: table 1"
-    assert pairing.hint == "+4 now · a plate of table 1 · fits an order · back in 2 at Festival"
-    assert "1 fruit (jam)" in made["make soft bistro-8"].hint
+    assert pairing.hint == (
+        "+4 points · pairing at table 1 · fits an order (+1) · worker back in 2 turns (Festival)"
+    )
+    assert made["make soft bistro-8"].label == "Soft gold, jam: table 4"
+    assert "costs 1 fruit" in made["make soft bistro-8"].hint
     gathered = choices(group(view, "🧺"))
     assert gathered[-1].label == "Gather 3 livestock with the bleu worker"
-    assert gathered[-1].hint == "back in 3 at Villes"
+    assert gathered[-1].hint == "worker back in 3 turns (Villes)"
     more = choices(group(view, "🥛"))
     assert {"build 0", "milk 0 bistro-7"} <= {str(c.move) for c in more}
-    assert {c.label for c in choices(view.groups[-1])} == {"Ready"}
+
+
+def test_milking_is_no_loss() -> None:
+    game = sit("bistro", "livestock", board=1)
+    game.creamery().livestock = 9
+    assert hints(hand(game))["milk 0 bistro-7"] == (
+        "no points yet · first plate of table 4 · costs 2 livestock"
+    )
+    game.owns(0, "bistro-8")
+    assert "+2 points · pairing at table 4" in hints(hand(game))["milk 0 bistro-7"]
+
+
+def test_a_shelf_is_counted_with_its_sign() -> None:
+    game = sit("fromagerie", board=1)
+    game.owns(0, "fromagerie-2")
+    said = hints(hand(game))
+    assert said["make hard fromagerie-17"].startswith("+5 points · your second shelf · worker")
+    assert "your second shelf · gain 2 different resources" in said["make soft fromagerie-7"]
+    assert "a shelf you have already · may trade 1 resource" in said["make soft fromagerie-1"]
+
+
+def test_a_city_says_in_which_regions_it_leads() -> None:
+    game = sit("villes", board=1)
+    game.owns(1, "villes-5")
+    game.owns(2, "villes-17", "villes-13")
+    said = hints(hand(game))["make soft villes-7"]
+    assert "most in Centre" in said
+    assert "tied in Ouest" in said
+    assert "behind in Nord" in said
+
+
+def test_a_stall_says_how_large_its_group_is() -> None:
+    game = sit("festival", board=1)
+    said = hints(hand(game))
+    assert "no neighbour yet" in said["make soft festival-22"]
+    assert "makes a group of 2" in said["make soft festival-12"]
+
+
+def test_the_task_names_only_what_is_offered() -> None:
+    game = sit("bistro", "livestock")
+    assert hand(game).task == "You can make a cheese or gather livestock. Then press Ready."
+    game.play("make soft bistro-7", "gather hard 1")
+    assert hand(game).task == "Nothing left to do this turn: press Ready."
+    away = sit("bistro", "livestock")
+    away.creamery().at = ["fruit-3", "order-3", "structure-3"]
+    away.creamery().due = [away.table.turn + 2] * 3
+    assert hand(away).task == "Nothing left to do this turn: press Ready."
+
+
+def test_ready_asks_once_while_something_is_left_to_do() -> None:
+    game = sit("bistro", "livestock")
+    items = hand(game).groups[-1].items
+    assert isinstance(items, tuple)
+    (folder,) = items
+    assert isinstance(folder, Folder)
+    (sure,) = folder.items
+    assert isinstance(sure, Choice)
+    assert sure.label == "Yes, end my turn: no cheese made and nothing gathered"
+    game.play("make soft bistro-7")
+    assert {c.label for c in choices(hand(game).groups[-1])} == {
+        "Yes, end my turn: nothing gathered",
+        "Undo last step",
+    }
+    game.play("gather hard 1")
+    assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready", "Undo last step"]
+
+
+def test_ready_never_turns_into_its_opposite_under_the_finger() -> None:
+    game = sit("bistro", "livestock")
+    game.play("ready")
+    (back,) = hand(game).groups
+    assert back.select
+    assert [str(c.move) for c in choices(back)] == ["unready"]
+    assert hand(game).task == "You are ready. Still playing: Björn, Chloé and Dai."
+
+
+def test_the_panel_says_why_nothing_can_be_undone() -> None:
+    game = sit("bistro", "order")
+    game.play("make soft bistro-7")
+    assert SAY.no_undo not in hand(game).body
+    game.play("gather hard 1")
+    assert "undo" not in game.offers()
+    assert SAY.no_undo in hand(game).body
+    assert SAY.no_undo not in hand(game, 1).body
+
+
+def test_there_is_no_next_turn_after_the_last() -> None:
+    game = sit("bistro")
+    assert "Next turn you face" in hand(game).body
+    game.creamery(2).tokens = 0
+    assert "Next turn" not in hand(game).body
+    assert "Last turn! Out of cheese: ■ **Chloé**." in hand(game).body
+    assert "Last turn!" in public(game).body
 
 
 def test_an_open_question_is_the_next_panel() -> None:
     game = sit("fromagerie")
     game.play("make soft fromagerie-4")
     view = hand(game)
-    assert "Shelf sign: which resource do you gain?" in view.body
+    assert view.task == "Shelf sign: which resource do you gain?"
     assert len(view.groups) == 2
     assert {c.label for c in choices(view.groups[0])} == {
         "Gain 1 livestock",
@@ -110,142 +198,162 @@ def test_a_question_survives_being_saved() -> None:
     assert hand(again).groups == hand(game).groups
 
 
-def test_the_board_says_who_is_still_busy_and_where_cheese_lies() -> None:
+def test_a_pick_of_the_draft_can_be_changed_in_the_panel() -> None:
+    game = Sitting(RULES.deal(2, FromageOptions(advanced=True), Random(3)))
+    assert hand(game).task == "Choose the tile you keep (1 of 4)."
+    tile = game.state.hands[0][0]
+    game.play(f"keep {tile}")
+    view = hand(game)
+    assert view.task == f"You keep the {SAY.tile(tile)}. You may still change your mind."
+    (other,) = view.groups
+    assert other.title == "Keep another tile instead…"
+    assert len(choices(other)) == 3
+
+
+# --- the board, in pictures and in words ----------------------------------------------------
+
+
+def test_the_board_says_who_is_waited_for_and_where_cheese_lies() -> None:
     game = sit("villes")
     game.play("make hard villes-4", "ready")
-    view = STAGE.board(RULES.sight(game.state, None), PEOPLE, "en")
-    assert "▲ **Ada** faces **Villes** and fruit: ready ✅" in view.body
-    assert "● **Björn** faces **Festival** and livestock: still busy ⏳" in view.body
-    villes = next(field for field in view.fields if field.name.startswith("Villes"))
-    assert "▲ Nantes H1" in villes.value
-    assert "Paris H2" in villes.value.partition("free: ")[2]
-    mine = next(field for field in view.fields if field.name == "▲ Ada")
-    assert "hard: Villes, Nantes, back in 1" in mine.value
+    view = public(game)
+    assert view.task == "Björn, Chloé and Dai: play your turn, then press Ready"
+    assert view.fields == ()
+    assert "▲ **Ada** (faces Villes and fruit, ready)" in view.details
+    assert "● **Björn** (faces Festival and livestock, still playing)" in view.details
+    assert "▲ **Ada**: Nantes (hard bronze; new)" in view.details
+    assert "hard in Villes (Nantes), back in 1 turn" in view.details
+    assert "Paris (hard silver)" in view.details.partition("Free: ")[2]
+    assert "Nord: Rennes, Orléans, Paris" in view.details
+
+
+def test_a_name_with_markup_is_shown_as_it_is() -> None:
+    game = sit("villes", seats=2)
+    game.play("make hard villes-4")
+    wild = Players(("[click](http://x.y)", "**bold**"))
+    for seat in (None, 0):
+        sight = RULES.sight(game.state, seat)
+        view = (
+            STAGE.board(sight, wild, "en")
+            if seat is None
+            else STAGE.panel(sight, seat, RULES.legal(game.state, seat), wild, "en")
+        )
+        for text in (view.title, view.body, view.details):
+            assert "[click](http" not in text
+            assert "**bold**" not in text.replace(r"\*\*bold\*\*", "")
+    sheet = score(RULES.sight(game.state, None), wild, SAY)
+    assert "[click](http" not in sheet.body + sheet.details
 
 
 def test_the_score_comes_line_by_line_with_its_reasons() -> None:
     game = sit()
     game.owns(0, "bistro-1", "bistro-2", "bistro-3", "bistro-9")
     game.creamery().served = 4
-    view = score_view(RULES.sight(game.state, None), PEOPLE, "en")
-    assert view.title == WORDS.score_title
-    assert view.fields[0].name == "▲ Ada: 20 points"
-    lines = view.fields[0].value.splitlines()
-    assert lines[0] == "Bistro **12** · 1 bronze, 2 silver, 1 gold, 1 pairing"
-    assert lines[6] == "Orders **8** · 4 completed"
-    assert len(view.fields) == 4
+    view = score(RULES.sight(game.state, None), PEOPLE, SAY)
+    assert view.title == SAY.score_title
+    assert view.body.splitlines()[0] == "▲ **Ada** **20**: Bistro 12, Orders 8"
+    lines = view.details.splitlines()
+    assert lines[0] == "▲ **Ada**: 20 points"
+    assert lines[1] == "Bistro 12 (1 bronze, 2 silver, 1 gold, 1 pairing)"
+    assert lines[7] == "Orders 8 (4 completed)"
+    assert len(view.body.splitlines()) == 4
 
 
-def test_alone_the_corporation_has_a_column_too() -> None:
+def test_alone_the_corporation_has_a_line_too() -> None:
     game = sit(seats=1)
-    view = score_view(RULES.sight(game.state, 0), players_of(1), "en")
-    assert view.fields[1].name.startswith("🏭 The Corporation")
+    view = score(RULES.sight(game.state, 0), players_of(1), SAY)
+    assert view.body.splitlines()[1].startswith("🏭 The Corporation **0**")
+    assert "**The Corporation**: 0 points" in view.details
 
 
-def test_a_solo_win_offers_the_next_level() -> None:
-    won = STAGE.verdict(Outcome("solo-won-2", (0,), (70,)), PEOPLE, "en")
-    assert "Level 3" in won
-    assert "/fromage new level:3" in won
-    assert "Level 5" not in STAGE.verdict(Outcome("solo-won-4", (0,), (70,)), PEOPLE, "en")
+def test_the_ending_names_the_winner_and_the_standing() -> None:
+    game = sit(seats=2, turn_cap=8)
+    game.creamery(1).served = 3
+    game.table.turn = 7
+    game.everyone_ready()
+    view = public(game)
+    assert view.body == "🏆 ● **Björn** wins with 5 points!\n● **Björn** 5 · ▲ **Ada** 0"
+    assert view.body == hand(game).body
+
+
+# --- budgets --------------------------------------------------------------------------------
+
+
+def late(seats: int, seed: int, turns: int = 14, **options: object) -> State:
+    """A game by chance, most of the way through."""
+    rng = Random(seed)
+    state = RULES.deal(seats, FromageOptions.model_validate(options), rng)
+    while RULES.outcome(state) is None and state.table.turn < turns:
+        seat = rng.choice(list(RULES.awaited(state)))
+        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+    return state
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("advanced", [False, True])
-def test_the_longest_names_and_fullest_boards_fit(seats: int, advanced: bool) -> None:
+def test_every_message_keeps_to_six_hundred_characters(seats: int, advanced: bool) -> None:
+    """Over a whole game by chance, with the longest names and the news the shell will add."""
+    rng = Random(seats)
     players = Players(LONG.names[:seats])
-    state = late(seats, seed=seats, advanced=advanced, level=4)
-    views = [STAGE.board(RULES.sight(state, None), players, "en")]
-    for seat in range(seats):
-        sight = RULES.sight(state, seat)
-        views.append(STAGE.panel(sight, seat, RULES.legal(state, seat), players, "en"))
-    views.append(score_view(RULES.sight(state, None), players, "en"))
-    for view in views:
-        assert size(view) < 5500
-        for group in view.groups:
-            for choice in choices(group):
-                assert len(choice.label) < 80, choice.label
-                assert len(choice.hint) < 100, choice.hint
-        assert len(view.groups) <= 4
-        assert all(len(field.value) <= 1000 for field in view.fields)
-        assert view.picture is None or len(view.picture.alt) <= 1000
+    state = RULES.deal(seats, FromageOptions(advanced=advanced, level=4), rng)
+    news: list[str] = []
+    seen = 0
+    while True:
+        views = [STAGE.board(RULES.sight(state, None), players, "en")]
+        views += [
+            STAGE.panel(RULES.sight(state, seat), seat, RULES.legal(state, seat), players, "en")
+            for seat in range(seats)
+        ]
+        for view in views:
+            seen += 1
+            lines = view.body.splitlines()
+            assert len(lines) <= 3
+            assert view.fields == ()
+            assert view.details
+            assert _length(view, news) <= 600, (view, news)
+            assert len(view.groups) <= 4
+            assert view.picture is not None
+            assert len(view.picture.alt) <= 1000
+            for choice in (c for g in view.groups for c in choices(g)):
+                assert len(choice.label) <= 80, choice.label
+                assert len(choice.hint) <= 100, choice.hint
+        if RULES.outcome(state) is not None:
+            break
+        step = RULES.step(state)
+        seat = rng.choice(list(RULES.awaited(state)))
+        events = RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        told = [STAGE.tell(event, None, players, "en") for event in events if event.to is None]
+        news = [*(news if RULES.step(state) == step else []), *(t for t in told if t)]
+    assert seen > 100
 
 
-def test_equal_sights_make_equal_pictures_and_other_sights_do_not() -> None:
-    state = late(2, seed=5, turns=4)
-    sight = RULES.sight(state, None)
-    assert board_picture(WORDS, sight, players_of(2)) == board_picture(WORDS, sight, players_of(2))
-    game = Sitting(state)
-    before = board_picture(WORDS, sight, players_of(2)).key
-    seat = game.table.acting()[0]
-    move = next(m for m in game.offers(seat) if m.startswith(("gather", "make", "take", "skip")))
-    game.play(move, seat=seat)
-    assert board_picture(WORDS, RULES.sight(state, None), players_of(2)).key != before
+def _length(view: View, news: list[str]) -> int:
+    """What is read: marks that only make a name bold or plain are not."""
+    texts = [view.title, view.body, view.task, *(f"• {line}" for line in news[-NEWS:])]
+    return sum(len(text.replace("**", "").replace("\\", "")) for text in texts)
 
 
-def pictures(sight: Sight, state: State, seat: int) -> list[bytes]:
-    players = players_of(state.table.seats)
-    return [
-        board_picture(WORDS, RULES.sight(state, None), players).drawn(),
-        hand_picture(WORDS, sight, seat, RULES.legal(state, seat)).drawn(),
-        sheet_picture(WORDS, sight, players, WORDS.score_title).drawn(),
-    ]
+def test_a_hint_is_never_cut_within_a_word() -> None:
+    for seed in range(3):
+        state = late(4, seed=seed, turns=9)
+        for seat in range(4):
+            sight = RULES.sight(state, seat)
+            view = STAGE.panel(sight, seat, RULES.legal(state, seat), PEOPLE, "en")
+            for text in hints(view).values():
+                assert "…" not in text
+                assert not text.endswith((" ", "·", "("))
 
 
-@pytest.mark.parametrize("seats", [1, 4])
-def test_pictures_are_light_and_wide(seats: int) -> None:
-    state = late(seats, seed=11, turns=9)
-    if state.table.phase is Phase.OVER:
-        pytest.fail("the game was too short to show")
-    for turn in range(4):
-        state.table.turn += turn > 0
-        for data in pictures(RULES.sight(state, 0), state, 0):
-            image = Image.open(BytesIO(data))
-            assert image.width >= 1000
-            assert len(data) <= 300_000
+def test_a_hint_leaves_the_table_as_it_was() -> None:
+    state = late(3, seed=4, turns=8)
+    sight = RULES.sight(state, 0)
+    before = (total(sight.table, 0), dict(sight.table.tokens))
+    STAGE.panel(sight, 0, RULES.legal(state, 0), players_of(3), "en")
+    assert (total(sight.table, 0), dict(sight.table.tokens)) == before
 
 
-def test_the_words_of_a_picture_stand_on_their_own() -> None:
-    game = sit("villes", "order", seats=2)
-    game.play("make hard villes-4", "gather soft 2")
-    sight = RULES.sight(game.state, 0)
-    alt = hand_picture(WORDS, sight, 0, RULES.legal(game.state, 0)).alt
-    assert "Your venue, Villes: ▲ Nantes H1 (new)." in alt
-    assert "Free: Toulouse B2, Rennes S2" in alt
-    assert "Orders: taken: space 2 by ▲, 2 turns." in alt
-    assert "hard: Villes, Nantes, back in 1" in alt
-    assert "Structures: Barn (2 🧱)" in alt
-    board = board_picture(WORDS, RULES.sight(game.state, None), players_of(2)).alt
-    assert "▲ Ada: 14 cheese tokens left, busy." in board
-    assert "Villes and orders facing ▲: ▲ Nantes H1 (new)." in board
-    assert "Orders: taken: space 2 by ▲, 2 turns." in board
-    sheet = sheet_picture(WORDS, sight, players_of(2), WORDS.score_title).alt
-    assert "▲ Ada: Bistro 0, Festival 0" in sheet
-    assert not any("field" in text or "message" in text for text in (alt, board, sheet))
-
-
-def test_what_the_draft_shows_is_told() -> None:
-    state = RULES.deal(2, FromageOptions(advanced=True), Random(3))
-    alt = hand_picture(WORDS, RULES.sight(state, 0), 0, RULES.legal(state, 0)).alt
-    assert all(WORDS.tile(tile) in alt for tile in state.hands[0])
-    assert not any(WORDS.tile(tile) in alt for tile in state.hands[1])
-
-
-def test_a_cheese_is_new_until_it_is_taken_back_or_the_board_turns() -> None:
-    game = sit("bistro", seats=2)
-    game.play("make soft bistro-7")
-    assert "table 4 S1 (new)" in "".join(field.value for field in hand(game).fields)
-    game.play("undo")
-    assert game.table.fresh == []
-    game.play("make soft bistro-7")
-    game.everyone_ready()
-    assert game.table.fresh == []
-
-
-def test_the_gallery_hangs_every_kind_of_moment() -> None:
-    names = {name for name, _ in pictures_of_the_gallery()}
-    for seats in (1, 2, 3, 4):
-        assert {f"board_{seats}_turn", f"board_{seats}_turn_late", f"score_{seats}"} <= names
-    assert {"hand_draft", "hand_overlay", "board_1_corporation"} <= names
-    for venue in VENUES:
-        for side in Side:
-            assert any(name.startswith(f"hand_4_{venue}_{side}") for name in names)
+def test_an_order_drawn_is_told_with_its_card() -> None:
+    game = sit("bistro", "order", seats=2)
+    top(game, "soft-gold")
+    told = [STAGE.tell(event, 0, players_of(2), "en") for event in game.play("gather hard 1")]
+    assert [line for line in told if line] == ["You draw an order: soft gold."]

@@ -1,16 +1,18 @@
 """Views of tables set up by hand, and what is said and offered on them."""
 
-from bot.kernel import Move
+from collections.abc import Iterable
+
+from bot.kernel import Event, Move
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Pick, View
 from cogs.gouda_ganoven.stage import GoudaStage
 from cogs.gouda_ganoven.state import State
-from cogs.gouda_ganoven.words import spoken
+from cogs.gouda_ganoven.words import catalogues
 from tests.gouda_ganoven.gouda_tables import RULES
 
 STAGE = GoudaStage()
 CAST = Players(("Anna", "Bo", "Cleo", "Dev", "Eve", "Fay"))
-EN = spoken("en")
+EN = catalogues("en")
 
 
 def board(state: State) -> View:
@@ -21,11 +23,16 @@ def hand(state: State, seat: int) -> View:
     return STAGE.panel(RULES.sight(state, seat), seat, list(RULES.legal(state, seat)), CAST, "en")
 
 
+def told(events: Iterable[Event], reader: int | None = None) -> str:
+    """The news of these events as that seat, or the channel, reads them."""
+    lines = (STAGE.tell(event, reader, CAST, "en") for event in events if event.seen_by(reader))
+    return "\n".join(filter(None, lines))
+
+
 def said(view: View) -> str:
     """All words of a view."""
-    parts = [view.title, view.body, view.task, view.picture.alt if view.picture else ""]
-    parts += [f"{field.name} {field.value}" for field in view.fields]
-    return "\n".join(parts)
+    alt = view.picture.alt if view.picture else ""
+    return "\n".join((view.title, view.body, view.task, view.details, alt))
 
 
 def moves(items: tuple[Choice | Folder, ...]) -> list[Move]:

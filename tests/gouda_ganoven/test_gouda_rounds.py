@@ -340,3 +340,24 @@ def test_survivors_with_more_cheese_than_rats_are_refused():
     assert refusal.value.reason == "nobody-would-starve"
     RULES.check(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=0))
     RULES.check(4, GoudaOptions(cheese_delta=2))
+
+
+def test_survivors_with_a_piece_for_every_rat_see_it_get_scarcer():
+    state = table(["", "", ""], {CELLAR: 3}, mode="survivor", cheese_delta=0)
+    rained = {}
+    while state.round < 14:
+        rained[state.round] = sum(state.pieces.values())
+        for player in state.players:
+            player.tokens = 3
+        (room, *_) = (room for room, count in state.pieces.items() if count)
+        fight(state, room, room, room)
+        onward(state)
+    assert [rained[number] for number in (1, 8, 9, 10, 11, 12, 13)] == [3, 3, 2, 2, 1, 1, 1]
+
+
+def test_the_printed_survivor_game_never_gets_scarcer():
+    state = table(["", "", ""], {CELLAR: 2}, mode="survivor")
+    state.round = 30
+    fight(state, "cellar", "cellar", "bathroom")
+    onward(state)
+    assert sum(state.pieces.values()) == 2

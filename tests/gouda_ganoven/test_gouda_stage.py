@@ -6,9 +6,12 @@ import pytest
 from PIL import Image
 
 from bot.kernel import Move
+from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, Pick
-from cogs.gouda_ganoven.cardface import SPRITES, back, face, sprite_of
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, ROOMS, STRENGTH, TRAPS, WEAPONS
+from cogs.gouda_ganoven.moves import Carry, Spy
+from cogs.gouda_ganoven.scene.cardface import SPRITES, face, sprite_of
+from cogs.gouda_ganoven.scene.chips import back
 from cogs.gouda_ganoven.state import Phase
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
@@ -24,7 +27,17 @@ from tests.gouda_ganoven.gouda_tables import (
     spy_through,
     table,
 )
-from tests.gouda_ganoven.gouda_views import EN, board, group_moves, hand, picked, said
+from tests.gouda_ganoven.gouda_views import (
+    CAST,
+    EN,
+    STAGE,
+    board,
+    group_moves,
+    hand,
+    labels,
+    picked,
+    said,
+)
 
 # Words and looks of the cards
 
@@ -44,7 +57,7 @@ def test_every_kind_of_card_has_a_look_of_its_own():
 
 
 def test_backs_differ_by_their_number_only_and_never_by_their_card():
-    assert back(80, "1").tobytes() != back(80, "2").tobytes()
+    assert back(80, "1", False).tobytes() != back(80, "2", False).tobytes()
     states = [table(["hx", "", ""]), table(["t1", "", ""])]
     pictures = []
     for state, lay in zip(states, ("cellar hx", "bedroom t1"), strict=True):
@@ -68,6 +81,7 @@ def test_the_board_says_who_is_ready_and_no_count_before_all_are_in():
     play(state, 0, "confirm")
     assert board(state) != before
     assert "face down" not in said(board(state))
+    assert board(state).task == "Bo, Cleo: open your hand, choose a room, confirm"
     assert board(state).groups == ()
 
 
@@ -75,7 +89,7 @@ def test_laid_cards_are_told_by_number_and_open_ones_by_name():
     state = table(["hx t1", "", ""], {CELLAR: 1})
     sneak(state, "cellar hx+t1", "cellar", "cellar")
     words = said(board(state))
-    assert "#1, #2, #3" in words
+    assert "face down card 1, card 2 and card 3" in words
     assert EN.weapons["hx"] not in words
     play(state, 0, "spy 1 1")
     play(state, 1, f"spy 0 {spot_of(state, 0, 'hx')}")
@@ -113,9 +127,11 @@ def test_the_fight_is_told_room_by_room_with_its_sums():
     play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
     spy_through(state)
     pass_through(state)
-    words = said(board(state))
-    assert "13 = 17 + 6 − 10" in words
-    assert "26 = 19 + 7" in words
+    words = board(state).details
+    strongest = f"strength 26 ({EN.weapons['jx']} 19, {EN.weapons['7x']} 7)"
+    assert f"🧀 ■ **Cleo** eats: {strongest}" in words
+    trapped = f"{EN.weapons['hx']} 17, {EN.weapons['6x']} 6, Rat Trap −10"
+    assert f"💨 ▲ **Anna** goes hungry: strength 13 ({trapped})" in words
     assert state.fed == [1, 2, 3]
     assert group_moves(board(state)) == ["onward"]
 
@@ -133,10 +149,10 @@ def test_the_special_round_and_the_survivors_lives_are_told():
 # The hand
 
 
-def test_the_sneak_panel_has_a_room_select_a_multi_select_and_confirm():
+def test_the_sneak_panel_has_rooms_a_multi_select_and_confirm():
     state = table(["3x hx t1 d1", "", ""], {CELLAR: 2})
     view = hand(state, 0)
-    assert view.groups[0].select
+    assert labels(view)[2] == "Cellar (2 🧀)"
     assert group_moves(view) == [*(f"go {room}" for room in ROOMS), "scurry"]
     (pick,) = picked(view)
     assert pick.offer.options == ("3x", "hx", "t1")
@@ -145,7 +161,7 @@ def test_the_sneak_panel_has_a_room_select_a_multi_select_and_confirm():
     view = hand(state, 0)
     assert "strength 20" in view.groups[1].title
     assert picked(view)[0].chosen == ("3x", "hx")
-    assert "**Strength:** 20" in said(view)
+    assert "strength **20**" in view.body
     assert "confirm" in group_moves(view)
     play(state, 0, "confirm")
     assert group_moves(hand(state, 0)) == ["change"]
@@ -159,12 +175,14 @@ def test_the_biggest_hand_fits_the_panel():
             play(state, 0, str(offer.build(offer.options)))
     view = hand(state, 0)
     assert len(view.groups) <= 4
-    assert all(len(field.value) <= 1000 for field in view.fields)
-    assert len(said(view)) < 5500
+    assert view.picture is not None
+    assert len(view.picture.drawn()) < 300_000
     assert all(len(pick.labels) <= 25 for pick in picked(view))
     assert len({label for pick in picked(view) for label in pick.labels}) >= 40
     sneak(state, "cellar", "cellar", "cellar")
-    assert all(len(field.value) <= 1000 for field in (*board(state).fields, *hand(state, 0).fields))
+    for shown in (board(state), hand(state, 0)):
+        assert shown.picture is not None
+        assert len(shown.picture.alt) <= 1000
 
 
 def test_others_never_see_a_hand_in_words_or_pictures():
@@ -197,7 +215,7 @@ def test_pictures_of_every_step_are_drawn_and_light(seats: int):
         data = view.picture.drawn()
         assert len(data) < 300_000
         image = Image.open(BytesIO(data))
-        assert (image.format, image.width) == ("JPEG", 1200)
+        assert (image.format, image.size) == ("JPEG", (1200, 900))
         assert view.picture.suffix == "jpg"
         assert view.picture.alt
 
@@ -205,4 +223,33 @@ def test_pictures_of_every_step_are_drawn_and_light(seats: int):
 def test_every_strength_is_written_on_its_card():
     twins = [(one, two) for one, two in zip(WEAPONS[::2], WEAPONS[1::2], strict=True)]
     assert all(STRENGTH[one] == STRENGTH[two] for one, two in twins)
-    assert all(EN.card_with_strength(card).endswith(f" {STRENGTH[card]}") for card in WEAPONS)
+    assert all(EN.strong(card).endswith(f" {STRENGTH[card]}") for card in WEAPONS)
+
+
+# Moves in words
+
+
+def test_several_cards_are_named_in_a_label_and_no_name_holds_a_comma():
+    """So that people can list cards with commas between them."""
+    assert not [name for name in EN.weapons.values() if "," in name or "+" in name]
+    state = table(["6x hx ky", "", ""])
+    label = STAGE.label(Carry(1, ("6x", "hx")), RULES.sight(state, 0), 0, CAST, "en")
+    assert label == "Carry Clothes Peg 6 + Upturned Rake 17 (strength 23)"
+    armful = Carry(1, WEAPONS[-17:])
+    label = STAGE.label(armful, RULES.sight(state, 0), 0, CAST, "en")
+    assert len(label) <= 100
+    assert label.endswith("more (strength 276)")
+
+
+def test_a_name_cannot_become_a_link_in_a_receipt_or_in_the_news():
+    tricky = Players(("[free](http://x.example)", "**bold**", "Cleo"))
+    state = table(["", "", ""])
+    sneak(state, "cellar", "cellar", "cellar")
+    sight = RULES.sight(state, 2)
+    for seat, raw in ((0, "[free]("), (1, "**bold**")):
+        said_ = STAGE.receipt(Spy(seat, 1), sight, 2, tricky, "en")
+        assert raw not in said_
+        view = STAGE.board(RULES.sight(state, None), tricky, "en")
+        assert raw not in view.body + view.details
+    told_ = [STAGE.tell(event, None, tricky, "en") for event in play(state, 0, "spy 1 1")]
+    assert "[free](" not in "".join(filter(None, told_))

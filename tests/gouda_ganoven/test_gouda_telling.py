@@ -1,18 +1,16 @@
-"""What is told and lit: the last deed, the fight with its weapons, what comes next."""
-
-from dataclasses import replace
+"""What is told and lit: the news of each step, the last deed, the fight, what comes next."""
 
 import pytest
 
-from cogs.gouda_ganoven import scene
-from cogs.gouda_ganoven.sight import Sight
+from cogs.gouda_ganoven.scene.board import Board
+from cogs.gouda_ganoven.scene.fight import Fight
+from cogs.gouda_ganoven.scene.victory import Victory
 from cogs.gouda_ganoven.state import Phase, State
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
     BEDROOM,
     CELLAR,
     PLAYROOM,
-    RULES,
     fight,
     onward,
     pass_through,
@@ -22,11 +20,22 @@ from tests.gouda_ganoven.gouda_tables import (
     spy_through,
     table,
 )
-from tests.gouda_ganoven.gouda_views import CAST, EN, board, hand, labels, said
+from tests.gouda_ganoven.gouda_views import EN, board, hand, labels, said, told
 
 
-def seen(state: State) -> Sight:
-    return RULES.sight(state, None)
+def pictured(state: State) -> Board:
+    """What the board's picture shows."""
+    picture = board(state).picture
+    assert picture is not None
+    assert isinstance(picture.of, Board)
+    return picture.of
+
+
+def fought(state: State) -> Fight:
+    picture = board(state).picture
+    assert picture is not None
+    assert isinstance(picture.of, Fight)
+    return picture.of
 
 
 @pytest.fixture
@@ -45,89 +54,114 @@ def upgrading() -> State:
 def test_nothing_is_lit_before_the_first_spy():
     state = table(["", "", ""], {CELLAR: 1})
     sneak(state, "cellar", "cellar", "cellar")
-    assert seen(state).deed is None
+    assert pictured(state).deed is None
+    assert not any(room.lit for room in pictured(state).rooms)
 
 
-def test_the_card_that_was_spied_on_is_told_and_lit():
+def test_the_card_that_was_spied_on_is_told_to_each_in_person_and_shown_large():
     state = table(["", "hx", ""], {CELLAR: 1})
     sneak(state, "cellar", "cellar hx", "cellar")
     spot = spot_of(state, 1, "hx")
-    play(state, 0, f"spy 1 {spot}")
-    deed = seen(state).deed
+    events = play(state, 0, f"spy 1 {spot}")
+    rake = f"⚔️ **{EN.weapons['hx']} 17**"
+    assert told(events) == f"▲ **Anna** turns up ● **Bo**'s card {spot}: {rake}."
+    assert told(events, 0) == f"You turn up ● **Bo**'s card {spot}: {rake}."
+    assert told(events, 1) == f"▲ **Anna** turns up your card {spot}: {rake}."
+    deed = pictured(state).deed
     assert deed is not None
-    assert (deed.seat, deed.card, deed.place, deed.rooms) == (0, "hx", (1, spot), ())
-    told = f"turns up card #{spot} of ● **Bo**: ⚔️ **{EN.weapons['hx']} 17**"
-    assert told in board(state).body
+    assert (deed.actor, deed.card, deed.owner, deed.snap) == (0, "hx", 1, "")
+    (lit,) = (chip for chip in pictured(state).burglars[1].chips if chip.lit)
+    assert (lit.number, lit.card) == (spot, "hx")
 
 
-def test_a_room_that_was_spied_out_is_lit():
+def test_a_room_that_was_spied_out_is_lit_and_its_rat_stands_in_it():
     state = table(["", "", ""], {CELLAR: 1})
     sneak(state, "cellar", "playroom", "cellar")
     play(state, 0, "spy 1 1")
-    deed = seen(state).deed
-    assert deed is not None
-    assert deed.rooms == (PLAYROOM,)
-    assert "📍 in the playroom" in said(board(state))
+    (room,) = (room for room in pictured(state).rooms if room.lit)
+    assert (room.room, room.rats) == (PLAYROOM, (1,))
+    assert "Playroom: no cheese. Seen there: ● **Bo**." in board(state).details
 
 
-def test_a_trap_is_lit_before_the_spy_it_snapped_at():
+def test_a_trap_snaps_in_words_and_in_the_picture():
     state = table(["", "t1", ""], {CELLAR: 1})
     sneak(state, "cellar", "cellar t1", "cellar")
-    play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
-    deed = seen(state).deed
+    events = play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
+    assert "**SNAP!** ▲ **Anna** fights 10 weaker this round, thanks to ● **Bo**." in told(events)
+    assert "**SNAP!** You fight 10 weaker this round, thanks to ● **Bo**." in told(events, 0)
+    assert "thanks to you." in told(events, 1)
+    deed = pictured(state).deed
     assert deed is not None
-    assert (deed.card, deed.place) == ("t1", (0, 0))
-    assert "Snap!" in board(state).body
+    assert deed.snap == "SNAP!"
+    (bite,) = pictured(state).burglars[0].chips[-1:]
+    assert (bite.card, bite.bites, bite.lit) == ("t1", True, True)
+    assert any(event.turning_point for event in events)
+
+
+def test_an_ordinary_spy_is_no_turning_point():
+    state = table(["", "hx", ""], {CELLAR: 1})
+    sneak(state, "cellar", "cellar hx", "cellar")
+    assert not any(event.turning_point for event in play(state, 0, "spy 1 1"))
 
 
 def test_the_gouda_thief_lights_both_rooms(upgrading: State):
-    play(upgrading, 0, "pass")
-    assert "adds nothing" in board(upgrading).body
-    play(upgrading, 1, "steal cellar playroom")
-    sight = seen(upgrading)
-    assert sight.deed is not None
-    assert sight.deed.rooms == (CELLAR, PLAYROOM)
-    assert "from the cellar to the playroom" in board(upgrading).body
-    dark = replace(sight, deed=replace(sight.deed, rooms=()))
-    keys = [scene.board_key(each, CAST, EN) for each in (sight, dark)]
-    assert keys[0] != keys[1]
-    assert scene.board(sight, CAST, EN) != scene.board(dark, CAST, EN)
+    assert told(play(upgrading, 0, "pass")) == "▲ **Anna** adds nothing."
+    before = board(upgrading).picture
+    events = play(upgrading, 1, "steal cellar playroom")
+    assert "one cheese from the cellar to the playroom" in told(events)
+    assert any(event.turning_point for event in events)
+    lit = {room.room: room.change for room in pictured(upgrading).rooms if room.lit}
+    assert lit == {CELLAR: -1, PLAYROOM: 1}
+    after = board(upgrading).picture
+    assert before is not None
+    assert after is not None
+    assert before.key != after.key
+    assert before.drawn() != after.drawn()
 
 
 def test_the_rat_hole_lights_the_room_it_leads_to(upgrading: State):
-    play(upgrading, 0, "tunnel bathroom")
-    deed = seen(upgrading).deed
-    assert deed is not None
-    assert deed.rooms == (BATHROOM,)
-    assert deed.place == (0, upgrading.players[0].laid[-1].spot)
-    assert "into the bathroom" in board(upgrading).body
+    assert "into the bathroom" in told(play(upgrading, 0, "tunnel bathroom"))
+    (room,) = (room for room in pictured(upgrading).rooms if room.lit)
+    assert (room.room, room.rats) == (BATHROOM, (0,))
+    (left,) = (chip for chip in pictured(upgrading).burglars[0].chips if chip.forsaken)
+    assert left.card == CELLAR
 
 
 def test_an_added_card_is_told(upgrading: State):
     play(upgrading, 0, "pass")
     play(upgrading, 1, "pass")
-    before = board(upgrading).body
-    assert "adds nothing" in before
-    play(upgrading, 2, "add c1")
-    # That was the last upgrade: the fight tells it.
-    assert "Pocket Gouda" in board(upgrading).body
+    events = play(upgrading, 2, "add c1")
+    assert told(events, 2).startswith("You add 🧀 **Pocket Gouda**.")
+
+
+def test_a_nailed_door_names_who_came_too_late():
+    state = table(["d1", "jx", "ix"], {CELLAR: 1})
+    sneak(state, "cellar", "cellar", "bedroom")
+    spy_through(state)
+    events = play(state, 0, "nail")
+    assert "▲ **Anna** slams the **Nailed Door**: too late for ● **Bo** and ■ **Cleo**!" in told(
+        events
+    )
+    assert "too late for you and ■ **Cleo**!" in told(events, 1)
 
 
 def test_the_next_round_begins_in_the_dark(upgrading: State):
     play(upgrading, 0, "tunnel bathroom")
     pass_through(upgrading)
     onward(upgrading)
-    assert seen(upgrading).deed is None
+    assert pictured(upgrading).deed is None
 
 
 # Who has to decide
 
 
-def test_who_decides_finds_the_others_beside_the_choices(upgrading: State):
+def test_who_decides_is_addressed_on_the_board_and_in_the_hand(upgrading: State):
+    assert board(upgrading).task == "Anna: open your hand, add one card or pass"
+    assert hand(upgrading, 0).task.startswith("Your turn to upgrade")
+    assert hand(upgrading, 1).task == "Waiting for Anna"
+    assert [burglar.turn for burglar in pictured(upgrading).burglars] == [True, False, False]
     mine = said(hand(upgrading, 0))
-    assert "● **Bo**: 📍 in the cellar" in mine
-    assert "upgrades after you" in mine
-    assert "The others" not in said(hand(upgrading, 1))
+    assert "Seen there: ▲ **Anna** and ● **Bo**." in mine
     for secret in ("jx", "2x"):
         assert EN.weapons[secret] not in mine
 
@@ -142,32 +176,53 @@ def test_the_confirm_button_says_what_it_confirms():
 # The fight
 
 
-def test_the_fight_names_every_weapon_trap_and_cheese_card():
+def test_the_fight_shows_every_weapon_trap_and_cheese_card():
     state = table(["hx 6x", "fx t1 c1", ""], {BATHROOM: 1})
     sneak(state, "bathroom hx+6x", "bathroom c1+fx+t1", "bathroom")
     play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
     spy_through(state)
     pass_through(state)
-    words = said(board(state))
-    assert f"13 = {EN.weapons['hx']} 17 + {EN.weapons['6x']} 6 − Rat Trap 10" in words
-    assert f"15 = {EN.weapons['fx']} 15, with 1 Pocket Gouda" in words
-    assert "0, unarmed" in words
-    # Everybody finds the same in the hand, of the own room alone.
-    assert "13 = " in said(hand(state, 0))
+    (bathroom,) = (room for room in fought(state).rooms if room.fighters)
+    assert [(f.seat, f.total, f.fed) for f in bathroom.fighters] == [
+        (1, "15", True),
+        (0, "13", True),
+        (2, "0", False),
+    ]
+    assert bathroom.fighters[0].cheeses == 1
+    assert bathroom.fighters[1].bites == 1
+    assert bathroom.fighters[1].weapons == ("hx", "6x")
+    assert "strength 0 (no weapon)" in board(state).details
+    # Everybody finds the same in the hand.
+    assert hand(state, 0).details.endswith(board(state).details)
 
 
-def test_rooms_nobody_came_to_are_told_with_their_cheese():
+def test_each_room_is_news_of_one_line():
+    state = table(["hx", "fx", "", "1x"], {BATHROOM: 1, CELLAR: 1})
+    sneak(state, "bathroom hx", "bathroom fx", "cellar", "playroom")
+    spy_through(state)
+    events = play(state, 3, "pass")
+    lines = told(events).split("\n")
+    assert "🛁 Bathroom: ▲ **Anna** (17) beats ● **Bo** (15)." in lines
+    assert "🍷 Cellar: ■ **Cleo** eats in peace." in lines
+    assert "🧸 Playroom: no cheese for ◆ **Dev**." in lines
+    assert "🛁 Bathroom: you (17) beat ● **Bo** (15)." in told(events, 0).split("\n")
+    assert any(event.turning_point for event in events)
+
+
+def test_cheese_that_nobody_came_for_is_shown_and_told():
     state = table(["", "", ""], {BATHROOM: 2})
     fight(state, "cellar", "cellar", "cellar")
-    assert "🛁 Bathroom: 2 cheese · 🛏️ Bedroom: no cheese" in said(board(state))
+    assert "**🛁 Bathroom, 2 cheeses**\nNobody came." in board(state).details
+    spared = [room for room in fought(state).rooms if not room.fighters and room.cheese]
+    assert [(room.room, room.cheese) for room in spared] == [(BATHROOM, 2)]
 
 
-def test_who_has_seen_enough_is_told():
+def test_who_is_still_looking_is_told():
     state = table(["", "", ""], {BATHROOM: 2})
     fight(state, "cellar", "cellar", "cellar")
-    assert "Seen enough" not in board(state).body
+    assert board(state).task == EN.fight_task
     play(state, 1, "onward")
-    assert "**Seen enough:** ● **Bo**" in board(state).body
+    assert board(state).task == "Still looking: Anna, Cleo"
 
 
 def test_a_special_round_is_announced_and_so_is_its_repetition():
@@ -177,7 +232,7 @@ def test_a_special_round_is_announced_and_so_is_its_repetition():
     assert "▲ **Anna** and ● **Bo** have 2 rats each" in board(state).body
     onward(state)
     assert "special round 1" in hand(state, 0).title
-    assert "This round is for others" in hand(state, 2).body
+    assert "This round is between others" in hand(state, 2).body
     (room,) = (room for room, count in state.pieces.items() if count)
     fight(state, room, room, "")
     assert "another special round" in board(state).body
@@ -187,9 +242,8 @@ def test_survivors_read_who_lost_a_life_and_who_is_out():
     state = table(["", "", ""], {CELLAR: 1}, mode="survivor")
     state.players[1].tokens = 1
     fight(state, "cellar", "bathroom", "playroom")
-    told = board(state).body
-    assert "**Lost a life:** ● **Bo** and ■ **Cleo**" in told
-    assert "**Out:** ● **Bo**" in told
+    losses = {each.seat: (each.tokens, each.change) for each in fought(state).standings}
+    assert losses == {0: (3, 0), 1: (0, -1), 2: (2, -1)}
     assert "lost its last life" in hand(state, 1).body
     assert "lost a life" in hand(state, 2).body
     onward(state)
@@ -198,17 +252,29 @@ def test_survivors_read_who_lost_a_life_and_who_is_out():
 
 def test_survivors_who_are_spared_read_so():
     state = table(["", "", ""], {CELLAR: 1}, mode="survivor", lives=1)
-    fight(state, "bathroom", "bathroom", "bathroom")
-    assert "nobody loses a life" in board(state).body
+    sneak(state, "bathroom", "bathroom", "bathroom")
+    # Nobody holds a card, so the last spy's move ends the round.
+    play(state, 0, "spy 1 1")
+    play(state, 1, "spy 2 1")
+    events = play(state, 2, "spy 0 1")
+    assert told(events).endswith("Everybody left would starve, so nobody loses a life.")
+    assert "hungry" in hand(state, 0).body
 
 
-def test_the_board_says_who_has_won():
+def test_the_winner_stands_in_the_picture_with_the_trophy_and_without_a_crown():
     state = table(["", "", ""], {CELLAR: 1}, rats_to_win=2)
     state.players[1].tokens = 1
     fight(state, "bathroom", "cellar", "playroom")
     assert state.phase is Phase.OVER
-    assert "👑 ● **Bo** has 2 rats and is crowned" in board(state).body
-    assert "● **Bo** 👑: 2 of 2 rats" in said(board(state))
+    assert board(state).body == "🏆 ● **Bo** wins the race with 2 rats!"
+    picture = board(state).picture
+    assert picture is not None
+    assert isinstance(picture.of, Victory)
+    assert (picture.of.winners, picture.of.tokens) == ((1,), 2)
+    assert [each.seat for each in picture.of.standings if each.winner] == [1]
+    assert not any(each.king for each in picture.of.standings)
+    assert "👑" not in said(board(state))
+    assert hand(state, 1).body == EN.ate
 
 
 def test_young_players_read_nothing_of_cards_they_do_not_have():

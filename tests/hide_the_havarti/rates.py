@@ -27,9 +27,11 @@ def played(seats: int, robots: set[int], options: HavartiOptions, seed: int) -> 
 
 
 def _next(state: State, memories: dict[int, Memory], rng: Random) -> tuple[int, Move]:
-    """The first of those awaited who does not wait for another."""
-    for seat in sorted(RULES.awaited(state)):
+    """The first of those who may act and do not wait for another."""
+    for seat in range(state.seats):
         offers = list(RULES.legal(state, seat))
+        if not offers:
+            continue
         if seat not in memories:
             return seat, any_move(offers, rng)
         move = ROBOT.choose(RULES.sight(state, seat), seat, offers, memories[seat], rng)

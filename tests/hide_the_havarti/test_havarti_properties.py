@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot.kernel import CLOCK, Entry, Move, Refused, any_move, apply, offered, replay
 from cogs.hide_the_havarti.house import SIZE, Line, Spot, seen_from
 from cogs.hide_the_havarti.moves import MOVES, Appoint, Darken, Exchange, Keep
+from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
     CHEESES,
@@ -83,7 +84,8 @@ def invariants(state: State) -> None:
     assert len(state.cards) + len(state.played) <= 2
     assert state.switched == sorted(set(state.switched))
     assert len(state.sheet) <= state.rounds
-    assert bool(RULES.awaited(state)) == (state.phase is not Phase.OVER)
+    assert bool(RULES.awaited(state)) == (state.phase not in (Phase.SETUP, Phase.OVER))
+    assert bool(deciders(state)) == (state.phase is not Phase.OVER)
     if state.phase in (Phase.FROMAGER, Phase.INSPECTEUR, Phase.ENTRY):
         assert state.die <= state.options.searches
         assert len(state.found) + len(state.lost) < 4
@@ -99,7 +101,7 @@ def next_entry(state: State, rng: Random) -> Entry:
     clocks = list(RULES.clocks(state))
     if clocks and rng.random() < 0.1:
         return Entry(None, CLOCK + rng.choice(clocks), rng.getrandbits(30))
-    seat = rng.choice(list(RULES.awaited(state)))
+    seat = rng.choice(deciders(state))
     move = any_move(RULES.legal(state, seat), rng)
     return Entry(seat, str(move), rng.getrandbits(30))
 

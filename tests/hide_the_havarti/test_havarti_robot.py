@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from cogs.hide_the_havarti import recall
+from bot.kernel import Event
 from cogs.hide_the_havarti.moves import Done, Exchange, Fill
-from cogs.hide_the_havarti.recall import MINDS
-from cogs.hide_the_havarti.robot import HavartiRobot
+from cogs.hide_the_havarti.robot import HavartiRobot, recall
+from cogs.hide_the_havarti.robot.recall import MINDS
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
     Card,
@@ -28,6 +28,16 @@ ROBOT = HavartiRobot()
 def chosen(table: Table, seat: int, memory: dict[str, object] | None = None, seed: int = 1) -> str:
     offers = table.offers(seat)
     return str(ROBOT.choose(table.sight(seat), seat, offers, memory or {}, Random(seed)))
+
+
+def remembered(
+    table: Table, memories: dict[int, dict[str, object]], events: list[Event]
+) -> dict[int, dict[str, object]]:
+    """All their memories after these events."""
+    return {
+        robot: ROBOT.witness(memory, table.sight(robot), robot, events, Random(1))
+        for robot, memory in memories.items()
+    }
 
 
 def watched(
@@ -197,9 +207,10 @@ def test_robots_lay_card_by_card_in_turns_cheese_first():
         text = chosen(table, seat, memories[seat])
         assert text.startswith("place cheese" if turn < 4 else "place")
         events = table.play(text, seat)
-        for robot in memories:
-            memories[robot] = ROBOT.witness({}, table.sight(robot), robot, events, Random(1))
-        assert chosen(table, seat, memories[seat]) == ("None" if turn < 15 else "done")
+        memories = remembered(table, memories, events)
+        if turn % 2 == 0:
+            assert chosen(table, seat, memories[seat]) == "None", "the other one is to lay"
+    assert chosen(table, 2, memories[2]) == "done"
     assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
 
 
@@ -209,6 +220,19 @@ def test_a_robot_waits_for_its_companions_until_the_time_is_short():
     assert chosen(table, 1, memory) == "None"
     table.expire("warn.1")
     assert chosen(table, 1, memory) == "fill"
+
+
+def test_several_robots_do_not_lay_the_house_over_a_persons_head():
+    """Two robots and a person who takes the time to think: each lays one card and waits."""
+    table = setting_up(4)
+    memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
+    for _ in range(6):
+        for seat in (1, 2):
+            text = chosen(table, seat, memories[seat])
+            if text != "None":
+                events = table.play(text, seat)
+                memories = remembered(table, memories, events)
+    assert len(table.state.hand) == 14
 
 
 def test_a_robot_leaves_a_persons_layout_alone():

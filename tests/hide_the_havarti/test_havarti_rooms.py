@@ -32,9 +32,12 @@ def test_the_vegetable_cellar_may_hide_one_room_or_none():
     table = house(rooms={"b3": Room.VEGETABLE_CELLAR})
     table.play("check b3")
     assert table.refused("darken a1") == "darken-open"
-    assert table.refused("darken b3+b2") == "darken-open"
     table.play("darken b2")
     assert table.up() == "b3"
+    table = house(rooms={"b3": Room.VEGETABLE_CELLAR})
+    table.play("check b3")
+    table.play("darken b3+b2")
+    assert table.up() == ""
     table = house(rooms={"b3": Room.VEGETABLE_CELLAR})
     table.play("check b3")
     table.play("skip", 2)
@@ -273,7 +276,7 @@ def test_the_sitting_room_exchanges_any_two_or_none():
     table = house(rooms={"b3": Room.SITTING_ROOM})
     table.play("check b3")
     assert table.refused("exchange a1") == "exchange-two"
-    assert table.refused("exchange d4+a1") == "exchange-two"
+    assert table.refused("exchange a1+a1") == "exchange-two"
     assert table.refused("exchange a1+b1+c1") == "exchange-two"
     table.play("skip", 2)
     assert table.state.switched == []

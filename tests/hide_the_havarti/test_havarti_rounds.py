@@ -7,7 +7,7 @@ import pytest
 from bot.kernel import offered
 from cogs.hide_the_havarti.events import RoundBegan, RoundEnded
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
-from tests.hide_the_havarti.table import RULES, Table, house, setting_up
+from tests.hide_the_havarti.table import RULES, Table, house
 
 
 def ended(**kwargs: object) -> Table:
@@ -169,13 +169,6 @@ def test_an_absent_fromager_still_does_what_must_be_done():
     table = house(seats=4, rooms={"b3": Room.CHEESE_CELLAR})
     table.play("check b3")
     assert default(table, 1).startswith("appoint")
-
-
-def test_an_absent_fromager_fills_the_house_and_is_done():
-    table = setting_up()
-    assert default(table, 1) == "fill"
-    table.play("fill")
-    assert default(table, 1) == "done"
 
 
 def test_who_is_not_awaited_has_no_default():

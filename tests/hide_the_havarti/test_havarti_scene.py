@@ -1,4 +1,4 @@
-"""Pictures: every phase draws, within its weight, the same for the same sight, no face too many."""
+"""Pictures: every moment draws, within its size and weight, and shows no face too many."""
 
 from io import BytesIO
 from random import Random
@@ -6,18 +6,32 @@ from random import Random
 import pytest
 from PIL import Image
 
+from bot.art.text import ELLIPSIS, wrap
+from bot.gallery import scenes
 from bot.kernel import any_move
 from bot.stage.players import Players
 from bot.stage.view import Picture
-from cogs.hide_the_havarti.gallery import pictures
-from cogs.hide_the_havarti.scene.kit import SPRITES, cheese, die, room_card
+from bot.table.seats import ROBOT_NAMES
+from cogs.hide_the_havarti.roles import deciders
+from cogs.hide_the_havarti.scene import side
+from cogs.hide_the_havarti.scene.ending import FinaleArt, RoundArt
+from cogs.hide_the_havarti.scene.house import HouseArt
+from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, cheese, die, room_card
+from cogs.hide_the_havarti.scene.outside import OutsideArt
+from cogs.hide_the_havarti.scene.private import CardsArt, LayingArt, LookArt
 from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.state import CARDS, CHEESE_NUMBER, Card, HavartiOptions, Phase, Room
-from tests.hide_the_havarti.table import RULES, Table, house, setting_up
+from tests.hide_the_havarti.table import RULES, Table, at, house, setting_up
 
 STAGE = HavartiStage()
 FOUND, LOST, MISSING = (True, False), (False, True), (False, False)
 CAST = Players(("Ada", "Björn", "𝓒𝓱𝓵𝓸𝓮", "W" * 32))
+LONGEST = (
+    "Maximilienne Delacroi",
+    "Wilhelmina Mayweather",
+    "Brunhilde Gorgonzola",
+    *ROBOT_NAMES,
+)
 
 
 def board(table: Table, players: Players = CAST) -> Picture:
@@ -30,12 +44,20 @@ def hand(table: Table, seat: int) -> Picture | None:
     return STAGE.panel(table.sight(seat), seat, table.offers(seat), CAST, "en").picture
 
 
+def shown(table: Table) -> HouseArt:
+    art = board(table).of
+    assert isinstance(art, HouseArt)
+    return art
+
+
 def opened(picture: Picture) -> Image.Image:
     data = picture.drawn()
     assert len(data) < 300_000
     image = Image.open(BytesIO(data))
     assert image.format == "JPEG"
     assert picture.suffix == "jpg"
+    assert image.size == (1200, 900)
+    assert 20 < len(picture.alt) <= 1000
     return image
 
 
@@ -44,7 +66,7 @@ def test_every_room_and_card_has_its_own_picture():
     drawn = {"cheese" if room in CHEESE_NUMBER else str(room) for room in Room}
     assert {f"room_{name}" for name in drawn} <= set(names)
     assert {f"card_{card}" for card in CARDS} <= set(names)
-    faces = {room_card(room, "x").tobytes() for room in Room}
+    faces = {room_card((room, "x")).tobytes() for room in Room}
     assert len(faces) == len(Room)
 
 
@@ -69,11 +91,10 @@ def test_every_phase_of_a_game_draws(seats: int):
             drawn.add(mark)
             for picture in (board(table), *(hand(table, seat) for seat in range(seats))):
                 if picture is not None:
-                    assert opened(picture).width == 1080
-                    assert 20 < len(picture.alt) <= 1024
+                    opened(picture)
         if RULES.outcome(state) is not None:
             break
-        seat = rng.choice(list(RULES.awaited(state)))
+        seat = rng.choice(deciders(state))
         RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
     assert {phase for phase, _ in drawn} >= {Phase.CHOOSE, Phase.SETUP, Phase.FROMAGER, Phase.OVER}
 
@@ -103,8 +124,11 @@ def test_the_set_up_is_drawn_for_fromagers_and_shut_to_the_inspecteur():
     assert laid is not None
     assert laid.key != empty.key
     assert "B2 Cheese 1" in laid.alt
+    assert isinstance(laid.of, LayingArt)
+    assert laid.of.touched == (5,), "what was moved last glows"
     assert hand(table, 0) != laid
     assert board(table).key == before
+    assert isinstance(board(table).of, OutsideArt)
     table.script("fill", "done", "done")
     assert hand(table, 1) is None
 
@@ -116,18 +140,31 @@ def test_a_private_look_is_a_picture_for_one():
     look = hand(table, 1)
     assert look is not None
     assert look.alt == "Only you see this: D4 Cheese 2."
+    assert isinstance(look.of, LookArt)
     opened(look)
     assert hand(table, 2) is None
     table.expire("look.1")
-    assert hand(table, 1) is None
+    after = hand(table, 1)
+    assert after is not None
+    assert isinstance(after.of, HouseArt), "it is this fromager's turn"
 
 
 def test_the_inspecteurs_cards_are_drawn_for_the_inspecteur():
-    table = house(cards=[Card.MICE, Card.AHA])
+    table = house(cards=[Card.MICE, Card.AHA], phase=Phase.FROMAGER)
     cards = hand(table, 0)
     assert cards is not None
-    assert cards.alt == "Cards: Cheese-sniffing mice; Ahhh HA!"
+    assert isinstance(cards.of, CardsArt)
+    assert "Cheese-sniffing mice: A fromager must name" in cards.alt
+    assert "Ahhh HA!: Check as usual" in cards.alt
     opened(cards)
+    own = hand(house(cards=[Card.MICE]), 0)
+    assert own is not None
+    assert isinstance(own.of, HouseArt)
+    assert own.of.side.count is not None
+    assert own.of.side.count.cards == (Card.MICE,)
+    seen = shown(house(cards=[Card.MICE])).side.count
+    assert seen is not None
+    assert seen.cards == (None,)
 
 
 def test_the_alt_text_says_what_the_picture_shows():
@@ -137,28 +174,125 @@ def test_the_alt_text_says_what_the_picture_shows():
         "C2 Nursery (in sight)",
         "A1 closed",
         "on B2",
-        "search 2 of 4",
-        "nº 3",
+        "Search 2 of 4",
+        "cheese 3",
         "C3 and C4",
+        "● Björn: 0 points",
     ):
         assert part in alt, part
 
 
+# Moments
+
+
+def test_a_check_comes_forward_and_a_found_cheese_bursts_out():
+    table = house(rooms={"b3": Room.CHEESE_2})
+    table.play("check b3")
+    art = shown(table)
+    assert (art.checked, art.cheese, art.side.banner) == (*at("b3"), 2, "Cheese 2!")
+    assert opened(board(table)).size == (1200, 900)
+    missed = house(rooms={"b3": Room.KITCHEN})
+    missed.play("check b3")
+    art = shown(missed)
+    assert (art.checked, art.cheese, art.side.banner) == (*at("b3"), None, "Rien!")
+    missed.play("swap c1 d1")
+    assert shown(missed).checked is None, "the next move takes the stage"
+
+
+def test_a_checked_room_that_was_closed_again_is_no_longer_shown():
+    table = house(place="a1", up="a1 d1", cards=[Card.PARTNER], rooms={"d1": Room.KITCHEN})
+    table.state.up[at("d1")[0]] = False
+    table.play("card partner d1")
+    assert shown(table).checked == at("d1")[0]
+    table.play("hide d1")
+    assert shown(table).checked is None
+    assert "Kitchen" not in board(table).alt
+
+
+def test_the_candles_go_out_in_the_vegetable_cellar():
+    table = house(up="b2 d4", rooms={"b3": Room.VEGETABLE_CELLAR})
+    assert not shown(table).dark
+    table.play("check b3")
+    assert shown(table).dark
+    assert shown(table).choosable == tuple(at("b2 b3 d4"))
+    assert "in the dark" in board(table).alt
+    table.play("darken b2+b3")
+    assert shown(table).dark
+    assert shown(table).changed == tuple(at("b2 b3"))
+    table.play("swap a1 b1")
+    assert not shown(table).dark
+
+
+def test_the_end_of_a_round_shows_where_each_cheese_went():
+    table = setting_up(2)
+    for number, spot in enumerate(("b2", "c2", "b3", "d4"), 1):
+        table.play(f"place cheese{number} {spot}")
+    table.script("fill", "done", "check a1")
+    table.state.spent = list(Room)
+    table.script("swap c2 d2")
+    for _ in range(5):
+        if table.phase is Phase.INSPECTEUR:
+            assert board(table).of.__class__ is HouseArt
+            table.play("check a1")
+        if table.phase is Phase.FROMAGER:
+            table.play("swap d3 d4")
+    assert table.phase is Phase.ROUND_END
+    art = board(table).of
+    assert isinstance(art, RoundArt)
+    assert [list(trail) for trail in art.trails][:3] == [at("b2"), at("c2 d2"), at("b3")]
+    assert art.trails[3][:2] == tuple(at("d4 d3"))
+    assert "Cheese 2: C2 → D2, still hidden." in board(table).alt
+    opened(board(table))
+
+
+def test_nobody_is_shown_the_trails_before_the_end():
+    table = setting_up(2)
+    table.script("fill", "done", "check a1")
+    assert table.state.trails
+    assert all(table.sight(seat).trails == () for seat in (None, 0, 1))
+
+
+@pytest.mark.parametrize(("scores", "title"), [([9, 2, 1], "Ada wins!"), ([0, 3, 3], "Égalité!")])
+def test_the_last_picture_shows_the_winner_and_the_standing(scores: list[int], title: str):
+    table = house(die=4)
+    table.state.rounds, table.state.scores = 1, scores
+    table.play("check b2")
+    art = board(table).of
+    assert isinstance(art, FinaleArt)
+    assert art.title == title
+    points = [player.points for player in art.standing]
+    assert points == sorted(points, reverse=True)
+    assert {player.seat for player in art.standing if player.lit} == set(art.winners)
+    opened(board(table))
+    last = hand(table, 1)
+    assert last is not None
+    assert isinstance(last.of, RoundArt), "the last house is in the panels"
+
+
+# The gallery
+
+
 def test_the_gallery_hangs_every_kind_of_moment():
-    names = {name for name, _ in pictures()}
+    pictures = scenes("cogs.hide_the_havarti")
+    for picture in pictures.values():
+        opened(picture)
+    names = " ".join(pictures)
     for phase in Phase:
-        if phase is not Phase.EFFECT:
-            assert any(name.startswith("board") and name.endswith(phase) for name in names), phase
+        if phase not in (Phase.EFFECT, Phase.LATE):
+            assert f"board_{phase}" in names, phase
     for room in (Room.LIBRARY, Room.SITTING_ROOM, Room.VEGETABLE_CELLAR, Room.BATHROOM):
-        assert any(name.endswith(room) for name in names), room
-    assert any(name.startswith("hand_look") for name in names)
-    assert any(name.startswith("hand_house_late") for name in names)
+        assert f"board_{room}" in names, room
+    for kind in ("found", "darkened", "lost", "swapped", "walked"):
+        assert kind in names, kind
+    assert "look_1" in names
+    assert "laying_setup_16" in names
 
 
-def test_long_names_get_a_second_row_before_they_are_cut():
-    table = house(seats=4)
-    short, long = (
-        opened(board(table, Players(("Ada", name, "Chloé", "Dai"))))
-        for name in ("Bo", "Brunhilde Gorgonzola")
-    )
-    assert long.height > short.height
+@pytest.mark.parametrize("name", LONGEST)
+def test_names_of_twenty_letters_stand_whole_on_their_plates(name: str):
+    player = side.PlayerArt(seat=1, name=name, points=12, searches=False, lit=False)
+    assert side.plate(player, round(COLUMN.width)).width == round(COLUMN.width)
+    setting = wrap(name, side.name_box(round(COLUMN.width)), side.name_style(lit=False))
+    assert " ".join(setting.lines) == name, "broken between words only, and not cut"
+    assert ELLIPSIS not in setting.lines[-1]
+    assert setting.font.size >= 36

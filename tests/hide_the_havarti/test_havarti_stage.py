@@ -9,12 +9,15 @@ from bot.stage.players import Players
 from bot.stage.view import Folder, Group, Pick, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
-from cogs.hide_the_havarti.openly import open_offers
+from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.stage import HavartiStage
+from cogs.hide_the_havarti.stage.openly import open_offers
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
+from cogs.hide_the_havarti.words import catalogues
 from tests.hide_the_havarti.table import RULES, Table, house, setting_up
 
 STAGE = HavartiStage()
+WORDS = catalogues("en")
 CAST = Players(("Ada", "Björn", "Chloé", "Dai"))
 
 
@@ -27,10 +30,21 @@ def hand(table: Table, seat: int) -> View:
 
 
 def said(view: View) -> str:
-    """All a view says in words."""
-    fields = [f"{field.name}: {field.value}" for field in view.fields]
-    text = "\n".join([view.title, view.body, *fields, view.task])
-    return text.replace("\N{NO-BREAK SPACE}", " ")
+    """All a view says in words at first sight."""
+    assert view.fields == ()
+    return "\n".join([view.title, view.body, view.task]).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def whole(view: View) -> str:
+    """With what stands behind the button In words."""
+    return f"{said(view)}\n{view.details}".replace("\N{NO-BREAK SPACE}", " ")
+
+
+def told(table: Table, text: str, reader: int | None, seat: int | None = None) -> list[str]:
+    """The lines a reader gets when that is played."""
+    events = [event for event in table.play(text, seat) if event.seen_by(reader)]
+    lines = [STAGE.tell(event, reader, CAST, "en") for event in events]
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line]
 
 
 def labels(group: Group) -> list[str]:
@@ -51,13 +65,16 @@ def test_the_board_offers_what_the_rules_offer_but_the_cards(seats: int, seed: i
     state = RULES.deal(seats, HavartiOptions(idle_cap=2), rng)
     while RULES.outcome(state) is None:
         shown = open_offers(RULES.sight(state, None))
+        if state.effect is Room.LIBRARY and state.carried is None:
+            assert shown == [], "first which room, then where: that is for the panel"
+            shown = list(RULES.legal(state, deciders(state)[0]))
         if state.phase not in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
             for seat in RULES.awaited(state):
                 legal = [o for o in RULES.legal(state, seat) if not isinstance(o, PlayCard)]
                 assert shown == legal
         else:
             assert shown == []
-        seat = rng.choice(list(RULES.awaited(state)))
+        seat = rng.choice(deciders(state))
         RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
 
 
@@ -70,9 +87,9 @@ def test_the_set_up_panel_shows_cards_places_and_the_house():
     assert isinstance(folder, Folder)
     assert folder.label == "Cheese 4"
     assert len(folder.items) == 16
-    assert labels(together) == ["Fill at random", "Shuffle all"]
+    assert labels(together) == ["Lay the rest at random", "Shuffle all"]
     table.play("place cheese4 b2", 2)
-    assert "B2 🧀**Cheese 4**" in said(hand(table, 1))
+    assert "B2 Cheese 4" in whole(hand(table, 1))
     table.play("fill", 1)
     exchange, together = hand(table, 1).groups
     assert isinstance(exchange.items, Pick)
@@ -101,45 +118,96 @@ def test_after_the_set_up_no_panel_says_a_face():
             assert name not in str([labels(group) for group in view.groups])
 
 
-def test_the_board_says_all_that_matters():
+def test_in_words_the_board_says_all_that_matters():
     table = house(
         up="b2 c2 a4",
         rooms={"c2": Room.KITCHEN, "a4": Room.DAIRY},
         die=3,
         found=[2],
         switched="c3 c4",
+        cards=[Card.AHA],
     )
-    text = said(board(table))
+    text = whole(board(table))
     for part in (
-        "C2 **Kitchen**🔆",
-        "A4 **Dairy**",
-        "A1 ▪",
-        "search **3** of 4",
-        "nº 2",
+        "C2 Kitchen (in sight)",
+        "A4 Dairy",
+        "A1 closed (entrance)",
+        "Search 3 of 4.",
+        "Found: cheese 2.",
         "C3 and C4",
+        "holds 1 card.",
+        "The inspecteur is ▲ **Ada**.",
+        "● **Björn**: 0 points",
     ):
         assert part in text, part
 
 
-def test_news_name_positions_and_leave_with_the_next_turn():
+def test_what_happened_is_told_by_positions_and_leaves_the_words_with_the_next_turn():
     table = house(phase=Phase.FROMAGER, up="b2 d4", rooms={"d4": Room.DAIRY})
-    table.play("swap c1 d1")
-    table.play("hide d4")
-    news = said(board(table))
+    assert told(table, "swap c1 d1", 2) == ["🔀 ● **Björn** swapped C1 ⇄ D1."]
+    assert told(table, "hide d4", 2) == ["🌒 You closed D4."]
+    news = whole(board(table))
     assert "swapped C1 ⇄ D1" in news
     assert "closed D4" in news
     assert "Dairy" not in news
-    table.play("walk b3")
-    assert "swapped C1 ⇄ D1" not in said(board(table))
+    assert told(table, "walk b3", 1) == ["👣 ▲ **Ada** walked to B3."]
+    assert "swapped C1 ⇄ D1" not in whole(board(table))
+
+
+def test_what_happened_since_my_turn_stays_until_i_have_answered():
+    """Also the swap between me and the inspecteur, who has set out since."""
+    table = house(seats=4, phase=Phase.FROMAGER, up="b2", rooms={"b3": Room.KITCHEN})
+    table.script("swap c1 d1", "swap a3 a4", "swap c3 d3", "check b3")
+    own = hand(table, 1).body.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Earlier: ■ A3 ⇄ A4 · ◆ C3 ⇄ D3" in own
+    assert "Kitchen" not in own
+    assert "Earlier" not in board(table).body, "the check is the board's news, told by its line"
+    table.play("swap c1 d1")
+    assert "Earlier: ◆ C3 ⇄ D3 · ▲ checked B3" in hand(table, 2).body.replace("\xa0", " ")
+    assert "Earlier: ▲ checked B3" in board(table).body.replace("\xa0", " ")
+    assert "Earlier" not in hand(table, 1).body
+
+
+def test_a_line_never_names_a_face_and_its_place():
+    """Lines stay a while on the screen; the room may be closed again by then."""
+    kitchen = house(rooms={"b3": Room.KITCHEN})
+    assert told(kitchen, "check b3", 0) == ["🔎 You found nothing in B3."]
+    parlor = house(rooms={"b3": Room.PARLOR})
+    lines = told(parlor, "check b3", 1)
+    assert lines[0] == "🔎 ▲ **Ada** checked B3: *oh là là!*"
+    assert "Parlor" in lines[1]
+    assert "B3" not in lines[1]
+    cheese = house(rooms={"b3": Room.CHEESE_1})
+    assert told(cheese, "check b3", 0) == [
+        "🔎 You checked B3…",
+        "🧀 You found **cheese 1**. *Voilà!*",
+    ]
+
+
+def test_a_private_look_is_in_no_line_that_stays():
+    table = house(rooms={"b3": Room.BATHROOM, "d4": Room.CHEESE_2})
+    table.play("check b3")
+    assert told(table, "peek d4", 1) == ["👀 You looked into D4."]
+
+
+def test_what_is_laid_in_the_set_up_is_told_to_fromagers_without_faces():
+    table = setting_up()
+    assert told(table, "place cheese1 b2", 2, seat=1) == ["● **Björn** laid a card on B2."]
+    table = setting_up()
+    assert told(table, "fill", 0, seat=1) == []
+    assert told(table, "done", 2, seat=1) == ["✅ ● **Björn** agreed to the house."]
+    assert told(table, "done", 0, seat=2) == [
+        "🏠 The house is ready. The inspecteur is at the door."
+    ]
 
 
 def test_cards_are_shown_to_the_inspecteur_alone():
     table = house(cards=[Card.MICE, Card.AHA])
-    assert "Ahhh HA!" in said(hand(table, 0))
+    assert "Ahhh HA!" in whole(hand(table, 0))
     assert any("Ahhh HA!" in labels(group) for group in hand(table, 0).groups)
     for view in (board(table), hand(table, 1)):
-        assert "Ahhh HA!" not in said(view) + str(view.groups)
-    assert "2 cards in hand" in said(board(table))
+        assert "Ahhh HA!" not in whole(view) + str(view.groups)
+    assert "holds 2 cards" in whole(board(table))
 
 
 def test_a_private_look_is_said_to_its_seat_and_then_gone():
@@ -147,9 +215,9 @@ def test_a_private_look_is_said_to_its_seat_and_then_gone():
     table.play("check b3")
     table.play("peek d4")
     assert "D4 **Cheese 2**" in said(hand(table, 1))
-    assert "Cheese 2" not in said(hand(table, 2)) + said(board(table))
+    assert "Cheese 2" not in whole(hand(table, 2)) + whole(board(table))
     table.expire("look.1")
-    assert "Cheese 2" not in said(hand(table, 1))
+    assert "Cheese 2" not in whole(hand(table, 1))
 
 
 def test_an_open_room_is_marked_as_a_sure_miss_and_an_open_cheese_as_a_find():
@@ -173,8 +241,8 @@ def test_a_cheese_that_lies_open_at_a_door_is_announced_there():
 
 
 def test_a_lone_fromager_is_not_sent_to_others():
-    assert "the other fromagers" in hand(setting_up(3), 1).body
-    assert "the other fromagers" not in hand(setting_up(2), 1).body
+    assert "the other fromagers" in hand(setting_up(3), 1).task
+    assert "the other fromagers" not in hand(setting_up(2), 1).task
 
 
 def test_a_receipt_names_no_face():
@@ -184,25 +252,44 @@ def test_a_receipt_names_no_face():
         assert STAGE.receipt(move, table.sight(0), 0, CAST, "en") == words
 
 
-def test_the_call_offers_only_what_there_is():
+def test_the_task_offers_only_what_there_is():
     walking = house(cards=[Card.AHA])
-    assert "or play a card" in board(walking).body
-    assert "card" not in board(house()).body
+    assert board(walking).task.startswith("Ada: check here or next door")
+    assert "or play a card" in board(walking).task
+    assert "card" not in board(house()).task
     tired = house(options=HavartiOptions(idle_cap=1))
     tired.state.idle = 1
-    assert "a check is due" in board(tired).body
-    assert "walk" not in board(tired).body
-    fromager = house(phase=Phase.FROMAGER, up="b2")
-    assert "No open room is out of sight" in board(fromager).body
-    assert "close an open room" in board(house(phase=Phase.FROMAGER, up="b2 d4")).body
+    assert "strolled enough" in board(tired).task
+    assert "walk" not in board(tired).task
+    assert board(house(phase=Phase.FROMAGER, up="b2")).task == "Björn: swap two closed neighbours"
+    fromager = house(phase=Phase.FROMAGER, up="b2 d4")
+    assert "close an open room" in board(fromager).task
+    assert hand(fromager, 1).task.startswith("Your turn: swap two closed neighbours")
+    assert hand(fromager, 2).task == ""
+
+
+def test_the_library_is_chosen_in_the_panel_room_by_room():
+    table = house(rooms={"b3": Room.LIBRARY})
+    table.play("check b3")
+    assert board(table).groups == ()
+    assert "in your panel" in board(table).task
+    (rooms,) = hand(table, 2).groups
+    assert isinstance(rooms.items, tuple)
+    assert all(isinstance(item, Folder) for item in rooms.items)
+    assert len(rooms.items) <= 14
+    table.play("carry a1 b1")
+    (on_board,) = board(table).groups
+    assert on_board.title == "Swap it with another neighbour"
+    assert labels(on_board) == ["B1 → C1"]
 
 
 def test_who_has_to_decide_is_told_in_private_how_things_stand():
     table = house(phase=Phase.FROMAGER, up="b2 d4", die=3)
     table.play("swap c1 d1")
-    own = said(hand(table, 2))
-    for part in ("on **B2**", "sees B2", "search **3** of 4", "swapped C1 ⇄ D1"):
-        assert part in own, part
+    own = hand(table, 2)
+    assert "search **3** of 4" in own.body
+    for part in ("on B2", "In sight: B2", "Search 3 of 4", "swapped C1 ⇄ D1"):
+        assert part in whole(own), part
     assert "search" not in said(hand(table, 1)), "a panel without a decision need not follow"
 
 
@@ -211,7 +298,7 @@ def test_fromagers_are_told_that_the_set_up_is_about_to_begin():
     table.state.inspecteur = 0
     assert "90 seconds" in hand(table, 1).body
     assert "90 seconds" not in hand(table, 0).body
-    assert all(name in said(hand(table, 0)) for name in ("mice", "partenaire", "THAT", "HA!"))
+    assert all(name in whole(hand(table, 0)) for name in ("mice", "partenaire", "THAT", "HA!"))
 
 
 def test_a_spent_count_is_not_called_the_last_search():
@@ -227,26 +314,27 @@ def test_a_spent_count_is_not_called_the_last_search():
         (Room.LIBRARY, "one closed room twice"),
         (Room.BATHROOM, "look into one closed room"),
         (Room.SITTING_ROOM, "exchange any two rooms"),
-        (Room.CHEESE_CELLAR, "picks another fromager"),
+        (Room.CHEESE_CELLAR, "choose who looks"),
     ],
 )
 def test_every_decision_has_its_own_panel_for_the_right_people(room: Room, words: str):
     table = house(seats=4, rooms={"b3": room})
     table.play("check b3")
     awaited = RULES.awaited(table.state)
-    assert words in board(table).body
+    assert words in board(table).task
+    assert board(table).title.startswith(WORDS.rooms[room])
     for seat in range(4):
         view = hand(table, seat)
         assert bool(view.groups) == (seat in awaited)
-        assert (words in view.body) == (seat in awaited)
+        assert (words in view.task) == (seat in awaited)
 
 
 def test_the_whole_house_and_the_sheet_are_said_after_the_round():
     table = house(die=4, found=[1], rooms={"d4": Room.CHEESE_3})
     table.play("check b2")
-    text = said(board(table))
-    assert "D4 **Cheese 3**" in text
-    assert "🕵️▲ found 1: ▲+1 ●+3 ■+3" in text
+    text = whole(board(table))
+    assert "D4 Cheese 3" in text
+    assert "Round 1: ▲ **Ada** found 1. ▲ +1 ● +3 ■ +3" in text
 
 
 @pytest.mark.parametrize(
@@ -265,8 +353,8 @@ def test_the_last_board_says_who_has_won(scores: list[int], words: str):
 
 def test_own_cheeses_are_said_to_all_and_to_each():
     table = house(options=HavartiOptions(own_cheese=True))
-    assert "Cheese 1: ● **Björn**" in said(board(table))
-    assert "nº 2" in hand(table, 2).body
+    assert "Cheese 1: ● **Björn**" in whole(board(table))
+    assert "cheese 2 is yours" in hand(table, 2).title
 
 
 def test_every_offer_has_a_label():
@@ -280,3 +368,41 @@ def test_every_offer_has_a_label():
     assert "Voilà, mon partenaire! → A1" in texts
     assert "What's going on in THAT room? → C3" in texts
     assert len(set(texts)) == len(texts)
+
+
+# How much there is to read
+
+LONG = Players(("Maximilienne Delacroi", "Wilhelmina Mayweather", "Brunhilde Gorgonzola", "W" * 20))
+BUDGET = 600
+
+
+def read(view: View, news: list[str]) -> int:
+    """How many characters stand in the message, as they are shown."""
+    text = "".join([view.title, view.body, view.task, *news[-6:]])
+    return len(text.replace("*", ""))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_message_is_short_at_every_moment_of_a_game(seats: int):
+    rng = Random(seats)
+    state = RULES.deal(seats, HavartiOptions(rounds_each=1, own_cheese=True), rng)
+    step, public = state.step, list[str]()
+    own: list[list[str]] = [[] for _ in range(seats)]
+    while RULES.outcome(state) is None:
+        views = [STAGE.board(RULES.sight(state, None), LONG, "en")]
+        for seat in range(seats):
+            offers = list(RULES.legal(state, seat))
+            views.append(STAGE.panel(RULES.sight(state, seat), seat, offers, LONG, "en"))
+        for view, news in zip(views, [public, *own], strict=True):
+            assert read(view, news) <= BUDGET, (view.title, view.body, view.task, news)
+            assert len(view.body.splitlines()) <= 3
+            assert view.fields == ()
+            assert view.details
+        seat = rng.choice(deciders(state))
+        own[seat] = []
+        events = RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        public = public if state.step == step else []
+        step = state.step
+        for reader, lines in ((None, public), *enumerate(own)):
+            seen = [event for event in events if event.seen_by(reader)]
+            lines += [line for e in seen if (line := STAGE.tell(e, reader, LONG, "en"))]

@@ -28,6 +28,10 @@ class Shown(Event):
     cards: tuple[int, ...] = ()
     note: str | None = None
 
+    @property
+    def turning_point(self) -> bool:
+        return bool(self.cards)
+
 
 CODEC = EventCodec((Entered, Shown))
 
@@ -81,6 +85,13 @@ def test_an_event_for_nobody_is_seen_by_nobody():
 def test_events_are_kept_unless_they_say_otherwise():
     assert Shown().keep
     assert not Shown(keep=False).keep
+
+
+def test_an_event_is_a_turning_point_only_if_its_kind_says_so():
+    assert not Entered(seat=1, room=Room.ATTIC).turning_point
+    assert not Shown().turning_point
+    (read,) = CODEC.load(CODEC.dump([Shown(cards=(1,))]))
+    assert read.turning_point
 
 
 def test_an_unlisted_kind_is_neither_written_nor_read():

@@ -10,7 +10,7 @@ import pytest
 from bot.cli.ending import FORCED
 from bot.playground import LocalDiscord
 from tests.discord.house import board_of
-from tests.ops.program import bot, started
+from tests.ops.program import PATIENCE, bot, started
 
 FRAME = """
 import asyncio, logging, os, sys, threading, time
@@ -124,7 +124,7 @@ async def test_the_bot_ends_though_its_database_is_locked_and_discord_is_silent(
             anna = world.person("Anna")
             await anna.slash(world.general, "thief new", robots=4)
             await anna.wait_for(
-                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], 60
+                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
             )
             with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
                 world.faults.hold(times=10_000)

@@ -161,7 +161,7 @@ async def test_a_whole_game_at_debug_shows_no_tokens_snapshots_or_hands(
     tmp_path: Path, slug: str, seats: int
 ) -> None:
     path = tmp_path / "games.db"
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         given = {
             "DISCORD_TOKEN": world.token,
             "DISCORD_API_BASE": world.api_base,
@@ -175,14 +175,12 @@ async def test_a_whole_game_at_debug_shows_no_tokens_snapshots_or_hands(
             await program.says("ready as")
             anna = world.person("Anna")
             await anna.slash(world.general, f"{slug} new", robots=seats - 1)
-            await anna.wait_for(
-                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], 60
-            )
-            await anna.click(board_of(anna, world), label="Start")
-            await anna.wait_for(
-                lambda p: [m for m in p.sees(world.general) if "My hand" in m.labels], 60
-            )
-            await anna.click(board_of(anna, world), label="My hand")
+            for label in ("Start", "My hand"):
+                await anna.wait_for(
+                    lambda p, label=label: [m for m in p.sees(world.general) if label in m.labels],
+                    PATIENCE,
+                )
+                await anna.click(board_of(anna, world), label=label)
             player = Player(anna, world, 3)
             async with asyncio.timeout(PATIENCE):
                 while not secrets.over and len(player.acts) < 60:

@@ -28,7 +28,7 @@ def _no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """The bot is up, and its commands are registered."""
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)
         await made.open()
         yield made

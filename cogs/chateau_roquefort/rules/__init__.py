@@ -9,7 +9,7 @@ from cogs.chateau_roquefort import events, moves
 from cogs.chateau_roquefort.castle import LANE_FIELDS, NAMES, OFF, ROOM_NAMES, Layout, castle
 from cogs.chateau_roquefort.rules.actions import AnyMove, act
 from cogs.chateau_roquefort.rules.aftermath import end_turn
-from cogs.chateau_roquefort.rules.offers import END, PASS, harmless_slides, legal
+from cogs.chateau_roquefort.rules.offers import END, least_actions, legal
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import (
     CENSUS,
@@ -27,11 +27,12 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     seats: ClassVar[range] = range(2, 5)
     moves: ClassVar[tuple[type[Move], ...]] = (
         *(moves.Enter, moves.Uncover, moves.Go, moves.Slide),
-        *(moves.End, moves.Undo, moves.Pass),
+        *(moves.End, moves.Undo),
     )
     events: ClassVar[tuple[type[Event], ...]] = (
         *(events.Dealt, events.Entered, events.Uncovered, events.Moved, events.Slid),
-        *(events.Fell, events.Collected, events.Undone, events.TurnEnded, events.Finished),
+        *(events.Undone, events.Covered, events.Fell, events.Collected, events.TurnEnded),
+        events.Finished,
     )
     state_type = State
     options_type = RoquefortOptions
@@ -55,8 +56,8 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             layout=layout,
             target=options.target,
             pause_seconds=options.pause_seconds,
-            on_timeout=options.on_timeout,
             robot_memory=options.robot_memory,
+            robot_traps=options.robot_traps,
             tiles=tiles,
             spare=spare,
             roofed=[True for _ in ROOM_NAMES],
@@ -92,6 +93,7 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             target=state.target,
             pause_seconds=state.pause_seconds,
             robot_memory=state.robot_memory,
+            robot_traps=state.robot_traps,
             phase=state.phase,
             start=state.start,
             active=state.active,
@@ -116,7 +118,8 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         return () if waits_for_clock or state.phase is Phase.OVER else (state.active,)
 
     def step(self, state: State) -> int:
-        return state.step
+        # A turn is one step, so that its time is one and its news stay until it is over.
+        return state.turn
 
     def clocks(self, state: State) -> Mapping[str, Clock]:
         if state.phase is Phase.PAUSE and state.pause_seconds > 0:
@@ -137,10 +140,8 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
                 return rng.choice(legal(state, seat))
             case Phase.TURN if state.acted:
                 return END
-            case Phase.TURN if state.on_timeout == "pass":
-                return PASS
             case Phase.TURN:
-                return rng.choice(harmless_slides(state, seat))
+                return rng.choice(least_actions(state, seat))
             case Phase.PAUSE:
                 return END
             case Phase.OVER:

@@ -1,16 +1,16 @@
-"""What happens: the seven moves, each checked and carried out."""
+"""What happens: the six moves, each checked and carried out."""
 
 from typing import assert_never
 
 from bot.kernel import Event, Refused
 from cogs.chateau_roquefort.castle import FIELD, LANES, OFF, ROOM, TOWERS
 from cogs.chateau_roquefort.events import Entered, Moved, Slid, Uncovered, Undone
-from cogs.chateau_roquefort.moves import End, Enter, Go, Pass, Slide, Uncover, Undo
+from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.rules.aftermath import empty_rooms, end_turn, resolve
 from cogs.chateau_roquefort.rules.offers import free_towers, landings, occupied, reachable_roofs
 from cogs.chateau_roquefort.state import MICE, Act, Deed, Phase, State, Step
 
-AnyMove = Enter | Uncover | Go | Slide | End | Undo | Pass
+AnyMove = Enter | Uncover | Go | Slide | End | Undo
 
 
 def act(state: State, seat: int, move: AnyMove) -> list[Event]:
@@ -33,10 +33,6 @@ def act(state: State, seat: int, move: AnyMove) -> list[Event]:
             return _end(state)
         case Undo():
             return _undo(state, seat)
-        case Pass():
-            if state.acted or state.on_timeout != "pass":
-                raise Refused("no-pass")
-            return end_turn(state)
         case _:
             assert_never(move)
 
@@ -147,4 +143,4 @@ def _undo(state: State, seat: int) -> list[Event]:
     state.deeds.pop()
     for cheese in step.found:
         state.tokens[seat].remove(cheese)
-    return [Undone(seat=seat)]
+    return [Undone(seat=seat, returned=step.found)]

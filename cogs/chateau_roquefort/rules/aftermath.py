@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.kernel import Event
 from cogs.chateau_roquefort.castle import DUNGEON, castle
-from cogs.chateau_roquefort.events import Collected, Fell, Finished, TurnEnded
+from cogs.chateau_roquefort.events import Collected, Covered, Fell, Finished, TurnEnded
 from cogs.chateau_roquefort.state import (
     CHEESES,
     MICE,
@@ -33,7 +33,7 @@ def resolve(state: State, deed: Deed, cost: int) -> list[Event]:
     falls = _falls(state) if deed.act is Act.SLID else ()
     finds = _finds(state)
     state.deeds.append(replace(deed, falls=falls, finds=finds) if falls or finds else deed)
-    happened: list[Event] = [Fell(seat=fall.seat, mouse=fall.mouse) for fall in falls]
+    happened: list[Event] = [Fell(seat=fall.seat) for fall in falls]
     happened += [Collected(seat=find.seat, cheese=find.cheese) for find in finds]
     if finds and state.trail:
         found = tuple(find.cheese for find in finds)
@@ -103,28 +103,31 @@ def empty_rooms(state: State) -> list[int]:
 
 
 def end_turn(state: State) -> list[Event]:
+    """Roofs go back on, the next player begins, and what was done is forgotten.
+
+    Of the slide stays where it went in; but who fell or ate by it would tell what lies there.
+    """
+    ended = _tally(state)
     covered = empty_rooms(state)
-    room_of = castle(state.layout).room_of
     for room in covered:
         state.roofed[room] = True
-    ended = TurnEnded(seat=state.active, covered=tuple(covered), idle=not state.acted)
-    if not state.acted:
-        state.deeds.clear()
-    state.deeds = [_forget(deed, room_of, state.roofed) for deed in state.deeds]
+    slides = [deed for deed in state.deeds if deed.act is Act.SLID]
+    state.deeds = [Deed(Act.SLID, deed.seat, slot=deed.slot) for deed in slides]
     state.active = (state.active + 1) % len(state.mice)
     state.turn += 1
     state.points = POINTS
     state.slid = False
     state.phase = Phase.TURN
     state.trail.clear()
-    return [ended]
+    return [ended, Covered(rooms=tuple(covered))] if covered else [ended]
 
 
-def _forget(deed: Deed, room_of: tuple[int, ...], roofed: list[bool]) -> Deed:
-    if not any(f.field is not None and roofed[room_of[f.field]] for f in deed.falls):
-        return deed
-    falls = tuple(
-        replace(f, field=None) if f.field is not None and roofed[room_of[f.field]] else f
-        for f in deed.falls
+def _tally(state: State) -> TurnEnded:
+    done = [deed.act for deed in state.deeds]
+    return TurnEnded(
+        seat=state.active,
+        turn=state.turn,
+        roofs=done.count(Act.UNCOVERED),
+        steps=done.count(Act.ENTERED) + done.count(Act.MOVED),
+        slid=state.slid,
     )
-    return replace(deed, falls=falls)

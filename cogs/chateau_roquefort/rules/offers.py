@@ -1,10 +1,10 @@
 """What may be done. All of it can be read off the open board, so an offer gives nothing away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.kernel import Move
 from cogs.chateau_roquefort.castle import LANES, NAMES, OFF, RAYS, ROOM_NAMES, SLOTS, TOWERS, castle
-from cogs.chateau_roquefort.moves import End, Enter, Go, Pass, Slide, Uncover, Undo
+from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.state import MICE, Phase, State, Tile
 
 # Moves are values: one of each is enough.
@@ -12,7 +12,7 @@ _ENTER = {tower: Enter(NAMES[tower]) for tower in TOWERS}
 _UNCOVER = tuple(Uncover(room) for room in ROOM_NAMES)
 _GO = tuple(tuple(Go(mouse + 1, name) for name in NAMES) for mouse in range(MICE))
 _SLIDE = tuple(Slide(slot) for slot in SLOTS)
-END, PASS = End(), Pass()
+END = End()
 _UNDO = Undo()
 
 
@@ -34,10 +34,9 @@ def legal(state: State, seat: int) -> list[Move]:
         offers += [_ENTER[tower] for tower in free_towers(state)]
     if not state.slid:
         offers += _SLIDE
+    # Rulebook: one to four actions. There is always one: the spare tile can be slid in.
     if state.acted:
         offers.append(END)
-    elif state.on_timeout == "pass":
-        offers.append(PASS)
     return offers + undo
 
 
@@ -72,7 +71,17 @@ def landings(state: State, taken: set[int], place: int) -> Iterator[tuple[int, i
                 break
 
 
-def harmless_slides(state: State, seat: int) -> list[Slide]:
-    """Slides in lanes without a mouse of that seat; all of them if there is no such lane."""
-    own = set(state.mice[seat])
-    return [slide for slide in _SLIDE if own.isdisjoint(LANES[slide.slot])] or list(_SLIDE)
+def least_actions(state: State, seat: int) -> Sequence[Move]:
+    """The actions that do as little as can be, for somebody whose time is up.
+
+    A roof off and on again harms nobody; else a tile goes in where it is under no mouse, or at
+    least under none of that seat's.
+    """
+    if roofs := reachable_roofs(state, seat):
+        return [_UNCOVER[room] for room in roofs]
+    everybody, own = occupied(state), set(state.mice[seat])
+    return (
+        [slide for slide in _SLIDE if everybody.isdisjoint(LANES[slide.slot])]
+        or [slide for slide in _SLIDE if own.isdisjoint(LANES[slide.slot])]
+        or _SLIDE
+    )

@@ -59,7 +59,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             case Phase.OVER:
                 return []
             case Phase.DRAFT:
-                return [] if creamery.ready else [*draft.picks(state, seat)]
+                return [*draft.picks(state, seat)]
             case Phase.OVERLAY:
                 return [Unready()] if creamery.ready else [*draft.overlays(creamery), Ready()]
             case Phase.CORPORATION:
@@ -91,8 +91,6 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             case Phase.DRAFT:
                 if not isinstance(move, Keep):
                     raise Refused("not-now")
-                if table.creameries[seat].ready:
-                    raise Refused("picked-already")
                 draft.keep(state, seat, move.tile, events)
             case Phase.OVERLAY:
                 _play_overlay(state, seat, move, rng, events)

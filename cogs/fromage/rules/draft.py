@@ -26,6 +26,8 @@ def keep(state: State, seat: int, tile: int, events: list[Event]) -> None:
     table = state.table
     if tile not in state.hands[seat]:
         raise Refused("no-such-tile")
+    if tile == state.picks[seat]:
+        raise Refused("picked-already")
     state.picks[seat] = tile
     table.creameries[seat].ready = True
     events.append(Picked(seat, tile, to=(seat,)))
@@ -91,4 +93,5 @@ def finish(state: State, events: list[Event]) -> None:
 
 
 def picks(state: State, seat: int) -> list[Move]:
-    return [Keep(tile) for tile in state.hands[seat]]
+    """The tiles to choose from; until all have chosen, another one may be taken instead."""
+    return [Keep(tile) for tile in state.hands[seat] if tile != state.picks[seat]]

@@ -1,21 +1,27 @@
-"""Pictures of Fromage: from small values that say all they depend on to encoded bytes."""
+"""Pictures of Fromage: from small values that say all they depend on to encoded bytes.
+
+All are 1200 x 900, which Discord shows as 400 x 300.
+"""
 
 from bot.art.encode import encode
-from cogs.fromage.scene.board import draw_board
-from cogs.fromage.scene.hand import draw_hand
-from cogs.fromage.scene.inputs import BoardScene, HandScene, SheetScene
-from cogs.fromage.scene.sheet import draw_sheet
+from cogs.fromage.scene.board import board_image
+from cogs.fromage.scene.draft import draft_image
+from cogs.fromage.scene.inputs import BoardScene, DraftScene, PanelScene, SheetScene
+from cogs.fromage.scene.panel import panel_image
+from cogs.fromage.scene.sheet import sheet_image
 
-Scene = BoardScene | HandScene | SheetScene
+
+def draw_board(scene: BoardScene) -> bytes:
+    return encode(board_image(scene)).data
 
 
-def draw(scene: Scene) -> bytes:
-    """The encoded picture of a scene."""
-    match scene:
-        case BoardScene():
-            image = draw_board(scene)
-        case HandScene():
-            image = draw_hand(scene)
-        case SheetScene():
-            image = draw_sheet(scene)
-    return encode(image).data
+def draw_panel(scene: PanelScene) -> bytes:
+    return encode(panel_image(scene)).data
+
+
+def draw_draft(scene: DraftScene) -> bytes:
+    return encode(draft_image(scene)).data
+
+
+def draw_sheet(scene: SheetScene) -> bytes:
+    return encode(sheet_image(scene)).data

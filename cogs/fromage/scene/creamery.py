@@ -1,22 +1,23 @@
-"""A player's own board: workers, stores, orders, parlours, structures.
+"""Parts of a player's own board: workers, stock, orders, parlours, structures.
 
-Its plates look the same for many moments: each is drawn once and kept.
+Each is a plate under its heading. They look the same for many moments: drawn once and kept.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PIL import Image
 
 from bot.art.cache import kept
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
-from bot.art.layout import Box, Point
+from bot.art.layout import Point
 from bot.art.palette import GOUDA, HERB, INK, PARCHMENT, SEATS, WINE, Colour, mix
 from bot.art.shapes import panel
 from bot.art.text import Style
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Icon, Resource
 from cogs.fromage.scene.inputs import CreameryScene, ParlourScene, StructureScene, WorkerScene
 from cogs.fromage.scene.pieces import (
+    SMALLEST,
     SPRITES,
     figure,
     order_card,
@@ -27,138 +28,178 @@ from cogs.fromage.scene.pieces import (
     worker_pill,
 )
 
-PAGE = 1000
-HEIGHT = 496
-_SHELF = 302, 164
-_PARLOUR = 223, 128
-_STRUCTURE = 462, 64
-_SHOWN = 9
-"""Order cards that fit side by side."""
+GROUND = mix(WINE, INK, 0.45)
+"""What the plates lie on."""
+WORKERS, STOCK, ORDERS = (306, 206), (222, 206), (242, 206)
+PARLOUR, STRUCTURE = (190, 112), (388, 126)
+HEADING = 46
+_RADIUS = 20
+_MOST_ORDERS = 12
 
 
-def furnish(canvas: Canvas, top: float) -> None:
-    """The empty board."""
-    board = panel(PAGE - 28, HEIGHT - 14, radius=26, fill=PARCHMENT, depth=5)
-    canvas.lift(board, (14, top), anchor="nw", radius=26)
+def heading(canvas: Canvas, text: str, at: Point) -> None:
+    """What stands over a part, its middle left at a point."""
+    canvas.line(text, at, 380, Style(38, PARCHMENT, Face.TITLE, shadow=INK), anchor="w")
 
 
-def draw(canvas: Canvas, mine: CreameryScene, top: float) -> None:
-    def lay(plate: Image.Image, left: float, down: float) -> None:
-        canvas.paste(plate, (left, top + down), anchor="nw")
-
-    lay(_workers(mine.seat, mine.workers, mine.tokens), 30, 16)
-    lay(_stores(mine.livestock, mine.structure, mine.fruit, mine.fruited, mine.jam), 348, 16)
-    lay(_orders(mine.orders, mine.served), 666, 16)
-    for number, parlour in enumerate(mine.parlours):
-        left = 30 + number * 239
-        lay(_parlour(parlour), left, 192)
-        if parlour.can:
-            _ring(canvas, (left, top + 192), _PARLOUR)
-    for number, structure in enumerate(mine.structures):
-        left, down = 30 + number % 2 * 478, 332 + number // 2 * 72
-        lay(_structure(structure), left, down)
-        if structure.can:
-            _ring(canvas, (left, top + down), _STRUCTURE)
+def parlours(canvas: Canvas, mine: CreameryScene, left: float, top: float) -> None:
+    """Two by two."""
+    spots = [(left + n % 2 * (PARLOUR[0] + 8), top + n // 2 * (PARLOUR[1] + 8)) for n in range(4)]
+    for at, parlour in zip(spots, mine.parlours, strict=True):
+        _lay(canvas, _parlour(parlour), at, lit=parlour.can)
 
 
-def _ring(canvas: Canvas, at: Point, size: tuple[int, int]) -> None:
-    canvas.ring(Box(at[0], at[1], at[0] + size[0], at[1] + size[1]), radius=17, line=4)
+def structures(canvas: Canvas, mine: CreameryScene, spots: Sequence[Point]) -> None:
+    for at, structure in zip(spots, mine.structures, strict=True):
+        _lay(canvas, _structure(structure), at, lit=structure.can)
+
+
+def store(canvas: Canvas, mine: CreameryScene, left: float, top: float) -> None:
+    """Workers, stock and orders side by side."""
+    said = mine.headings
+    _lay(canvas, _workers(said.workers, mine.seat, mine.workers, mine.tokens), (left, top))
+    left += WORKERS[0] + 5
+    stock = mine.livestock, mine.structure, mine.fruit
+    _lay(canvas, _stock(said.stock, stock, mine.fruited, mine.jam), (left, top))
+    left += STOCK[0] + 5
+    _lay(canvas, _orders(said.orders, mine.orders, mine.served), (left, top))
+
+
+def _lay(canvas: Canvas, plate: Image.Image, at: Point, *, lit: bool = False) -> None:
+    box = canvas.paste(plate, at, anchor="nw")
+    if lit:
+        canvas.ring(box.inset(2), radius=_RADIUS, line=6)
 
 
 def _plate(size: tuple[int, int], fill: Colour, draw: Callable[[Canvas], None]) -> Image.Image:
-    """A rounded box on parchment, opaque: the quickest to lay."""
-    canvas = Canvas.plain(*size, PARCHMENT)
-    canvas.paste(panel(*size, radius=18, fill=fill, depth=3), (0, 0), anchor="nw")
+    """A rounded box on the ground's colour, opaque: the quickest to lay."""
+    canvas = Canvas.plain(*size, GROUND)
+    canvas.paste(panel(*size, radius=_RADIUS, fill=fill, depth=3), (0, 0), anchor="nw")
     draw(canvas)
     return canvas.image
 
 
+def _title(canvas: Canvas, text: str) -> None:
+    canvas.paste(figure(text, SMALLEST, colour=mix(WINE, INK, 0.4)), (16, 26), anchor="w")
+
+
 @kept(2)
-def _workers(seat: int, workers: tuple[WorkerScene, ...], tokens: int) -> Image.Image:
+def _workers(said: str, seat: int, workers: tuple[WorkerScene, ...], tokens: int) -> Image.Image:
+    """The three workers by type, with the turns they are still away; the cheese left."""
+
     def paint(canvas: Canvas) -> None:
-        look = SPRITES.get("worker", height=92, tint=SEATS[seat].colour)
+        _title(canvas, said)
+        look = SPRITES.get("worker", height=88, tint=SEATS[seat].colour)
         for number, worker in enumerate(workers):
-            x = 46 + number * 74
-            canvas.paste(look, (x, 58), opacity=0.35 if worker.wait else 1.0)
-            canvas.paste(type_piece(worker.cheese, 48), (x, 134))
+            x = 48 + number * 74
+            canvas.paste(look, (x, 98), opacity=0.3 if worker.wait else 1.0)
+            canvas.paste(type_piece(worker.cheese, 56), (x, 168))
             if worker.wait:
-                canvas.paste(worker_pill(seat, worker.wait, 40), (x, 70))
-        canvas.paste(token(seat, 60), (262, 60))
-        canvas.paste(figure(f"×{tokens}", 36), (262, 134))
+                canvas.paste(worker_pill(seat, worker.wait, 46), (x, 100))
+        canvas.paste(token(seat, 66), (264, 98))
+        canvas.paste(figure(f"×{tokens}", 38), (262, 168))
 
-    return _plate(_SHELF, mix(GOUDA, PARCHMENT, 0.55), paint)
-
-
-@kept(2)
-def _stores(livestock: int, structure: int, fruit: int, fruited: int, jam: int) -> Image.Image:
-    """Pasture, scaffolding and basket; below, the fruit used."""
-
-    def paint(canvas: Canvas) -> None:
-        counts = (
-            (Resource.LIVESTOCK, livestock),
-            (Resource.STRUCTURE, structure),
-            (Resource.FRUIT, fruit),
-        )
-        for number, (kind, amount) in enumerate(counts):
-            x = 51 + number * 100
-            canvas.paste(resource(kind, 60), (x, 42))
-            canvas.paste(figure(f"×{amount}", 36), (x, 92))
-        canvas.paste(resource(Resource.FRUIT, 40), (62, 136))
-        canvas.paste(figure(f"{fruited} × {jam}", 34), (151, 136))
-        canvas.paste(SPRITES.get("jam", height=40), (240, 136))
-
-    return _plate(_SHELF, mix(HERB, PARCHMENT, 0.45), paint)
+    return _plate(WORKERS, mix(GOUDA, PARCHMENT, 0.5), paint)
 
 
 @kept(2)
-def _orders(orders: tuple[Card, ...], served: int) -> Image.Image:
-    def paint(canvas: Canvas) -> None:
-        shown = orders[:_SHOWN]
-        step = min(76.0, 208 / max(1, len(shown) - 1))
-        for number, card in enumerate(shown):
-            piece = order_card(CHEESE_OF[card], AGE_OF[card], 70)
-            canvas.lift(piece, (12 + number * step, 10), anchor="nw", radius=8, blur=4)
-        canvas.paste(resource(Resource.ORDER, 42), (38, 134))
-        canvas.paste(figure(str(len(orders)), 36), (84, 134))
-        canvas.paste(SPRITES.get("check", height=42), (192, 134))
-        canvas.paste(figure(str(served), 36), (238, 134))
+def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Image.Image:
+    """Resources not used yet; below, the fruit used: fruited times jam."""
 
-    return _plate(_SHELF, mix(WINE, PARCHMENT, 0.72), paint)
+    def paint(canvas: Canvas) -> None:
+        _title(canvas, said)
+        kinds = (Resource.LIVESTOCK, Resource.STRUCTURE, Resource.FRUIT)
+        for number, (kind, amount) in enumerate(zip(kinds, stock, strict=True)):
+            x = 40 + number * 71
+            canvas.paste(resource(kind, 54), (x, 78))
+            canvas.paste(figure(str(amount), 40), (x, 126))
+        canvas.paste(resource(Resource.FRUIT, 42), (34, 174))
+        canvas.paste(figure(f"{fruited} × {jam}", 38), (111, 174))
+        canvas.paste(SPRITES.get("jam", height=44), (188, 174))
+
+    return _plate(STOCK, mix(HERB, PARCHMENT, 0.45), paint)
+
+
+@kept(2)
+def _orders(said: str, orders: tuple[Card, ...], served: int) -> Image.Image:
+    """Orders in front of the player, as cards while they fit; those completed by number."""
+
+    def paint(canvas: Canvas) -> None:
+        _title(canvas, said)
+        canvas.paste(SPRITES.get("check", height=42), (178, 26))
+        canvas.paste(figure(str(served), 38), (217, 26))
+        if len(orders) <= 3:
+            for number, card in enumerate(orders):
+                piece = order_card(CHEESE_OF[card], AGE_OF[card], 74)
+                canvas.lift(piece, (6 + number * 77, 128), anchor="w", radius=8, blur=4)
+        else:
+            _many_orders(canvas, orders)
+
+    return _plate(ORDERS, mix(WINE, PARCHMENT, 0.72), paint)
+
+
+def _many_orders(canvas: Canvas, orders: tuple[Card, ...]) -> None:
+    """Only what they ask for, in rows of four; what does not fit is counted."""
+    size = 56 if len(orders) <= 8 else 50
+    shown = orders if len(orders) <= _MOST_ORDERS else orders[: _MOST_ORDERS - 1]
+    top = 88 if size == 56 else 78
+    spots = [(35 + n % 4 * 58, top + n // 4 * (size + 2)) for n in range(_MOST_ORDERS)]
+    for at, card in zip(spots, shown, strict=False):
+        canvas.paste(space_piece(CHEESE_OF[card], AGE_OF[card], Icon.NONE, size), at)
+    if len(shown) < len(orders):
+        canvas.paste(figure(f"+{len(orders) - len(shown)}", SMALLEST), spots[-1])
 
 
 @kept(3)
 def _parlour(parlour: ParlourScene) -> Image.Image:
-    width, height = _PARLOUR
+    """So much livestock for that cheese."""
+    width, height = PARLOUR
 
     def paint(canvas: Canvas) -> None:
-        canvas.paste(resource(Resource.LIVESTOCK, 65), (52, 49))
-        canvas.paste(figure(f"×{parlour.cost}", 36), (52, 102))
-        at = width - 66, height / 2
+        if parlour.used:
+            canvas.paste(SPRITES.get("check", height=64), (46, height / 2))
+        else:
+            canvas.paste(resource(Resource.LIVESTOCK, 58), (46, 42))
+            canvas.paste(figure(f"×{parlour.cost}", 38), (46, 88))
+        at = width - 58, height / 2
         if parlour.cheese is None or parlour.age is None:
-            canvas.paste(SPRITES.get("cheese", height=80), at)
-            style = Style(50, INK, Face.TITLE, outline=PARCHMENT, outline_width=4)
+            canvas.paste(SPRITES.get("cheese", height=76), at)
+            style = Style(52, INK, Face.TITLE, outline=PARCHMENT, outline_width=4)
             canvas.line("?", (at[0], at[1] + 5), 70, style)
         else:
-            canvas.paste(space_piece(parlour.cheese, parlour.age, Icon.NONE, 90), at)
-        if parlour.used:
-            canvas.paste(SPRITES.get("check", height=56), (width - 34, height - 34))
+            canvas.paste(space_piece(parlour.cheese, parlour.age, Icon.NONE, 86), at)
 
-    fill = mix(PARCHMENT, INK, 0.22) if parlour.used else mix(HERB, PARCHMENT, 0.62)
-    return _plate(_PARLOUR, fill, paint)
+    fill = mix(PARCHMENT, INK, 0.28) if parlour.used else mix(HERB, PARCHMENT, 0.6)
+    return _plate(PARLOUR, fill, paint)
 
 
 @kept(3)
 def _structure(structure: StructureScene) -> Image.Image:
-    def paint(canvas: Canvas) -> None:
-        y = _STRUCTURE[1] / 2
-        if structure.built:
-            canvas.paste(SPRITES.get("check", height=48), (52, y))
-        else:
-            canvas.paste(resource(Resource.STRUCTURE, 46), (32, y - 2))
-            canvas.paste(figure(f"×{structure.cost}", 34), (78, y))
-        canvas.paste(figure(structure.name, 38), (108, y), anchor="w")
-        for number, kind in enumerate(reversed(structure.gains)):
-            canvas.paste(resource(kind, 44), (_STRUCTURE[0] - 32 - number * 46, y - 1))
+    """Its name; below, what it costs or that it stands, and what it is about."""
+    width, height = STRUCTURE
 
-    fill = mix(GOUDA, PARCHMENT, 0.25) if structure.built else mix(PARCHMENT, INK, 0.1)
-    return _plate(_STRUCTURE, fill, paint)
+    def paint(canvas: Canvas) -> None:
+        style = Style(42, INK, Face.TITLE, smallest=SMALLEST)
+        canvas.line(structure.name, (18, 38), width - 32, style, anchor="w")
+        y = height - 40
+        if structure.built:
+            canvas.paste(SPRITES.get("check", height=58), (48, y))
+        else:
+            canvas.paste(resource(Resource.STRUCTURE, 54), (42, y))
+            canvas.paste(figure(f"×{structure.cost}", 40), (76, y), anchor="w")
+        for number, kind in enumerate(reversed(structure.gains)):
+            canvas.paste(resource(kind, 58), (width - 46 - number * 66, y))
+
+    fill = mix(GOUDA, PARCHMENT, 0.2) if structure.built else mix(PARCHMENT, INK, 0.1)
+    return _plate(STRUCTURE, fill, paint)
+
+
+def boxes(left: float, top: float, columns: int) -> list[Point]:
+    """Where four structures lie, in so many columns."""
+    return [
+        (
+            left + number % columns * (STRUCTURE[0] + 10),
+            top + number // columns * (STRUCTURE[1] + 8),
+        )
+        for number in range(4)
+    ]

@@ -23,15 +23,15 @@ class Venuescape:
     side: Side
     seats: int
     pieces: tuple[Piece, ...]
-    customers: tuple[int, ...]
-    """Points by region; empty outside Villes."""
+    customers: tuple[tuple[str, int], ...]
+    """Letter and points by region; empty outside Villes."""
     open: tuple[str, ...] = ()
     """Spaces that may be chosen now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who faces a quadrant."""
+    """A player beside the board."""
 
     seat: int
     name: str
@@ -42,13 +42,15 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Quarter:
-    """One place round the table: its venue, its resource, and who sits there."""
+    """One place round the table: its venue, its resource, and whom it faces."""
 
     scape: Venuescape
+    name: str
     resource: Resource
     blocked: tuple[tuple[int, int, int], ...]
     """Amount, owner and wait of workers on the resource's spaces."""
-    person: Person | None
+    seat: int | None
+    acting: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,11 @@ class CorporationScene:
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """The whole board: places clockwise from the lower left."""
+    """The whole board: places clockwise from the lower left; the players beside it."""
 
     turn: str
-    number: int
     quarters: tuple[Quarter, Quarter, Quarter, Quarter]
-    names: tuple[str, ...]
-    """Of the venues, by place."""
+    people: tuple[Person, ...]
     corporation: CorporationScene | None
 
 
@@ -109,6 +109,17 @@ class TileScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Headings:
+    """What stands over the parts of a creamery."""
+
+    workers: str
+    stock: str
+    orders: str
+    milk: str
+    build: str
+
+
+@dataclass(frozen=True, slots=True)
 class CreameryScene:
     """One player's board."""
 
@@ -124,17 +135,22 @@ class CreameryScene:
     jam: int
     parlours: tuple[ParlourScene, ...]
     structures: tuple[StructureScene, ...]
+    headings: Headings
 
 
 @dataclass(frozen=True, slots=True)
-class HandScene:
-    """The own quadrant large, or the tiles of the draft, and the own creamery below."""
+class PanelScene:
+    """The own quadrant large, and the own creamery beside and below it."""
 
-    scape: Venuescape | None
+    quarter: Quarter
+    creamery: CreameryScene
+
+
+@dataclass(frozen=True, slots=True)
+class DraftScene:
+    """The tiles to choose from or to lay, and the own creamery below."""
+
     tiles: tuple[TileScene, ...]
-    name: str
-    resource: Resource | None
-    blocked: tuple[tuple[int, int, int], ...]
     creamery: CreameryScene
 
 
@@ -149,9 +165,10 @@ class SheetColumn:
 
 @dataclass(frozen=True, slots=True)
 class SheetScene:
-    """The score sheet."""
+    """The score sheet; `over`: it is final, and the title names the winner."""
 
     title: str
+    over: bool
     lines: tuple[tuple[str, str], ...]
     """Each with the key of its sign."""
     columns: tuple[SheetColumn, ...]

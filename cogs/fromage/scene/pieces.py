@@ -5,14 +5,16 @@ from PIL import Image
 from bot.art.badge import seat_token, sign_colour
 from bot.art.cache import kept
 from bot.art.fonts import Face
-from bot.art.palette import INK, PARCHMENT, SEATS, Colour, rgb
+from bot.art.palette import INK, PARCHMENT, SEATS, WINE, Colour, rgb
 from bot.art.shapes import ellipse_mask, filled, polygon_mask, rounded_mask, shaded
-from bot.art.sprites import Sprites
+from bot.art.sprites import Sprites, resized
 from bot.art.text import Style, fit, write
 from cogs.fromage.printed.kinds import Cheese, Icon, Resource
 from cogs.fromage.state import CORPORATION
 
 SPRITES = Sprites("cogs.fromage", 10)
+SMALLEST = 36
+"""No letter or number is smaller: 12 points as Discord shows it."""
 
 METALS: dict[int, Colour] = {1: rgb("#B8703A"), 2: rgb("#AEB6BF"), 3: rgb("#E3AE1E")}
 PASTES: dict[Cheese, Colour] = {
@@ -54,10 +56,10 @@ def space_piece(cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
     rim = round(size * 0.13)
     core = size - 2 * rim
     image.alpha_composite(filled(_shape(cheese, core), PASTES[cheese]), (rim, rim))
-    style = Style(round(size * 0.5), INK, Face.TITLE)
+    style = Style(max(SMALLEST, round(size * 0.5)), INK, Face.TITLE)
     text = fit(f"{LETTERS[cheese]}{age}", size, style)
-    lift = 0.44 if icon is not Icon.NONE else 0.5
-    write(image, (size * (0.5 if icon is Icon.NONE else 0.46), size * lift), text, style)
+    at = (0.5, 0.5) if icon is Icon.NONE else (0.47, 0.42)
+    write(image, (size * at[0], size * at[1]), text, style)
     _add_icon(image, icon, size)
     return image
 
@@ -104,40 +106,46 @@ def token(owner: int, size: int) -> Image.Image:
 @kept(2)
 def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
     """A worker away: its owner's colour and symbol, and the turns it still waits."""
-    width = round(height * 1.75)
+    width = round(height * 1.55)
     image = Image.new("RGBA", (width, height), (0, 0, 0, 0))
     image.alpha_composite(filled(rounded_mask(width, height, height / 2), INK))
     edge = max(2, round(height * 0.08))
     body = rounded_mask(width - 2 * edge, height - 2 * edge, height / 2 - edge)
     image.alpha_composite(filled(body, SEATS[seat].colour), (edge, edge))
     hat = SPRITES.get("worker", height=height * 0.92, tint=SEATS[seat].colour)
-    image.alpha_composite(hat, (round(height * 0.1), round(height * 0.02)))
+    image.alpha_composite(hat, (round(height * 0.06), round(height * 0.02)))
     style = Style(round(height * 0.8), sign_colour(seat), Face.TITLE)
-    write(image, (width * 0.7, height * 0.5), fit(str(wait), width, style), style)
+    write(image, (width * 0.71, height * 0.5), fit(str(wait), width, style), style)
     return image
 
 
 @kept(1)
-def customer_piece(points: int, size: int) -> Image.Image:
-    image = SPRITES.get("customer", height=size).copy()
-    style = Style(round(size * 0.58), INK, Face.TITLE)
-    write(image, (size * 0.5, size * 0.5), fit(str(points), size, style), style)
+def customer_piece(letter: str, points: int, height: int) -> Image.Image:
+    """A customer token: the region's letter and its points, on a dark pill."""
+    text = Style(max(SMALLEST, round(height * 0.7)), PARCHMENT, Face.TITLE)
+    setting = fit(f"{letter}{points}", 4 * height, text)
+    width = setting.width + round(height * 0.36)
+    image = filled(rounded_mask(width, height, height / 2), PARCHMENT)
+    edge = max(3, round(height * 0.07))
+    body = rounded_mask(width - 2 * edge, height - 2 * edge, height / 2 - edge)
+    image.alpha_composite(filled(body, WINE), (edge, edge))
+    write(image, (width / 2, height / 2), setting, text)
     return image
 
 
 @kept(2)
 def order_card(cheese: Cheese, age: int, width: int) -> Image.Image:
-    """An order card with the cheese it asks for."""
-    height = round(width * 1.3)
+    """An order card with the cheese it asks for, under a ribbon."""
+    height = round(width * 1.24)
     image = filled(rounded_mask(width, height, width * 0.12), INK)
-    edge = max(2, round(width * 0.035))
-    face = rounded_mask(width - 2 * edge, height - 2 * edge, width * 0.1)
-    image.alpha_composite(shaded(face, PARCHMENT, edge), (edge, edge))
-    size = round(width * 0.74)
+    edge = max(3, round(width * 0.04))
+    inner = width - 2 * edge, height - 2 * edge
+    face = shaded(rounded_mask(*inner, width * 0.1), PARCHMENT, edge)
+    face.paste((*WINE, 255), (0, 0, inner[0], round(height * 0.16)), None)
+    image.paste(face, (edge, edge), rounded_mask(*inner, width * 0.1))
+    size = round(width * 0.8)
     piece = space_piece(cheese, age, Icon.NONE, size)
-    image.alpha_composite(piece, ((width - size) // 2, round(height * 0.3)))
-    scroll = SPRITES.get("order", height=width * 0.3)
-    image.alpha_composite(scroll, (round(width * 0.08), round(height * 0.05)))
+    image.alpha_composite(piece, ((width - size) // 2, height - size - 2 * edge))
     return image
 
 
@@ -148,7 +156,7 @@ def resource(kind: Resource, size: float) -> Image.Image:
 @kept(3)
 def label(text: str, size: int) -> Image.Image:
     """A name in ink with a light edge, kept: names on the map are the same in every picture."""
-    edge = max(2, size // 9)
+    edge = max(3, size // 9)
     style = Style(size, INK, outline=PARCHMENT, outline_width=edge)
     setting = fit(text, 100 * size, style)
     image = Image.new("RGBA", (setting.width + 2 * edge, round(size * 1.4)), (*PARCHMENT, 0))
@@ -157,10 +165,47 @@ def label(text: str, size: int) -> Image.Image:
 
 
 @kept(3)
-def figure(text: str, size: int, face: Face = Face.TITLE) -> Image.Image:
-    """A number or a word in ink, kept."""
-    style = Style(size, INK, face)
+def figure(text: str, size: int, face: Face = Face.TITLE, colour: Colour = INK) -> Image.Image:
+    """A number or a word, kept."""
+    style = Style(size, colour, face)
     setting = fit(text, 100 * size, style)
-    image = Image.new("RGBA", (setting.width + 2, round(size * 1.3)), (*INK, 0))
+    image = Image.new("RGBA", (setting.width + 2, round(size * 1.3)), (*colour, 0))
     write(image, (image.width / 2, image.height / 2), setting, style)
     return image
+
+
+@kept(3)
+def whole_name(
+    name: str, width: int, lines: int, colour: Colour, *, centred: bool = False
+) -> Image.Image:
+    """A name in letters of the least size, never cut: in two lines, and pressed together if
+    that is still too wide."""
+    style = Style(SMALLEST, colour, leading=1.1)
+    broken = _halves(name, width, style) if lines > 1 else [name]
+    images = [_line(text, style) for text in broken]
+    tall = round(SMALLEST * 1.3)
+    image = Image.new("RGBA", (width, tall * len(images)), (*colour, 0))
+    for number, line in enumerate(images):
+        fitting = line if line.width <= width else resized(line, (width, line.height))
+        left = (width - fitting.width) // 2 if centred else 0
+        image.alpha_composite(fitting, (left, number * tall))
+    return image
+
+
+def _line(text: str, style: Style) -> Image.Image:
+    setting = fit(text, 100 * style.size, style)
+    image = Image.new("RGBA", (setting.width + 2, round(style.size * 1.3)), (*style.colour, 0))
+    write(image, (1, image.height / 2), setting, style, anchor="w")
+    return image
+
+
+def _halves(name: str, width: int, style: Style) -> list[str]:
+    """One line if it fits, else two that are as even as may be, broken between words."""
+    if _line(name, style).width <= width:
+        return [name]
+    breaks = [at for at, letter in enumerate(name) if letter == " "]
+    if not breaks:
+        middle = (len(name) + 1) // 2
+        return [name] if _line(name, style).width <= width * 1.3 else [name[:middle], name[middle:]]
+    at = min(breaks, key=lambda at: abs(at - len(name) / 2))
+    return [name[:at], name[at + 1 :]]

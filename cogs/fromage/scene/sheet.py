@@ -1,23 +1,25 @@
-"""The score sheet: a column a player, a line a venue or resource."""
+"""The score sheet: a column a player, a line a venue or resource; over it, who has won."""
 
 from PIL import Image
 
 from bot.art.canvas import Backdrops, Canvas
 from bot.art.fonts import Face
+from bot.art.layout import Box
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, mix
 from bot.art.shapes import panel, parchment
 from bot.art.text import Style
 from cogs.fromage.scene.inputs import SheetColumn, SheetScene
-from cogs.fromage.scene.pieces import SPRITES, customer_piece, token
+from cogs.fromage.scene.pieces import SMALLEST, SPRITES, token, whole_name
 
-PAGE = 1200
-HEAD, ROW = 250, 84
-_LABELS = 380
+WIDTH, HEIGHT = 1200, 900
+_TITLE, _NAMES, _FOOT = 92, 158, 14
+_LABELS = 336
 _SIGNS = {
     "track": "factory",
     "bistro": "plate",
     "festival": "sample",
     "fromagerie": "shelf",
+    "villes": "customer",
     "structures": "structure",
     "fruit": "fruit",
     "orders": "order",
@@ -27,63 +29,77 @@ _SIGNS = {
 _backdrops = Backdrops(8)
 
 
-def draw_sheet(scene: SheetScene) -> Image.Image:
-    canvas = _backdrops.canvas((scene.title, scene.lines), lambda: _ground(scene))
-    room = PAGE - 48 - _LABELS - 48
+def sheet_image(scene: SheetScene) -> Image.Image:
+    canvas = _backdrops.canvas((scene.lines, scene.over), lambda: _ground(scene))
+    _title(canvas, scene)
+    room = WIDTH - 40 - _LABELS
     width = min(280.0, room / len(scene.columns))
-    first = 24 + _LABELS + (room - width * len(scene.columns)) / 2
+    first = 20 + _LABELS + (room - width * len(scene.columns)) / 2
     for number, column in enumerate(scene.columns):
-        _column(canvas, column, first + width * (number + 0.5), width)
+        _column(canvas, scene, column, first + width * (number + 0.5), width)
     return canvas.image
+
+
+def _title(canvas: Canvas, scene: SheetScene) -> None:
+    style = Style(58, LAMPLIGHT, Face.TITLE, smallest=40, shadow=INK)
+    room = WIDTH - 260 if scene.over else WIDTH - 60
+    box = canvas.line(scene.title, (WIDTH / 2, _TITLE / 2), room, style)
+    if scene.over:
+        laurel = SPRITES.get("laurel", height=80)
+        canvas.paste(laurel, (box.left - 54, _TITLE / 2 + 2))
+        canvas.paste(laurel, (box.right + 54, _TITLE / 2 + 2))
 
 
 def _ground(scene: SheetScene) -> Image.Image:
-    height = HEAD + ROW * len(scene.lines) + 60
-    canvas = Canvas.plain(PAGE, height, NIGHT)
+    canvas = Canvas.plain(WIDTH, HEIGHT, NIGHT)
     canvas.paste(
-        panel(PAGE, height, radius=36, fill=mix(WINE, INK, 0.45), depth=6), (0, 0), anchor="nw"
+        panel(WIDTH, HEIGHT, radius=36, fill=mix(WINE, INK, 0.45), depth=6), (0, 0), anchor="nw"
     )
-    canvas.line(
-        scene.title, (PAGE / 2, 58), PAGE - 80, Style(56, LAMPLIGHT, Face.TITLE, shadow=INK)
-    )
-    canvas.lift(parchment(PAGE - 48, height - 128), (24, 104), anchor="nw", radius=22)
+    sheet = parchment(WIDTH - 32, HEIGHT - _TITLE - _FOOT)
+    canvas.lift(sheet, (16, _TITLE), anchor="nw", radius=22)
     for number, (key, line) in enumerate(scene.lines):
-        _line(canvas, number, key, line)
+        _line(canvas, scene, number, key, line)
     return canvas.image
 
 
-def _top(number: int) -> float:
-    return HEAD + ROW * number
+def _row(scene: SheetScene) -> float:
+    return (HEIGHT - _TITLE - _NAMES - _FOOT - 10) / len(scene.lines)
 
 
-def _line(canvas: Canvas, number: int, key: str, line: str) -> None:
-    middle = _top(number) + ROW / 2
+def _middle(scene: SheetScene, number: int) -> float:
+    return _TITLE + _NAMES + _row(scene) * (number + 0.5)
+
+
+def _line(canvas: Canvas, scene: SheetScene, number: int, key: str, line: str) -> None:
+    middle, row = _middle(scene, number), _row(scene)
     if key == "total":
-        band = panel(PAGE - 88, ROW - 4, radius=18, fill=mix(GOUDA, PARCHMENT, 0.2), depth=3)
-        canvas.paste(band, (PAGE / 2, middle))
+        band = panel(
+            WIDTH - 64, round(row) - 2, radius=18, fill=mix(GOUDA, PARCHMENT, 0.2), depth=3
+        )
+        canvas.paste(band, (WIDTH / 2, middle))
     elif number % 2 == 0:
-        band = panel(PAGE - 88, ROW - 8, radius=14, fill=mix(PARCHMENT, INK, 0.07), depth=1)
-        canvas.paste(band, (PAGE / 2, middle))
-    canvas.paste(_sign(key), (92, middle))
-    canvas.line(
-        line, (136, middle), _LABELS - 120, Style(42, INK, Face.TITLE, smallest=34), anchor="w"
-    )
+        band = panel(WIDTH - 64, round(row) - 6, radius=14, fill=mix(PARCHMENT, INK, 0.08), depth=1)
+        canvas.paste(band, (WIDTH / 2, middle))
+    canvas.paste(SPRITES.get(_SIGNS[key], height=min(54, row - 10)), (74, middle))
+    style = Style(40, INK, Face.TITLE, smallest=SMALLEST)
+    canvas.line(line, (112, middle), _LABELS - 90, style, anchor="w")
 
 
-def _sign(key: str) -> Image.Image:
-    return customer_piece(5, 58) if key == "villes" else SPRITES.get(_SIGNS[key], height=58)
-
-
-def _column(canvas: Canvas, column: SheetColumn, x: float, width: float) -> None:
-    canvas.paste(token(column.seat, 84), (x, 160))
-    name = Style(36, INK, smallest=36)
-    canvas.line(column.name, (x, 224), width - 12, name)
+def _column(canvas: Canvas, scene: SheetScene, column: SheetColumn, x: float, width: float) -> None:
+    if column.best and scene.over:
+        bottom = HEIGHT - _FOOT - 8
+        box = Box(x - width / 2 + 3, _TITLE + 8, x + width / 2 - 3, bottom)
+        canvas.ring(box, radius=24, line=7, colour=GOUDA)
+    canvas.paste(token(column.seat, 62), (x, _TITLE + 44))
+    name = whole_name(column.name, round(width - 18), 2, INK, centred=True)
+    canvas.paste(name, (x, _TITLE + 114))
     last = len(column.points) - 1
     for number, points in enumerate(column.points):
         if points is None:
             continue
         total = number == last
-        style = Style(62 if total else 48, WINE if total and column.best else INK, Face.TITLE)
-        drawn = canvas.line(str(points), (x, _top(number) + ROW / 2), width - 8, style)
+        style = Style(60 if total else 46, WINE if total and column.best else INK, Face.TITLE)
+        box = canvas.line(str(points), (x, _middle(scene, number)), width - 8, style)
         if total and column.best:
-            canvas.paste(SPRITES.get("laurel", height=60), (drawn.right + 36, drawn.centre[1]))
+            laurel = SPRITES.get("laurel", height=54)
+            canvas.paste(laurel, (box.right + 34, box.centre[1]))

@@ -1,4 +1,6 @@
-"""The four venues: where each space lies, and how a venue is drawn at any scale."""
+"""The four venues: where each space lies, and how a venue is drawn at any size."""
+
+from dataclasses import dataclass
 
 from PIL import Image
 
@@ -10,52 +12,59 @@ from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, Colour
 from bot.art.shapes import rounded_mask
 from bot.art.sprites import resized
 from bot.art.text import Style
-from cogs.fromage.printed.kinds import Cheese, Resource, Side, Venue
-from cogs.fromage.printed.venues import CLOSED, FREE_SAMPLES, LAYOUTS, STALL_COLUMNS, Space
+from cogs.fromage.printed.kinds import Cheese, Side, Venue
+from cogs.fromage.printed.venues import (
+    CLOSED,
+    FREE_SAMPLES,
+    LAYOUTS,
+    STALL_COLUMNS,
+    Space,
+    open_spaces,
+)
 from cogs.fromage.scene.inputs import Venuescape
 from cogs.fromage.scene.pieces import (
+    SMALLEST,
     SPRITES,
     customer_piece,
     label,
     owned_piece,
-    resource,
     space_piece,
     worker_pill,
 )
 
 WIDTH, HEIGHT = 570, 440
-"""A venue at scale 1."""
-_PIECES = {Venue.VILLES: 74, Venue.FESTIVAL: 74, Venue.FROMAGERIE: 70, Venue.BISTRO: 74}
-"""How large a space is; three must fit on a shelf."""
+"""The units in which everything in a venue has its place."""
 
-_CITIES: dict[int, tuple[Point, Point, str]] = {
-    1: ((110, 398), (0, -46), "c"),
-    2: ((196, 392), (0, -43), "c"),
-    3: ((372, 392), (36, 40), "e"),
-    4: ((46, 236), (2, 46), "c"),
-    5: ((52, 146), (0, 46), "c"),
-    6: ((130, 256), (-12, -46), "c"),
-    7: ((190, 190), (8, 46), "c"),
-    8: ((228, 304), (-39, 12), "e"),
-    9: ((284, 208), (0, 46), "c"),
-    10: ((300, 360), (-8, 46), "c"),
-    11: ((246, 124), (12, 45), "c"),
-    12: ((360, 142), (0, 45), "c"),
-    13: ((302, 42), (0, 46), "c"),
-    14: ((404, 236), (41, 0), "w"),
-    15: ((404, 318), (41, 0), "w"),
-    16: ((492, 362), (20, 46), "c"),
-    17: ((140, 74), (0, 46), "c"),
-    18: ((516, 112), (0, 46), "c"),
+_CITIES: dict[int, Point] = {
+    1: (68, 376),
+    2: (150, 292),
+    3: (378, 376),
+    4: (54, 206),
+    5: (52, 38),
+    6: (160, 206),
+    7: (150, 120),
+    8: (300, 292),
+    9: (305, 206),
+    10: (232, 376),
+    11: (264, 120),
+    12: (366, 120),
+    13: (408, 34),
+    14: (410, 206),
+    15: (402, 292),
+    16: (503, 292),
+    17: (204, 34),
+    18: (494, 120),
 }
-"""Where each city lies, and its name beside it: how far off, and which side of it clings there."""
+"""A bronze city lies in its region, a silver one on a border, a gold one where three meet."""
+_NAME_BELOW = 44
+"""From the middle of a city to the middle of its name."""
 _CUSTOMERS: tuple[Point, ...] = (
-    (79, 322),
-    (222, 56),
-    (458, 196),
-    (344, 226),
-    (326, 292),
-    (438, 408),
+    (44, 292),
+    (322, 38),
+    (518, 206),
+    (232, 206),
+    (225, 292),
+    (506, 384),
 )
 _SHELF_CORNERS: dict[int, Point] = {
     1: (5, 298),
@@ -67,153 +76,130 @@ _SHELF_CORNERS: dict[int, Point] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a venue is drawn: its box in pixels, and how large a space is there."""
+
+    box: Box
+    piece: int
+
+    def at(self, point: Point) -> Point:
+        """A point of the venue in the picture."""
+        return (
+            self.box.left + point[0] * self.box.width / WIDTH,
+            self.box.top + point[1] * self.box.height / HEIGHT,
+        )
+
+
 def spot(space: Space) -> Point:
-    """The middle of a space at scale 1."""
+    """The middle of a space."""
     match space.venue:
         case Venue.VILLES:
-            return _CITIES[space.number][0]
+            return _CITIES[space.number]
         case Venue.FESTIVAL:
-            return (space.column - 1) * 114 + 57, (space.row - 1) * 88 + 47
+            return (space.column - 1) * 114 + 57, (space.row - 1) * 88 + 44
         case Venue.FROMAGERIE:
             left, top = _SHELF_CORNERS[space.shelf]
-            place = (space.number - 1) % 3
-            return left + 98 + place * 71, top + 68
+            return left + 100 + (space.number - 1) % 3 * 71, top + 66
         case Venue.BISTRO:
             column, row = (space.table - 1) % 3, (space.table - 1) // 3
-            return column * 190 + 95 + (43 if space.number % 2 == 0 else -43), row * 146 + 86
+            return column * 190 + 95 + (41 if space.number % 2 == 0 else -41), row * 146 + 86
 
 
 @kept(24)
 def furniture(
-    venue: Venue, side: Side, seats: int, scale: float, around: Colour | None
+    venue: Venue, side: Side, seats: int, width: int, height: int, piece: int, around: Colour
 ) -> Image.Image:
     """A venue without cheese: ground, spaces, signs, free samples; round corners on a colour."""
-    ground = SPRITES.load(f"ground_{venue}")
-    size = round(WIDTH * scale), round(HEIGHT * scale)
-    canvas = Canvas(resized(ground, size).convert("RGB"))
-    piece = round(_PIECES[venue] * scale)
+    ground = resized(SPRITES.load(f"ground_{venue}"), (width, height)).convert("RGB")
+    canvas = Canvas(ground)
+    frame = Frame(Box(0, 0, width, height), piece)
     for space in LAYOUTS[venue, side].values():
-        x, y = spot(space)
-        at = x * scale, y * scale
         if space.number in CLOSED[seats][venue]:
-            canvas.paste(SPRITES.get("closed", height=piece * 0.86), at)
+            canvas.paste(SPRITES.get("closed", height=piece * 0.86), frame.at(spot(space)))
         else:
-            canvas.paste(space_piece(space.cheese, space.age, space.icon, piece), at)
+            image = space_piece(space.cheese, space.age, space.icon, piece)
+            canvas.paste(image, frame.at(spot(space)))
     match venue:
         case Venue.FESTIVAL:
             for row, column in FREE_SAMPLES:
-                middle = ((column - 1) * 114 + 57) * scale, ((row - 1) * 88 + 42) * scale
-                canvas.paste(SPRITES.get("sample", height=70 * scale), middle)
+                middle = (column - 1) * 114 + 57, (row - 1) * 88 + 40
+                canvas.paste(SPRITES.get("sample", height=piece * 0.95), frame.at(middle))
         case Venue.FROMAGERIE:
-            _signs(canvas, scale)
+            _signs(canvas, frame)
         case Venue.BISTRO:
-            style = Style(round(34 * scale), PARCHMENT, Face.TITLE, outline=INK, outline_width=3)
+            size = max(SMALLEST, round(frame.box.height * 0.06))
+            style = Style(size, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
             for table in range(9):
-                at = (table % 3 * 190 + 95) * scale, (table // 3 * 146 + 32) * scale
-                canvas.line(str(table + 1), at, 60 * scale, style)
+                middle = table % 3 * 190 + 95, table // 3 * 146 + 32
+                canvas.line(str(table + 1), frame.at(middle), 80, style)
         case Venue.VILLES:
             pass
-    if around is None:
-        return canvas.image
-    image = Image.new("RGB", size, around)
-    image.paste(canvas.image, mask=_frame(*size, 20 * scale, ""))
+    image = Image.new("RGB", (width, height), around)
+    image.paste(canvas.image, mask=rounded_mask(width, height, piece / 4))
     return image
 
 
-def _signs(canvas: Canvas, scale: float) -> None:
-    """What each shelf brings."""
-    style = Style(round(36 * scale), LAMPLIGHT, Face.TITLE)
+def _signs(canvas: Canvas, frame: Frame) -> None:
+    """What each shelf brings: points, one resource of any kind, two different ones, a trade."""
+    size = max(SMALLEST, round(frame.piece * 0.5))
+    style = Style(size, LAMPLIGHT, Face.TITLE)
+    wheel = SPRITES.get("any", height=frame.piece * 0.52)
     for shelf, (left, top) in _SHELF_CORNERS.items():
-        middle = (left + 32) * scale, (top + 59) * scale
-        if shelf > 3:
-            canvas.line(f"+{shelf - 3}", middle, 50 * scale, style)
-        elif shelf == 1:
-            canvas.paste(SPRITES.get("trade", height=42 * scale), middle)
-        else:
-            number = shelf - 1
-            canvas.line(f"{number}", (middle[0], middle[1] - 17 * scale), 50 * scale, style)
-            canvas.paste(
-                resource(Resource.ORDER, 26 * scale),
-                (middle[0] - 12 * scale, middle[1] + 18 * scale),
-            )
-            canvas.paste(
-                resource(Resource.FRUIT, 26 * scale),
-                (middle[0] + 12 * scale, middle[1] + 18 * scale),
-            )
+        x, y = frame.at((left + 32, top + 59))
+        match shelf:
+            case 1:
+                canvas.paste(SPRITES.get("trade", height=frame.piece * 0.58), (x, y))
+            case 2:
+                canvas.paste(wheel, (x, y))
+            case 3:
+                canvas.paste(wheel, (x, y - frame.piece * 0.27))
+                canvas.paste(wheel, (x, y + frame.piece * 0.27))
+            case _:
+                canvas.line(f"+{shelf - 3}", (x, y), 80, style)
 
 
-def _names(canvas: Canvas, scape: Venuescape, corner: Point, scale: float) -> None:
-    """Names of cities, and the letters and numbers of stalls."""
-    closed = CLOSED[scape.seats][scape.venue]
-    size = round(18.5 * scale)
-    for space in LAYOUTS[scape.venue, scape.side].values():
-        if space.number in closed:
-            continue
-        if scape.venue is Venue.VILLES:
-            (x, y), (right, down), anchor = _CITIES[space.number]
-            at = corner[0] + (x + right) * scale, corner[1] + (y + down) * scale
-            canvas.paste(label(space.city, size), at, anchor=anchor)
-        elif scape.venue is Venue.FESTIVAL:
-            x, y = (space.column - 1) * 114 + 18, (space.row - 1) * 88 + 75
-            at = corner[0] + x * scale, corner[1] + y * scale
-            canvas.paste(label(f"{STALL_COLUMNS[space.column - 1]}{space.row}", size), at)
+def _cities(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
+    for space in open_spaces(scape.venue, scape.side, scape.seats):
+        x, y = spot(space)
+        canvas.paste(label(space.city, SMALLEST), frame.at((x, y + _NAME_BELOW)))
+
+
+def _stalls(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
+    """The letter and number of each stall, over the corner of what lies there."""
+    for space in open_spaces(scape.venue, scape.side, scape.seats):
+        x, y = spot(space)
+        name = f"{STALL_COLUMNS[space.column - 1]}{space.row}"
+        canvas.paste(label(name, SMALLEST), frame.at((x - 38, y + 29)))
 
 
 def draw_venue(
-    canvas: Canvas,
-    scape: Venuescape,
-    at: Point,
-    scale: float,
-    *,
-    around: Colour | None = None,
-    outer: str = "",
-    names: bool = False,
+    canvas: Canvas, scape: Venuescape, frame: Frame, around: Colour, *, close: bool = False
 ) -> None:
-    """A venue with its cheese, its upper left corner at a point.
-
-    On a ground of one colour, `around`, it is laid quickly; else masked, with one `outer` corner
-    rounder than the others.
-    """
-    base = furniture(scape.venue, scape.side, scape.seats, scale, around)
-    mask = _frame(base.width, base.height, 20 * scale, outer) if around is None else None
-    canvas.image.paste(base, (round(at[0]), round(at[1])), mask)
+    """A venue with its cheese; `close`: with names, and workers that wait."""
+    box = frame.box
+    size = round(box.width), round(box.height)
+    base = furniture(scape.venue, scape.side, scape.seats, *size, frame.piece, around)
+    canvas.image.paste(base, (round(box.left), round(box.top)))
     layout = LAYOUTS[scape.venue, scape.side]
-    piece = round(_PIECES[scape.venue] * scale)
-
-    def where(key: str) -> Point:
-        x, y = spot(layout[key])
-        return at[0] + x * scale, at[1] + y * scale
-
-    for points, (x, y) in zip(scape.customers, _CUSTOMERS, strict=False):
-        size = round(52 * scale)
-        canvas.paste(customer_piece(points, size), (at[0] + x * scale, at[1] + y * scale))
+    piece = frame.piece
+    for (letter, points), at in zip(scape.customers, _CUSTOMERS, strict=False):
+        canvas.paste(customer_piece(letter, points, round(24 + piece * 0.36)), frame.at(at))
     for key in scape.open:
-        box = Box.around(where(key), piece + 6 * scale, piece + 6 * scale)
-        radius = 14 * scale if layout[key].cheese is Cheese.HARD else None
-        canvas.ring(box, radius=radius, line=max(3, round(3.5 * scale)))
+        ring = Box.around(frame.at(spot(layout[key])), piece + 18, piece + 18)
+        radius = piece * 0.24 if layout[key].cheese is Cheese.HARD else None
+        canvas.ring(ring, radius=radius, line=max(4, round(piece * 0.07)))
+    if close and scape.venue is Venue.VILLES:
+        _cities(canvas, scape, frame)
     for cheese in scape.pieces:
-        middle = where(cheese.space)
-        if cheese.fresh:
-            canvas.glow(Box.around(middle, piece, piece), radius=piece / 2, reach=round(12 * scale))
         space = layout[cheese.space]
+        middle = frame.at(spot(space))
+        if cheese.fresh:
+            glow = Box.around(middle, piece, piece)
+            canvas.glow(glow, radius=piece / 2, reach=round(piece * 0.2))
         canvas.paste(owned_piece(cheese.owner, space.cheese, space.age, space.icon, piece), middle)
-        if cheese.wait:
-            pill = worker_pill(cheese.owner, cheese.wait, round(20 + 18 * scale))
-            canvas.paste(pill, (middle[0] - 4 * scale, middle[1] + piece * 0.36))
-    if names:
-        _names(canvas, scape, at, scale)
-
-
-@kept(4)
-def _frame(width: int, height: int, radius: float, outer: str) -> Image.Image:
-    """A rounded mask, one corner (`nw`, `ne`, `sw`, `se`) rounder than the others."""
-    mask = rounded_mask(width, height, radius)
-    if not outer:
-        return mask
-    large = rounded_mask(width, height, 58)
-    left = 0 if "w" in outer else width // 2
-    top = 0 if "n" in outer else height // 2
-    part = (left, top, left + width // 2, top + height // 2)
-    framed = mask.copy()
-    framed.paste(large.crop(part), part)
-    return framed
+        if close and cheese.wait:
+            pill = worker_pill(cheese.owner, cheese.wait, 45)
+            canvas.paste(pill, (middle[0] - 6, middle[1] + piece * 0.34))
+    if close and scape.venue is Venue.FESTIVAL:
+        _stalls(canvas, scape, frame)

@@ -1,142 +1,177 @@
-"""The table in words, in English: what everybody can see, and the Corporation."""
+"""The table in English: the public message, and everything that can be seen, in words."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
-from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en_names import Names
 
 
 class Board(Names):
     draft_title = "Fromage: the draft of structure tiles"
     overlay_title = "Fromage: laying structure tiles"
-    corporation_title = "Fromage: the Corporation moves"
-    over_title = "Fromage: the final score"
+    corporation_title = "Fromage: the Corporation's move"
 
     def turn_title(self, turn: int) -> str:
         return f"Fromage: turn {turn + 1}"
 
-    def facing(self, name: str, venue: Venue, kind: Resource, state: str) -> str:
-        return f"{name} faces **{self.venues[venue]}** and {self.plurals[kind]}: {state}"
+    def last_turn(self, names: Sequence[str]) -> str:
+        return f"⚠️ Last turn! Out of cheese: {self.listed(names)}."
 
-    busy = "still busy ⏳"
-    is_ready = "ready ✅"
-    waits = "waits"
-    last_turn = "⚠️ This is the last turn: {who} placed the last token."
-    longest_game = "⚠️ This is the last turn of the longest game allowed."
-    drafting = "Everybody keeps one tile of their hand and passes the rest to the left."
-    drafting_alone = "Keep one tile; the others go back to the box, and new ones come."
-    laying = "Lay any of your tiles over printed structures, then say you are ready."
+    longest_game = "⚠️ Last turn! This is as long as the game may last."
+    drafting = "Keep one tile and pass the rest to your left. All choices are revealed together."
+    drafting_alone = "Keep one tile. The others go back to the box and new ones come."
+    laying = "Cover any of your printed structures with the tiles you kept."
+
+    def corporation_asks(self, card: Card) -> str:
+        return f"🏭 The Corporation drew **{self.card(card)}**, and several spaces fit."
+
+    # What is to be done, and by whom: it stands beside the buttons.
+
+    def draft_task(self, names: Sequence[str]) -> str:
+        return f"{self.listed(names)}: keep a tile"
+
+    def overlay_task(self, names: Sequence[str]) -> str:
+        return f"{self.listed(names)}: lay your tiles, then press Ready"
+
+    def put_task(self, name: str) -> str:
+        return f"{name}: choose where the Corporation's cheese goes"
+
+    def turn_task(self, names: Sequence[str]) -> str:
+        return f"{self.listed(names)}: play your turn, then press Ready"
+
+    # In words: headings and short lines.
+
+    def heading(self, text: str) -> str:
+        return f"**{text}**"
+
+    def player_heading(self, name: str, state: str) -> str:
+        return f"{name} ({state})"
+
+    def faces(self, venue: Venue, kind: Resource, state: str) -> str:
+        return f"faces {self.venues[venue]} and {self.plurals[kind]}, {state}"
+
+    busy = "still playing"
+    is_ready = "ready"
+    waits = "waiting for their turn"
+    choosing = "still choosing"
+    chosen = "has chosen"
 
     def tokens_left(self, count: int) -> str:
         return f"{count} cheese token{'s' if count != 1 else ''} left"
 
-    def picked(self, names: Sequence[str]) -> str:
-        return f"Chosen so far: {self.listed(names)}."
+    def kept_tiles(self, tiles: Sequence[int]) -> str:
+        return f"Keeps: {', '.join(self.tile(tile) for tile in tiles) or self.nothing}"
 
-    def kept(self, tiles: Sequence[int]) -> str:
-        return "keeps " + (", ".join(self.tile(tile) for tile in tiles) or self.nothing)
+    def workers(self, parts: Sequence[str]) -> str:
+        return f"Workers: {'; '.join(parts)}"
 
-    workers_line = "Workers"
-    goods_line = "Resources"
-    orders_line = "Orders"
-    fruit_line = "Fruit used"
-    parlours_line = "Parlours"
-    structures_line = "Structures"
-    tiles_line = "Tiles"
-    used = "used"
+    def worker_free(self, cheese: Cheese) -> str:
+        return f"{self.cheeses[cheese]} free"
 
-    def worker(self, cheese: Cheese, where: str, wait: int) -> str:
-        if not wait:
-            return f"{self.cheeses[cheese]}: free"
-        return f"{self.cheeses[cheese]}: {where}, back in {wait}"
+    def worker_away(self, cheese: Cheese, where: str, wait: int) -> str:
+        return f"{self.cheeses[cheese]} {where}, back in {self.turns(wait)}"
+
+    def in_place(self, venue: Venue, place: str) -> str:
+        return f"{self.in_venues[venue]} ({place})"
+
+    def at_structure(self, name: str) -> str:
+        return f"in the {name}"
 
     def at_resource(self, kind: Resource, amount: int) -> str:
-        return f"{self.plurals[kind]} {amount}"
+        return f"on {self.plurals[kind]} {amount}"
 
     def goods(self, livestock: int, structure: int, fruit: int) -> str:
         return (
-            f"🐄 {livestock} livestock, 🧱 {structure} structure{'s' if structure != 1 else ''}, "
-            f"🍓 {fruit} fruit"
+            f"Resources: {livestock} livestock, "
+            f"{self.count(structure, Resource.STRUCTURE)}, {fruit} fruit"
         )
 
+    def orders(self, cards: Sequence[Card], served: int) -> str:
+        return f"Orders: {self.cards(cards)}; {served} completed"
+
     def fruit_used(self, fruited: int, jam: int) -> str:
-        return f"{fruited} fruited, {jam} jam"
+        return f"Fruit used: {fruited} fruited, {jam} jam"
 
-    def served(self, count: int) -> str:
-        return f"{count} completed"
+    def parlours(self, parts: Sequence[str]) -> str:
+        return f"Milking parlours: {', '.join(parts)}"
 
-    def venue_field(self, venue: Venue, side: str, facer: str) -> str:
-        return f"{self.venues[venue]} · {self.sides[side]}" + (f" · {facer}" if facer else "")
+    def parlour_used(self, name: str) -> str:
+        return f"{name} (used)"
 
-    free_line = "free"
-    customers_line = "Customers"
+    def structures_line(self, parts: Sequence[str]) -> str:
+        return f"Structures: {', '.join(parts)}"
+
+    def built(self, name: str) -> str:
+        return f"{name} (built)"
+
+    def described(self, name: str, text: str) -> str:
+        return f"{name}. {text[0].upper()}{text[1:]}."
+
+    def venue_heading(self, venue: Venue, side: str) -> str:
+        return f"{self.venues[venue]}, {self.sides[side]}"
+
+    def facing(self, name: str) -> str:
+        return f", facing {name}"
+
+    def owned(self, owner: str, spots: str) -> str:
+        return f"{owner}: {spots}"
+
+    def free(self, spots: str) -> str:
+        return f"Free: {spots or self.none}"
+
+    def customers(self, parts: Sequence[str], tied: int) -> str:
+        return f"Customers: {', '.join(parts)}; a tie is worth {tied}"
 
     def customer(self, region: str, points: int) -> str:
         return f"{self.regions[region]} {points}"
 
-    def tied_value(self, points: int) -> str:
-        return f"tied {points}"
+    def touching(self, region: str, cities: Sequence[str]) -> str:
+        return f"{self.regions[region]}: {', '.join(cities)}"
 
-    scores_line = "How it scores"
     rubrics: ClassVar[Mapping[Venue, str]] = {
-        Venue.VILLES: "A city counts in every region it touches. Most cheeses win the customer.",
-        Venue.FESTIVAL: "Groups, free samples counted: 2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15, "
-        "each more +5.",
-        Venue.FROMAGERIE: "Different shelves: 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20.",
-        Venue.BISTRO: "Bronze, silver, gold plates by pairings: none 0, 2, 4; one 1, 3, 5; "
-        "two 2, 4, 6; three 3, 6, 9.",
+        Venue.VILLES: "A bronze city counts in one region, silver in two, gold in three. Most "
+        "cheeses in a region win its customer; if several have the most, each gets the value of "
+        "a tie.",
+        Venue.FESTIVAL: "Cheeses that touch side by side make a group, free samples counted: "
+        "2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 points, each more +5.",
+        Venue.FROMAGERIE: "Different shelves: 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. Each "
+        "cheese on a +1, +2 or +3 shelf adds that much; the other shelves bring resources at once.",
+        Venue.BISTRO: "Each plate scores by how many tables are all yours (pairings). Bronze, "
+        "silver, gold: no pairing 0, 2, 4; one 1, 3, 5; two 2, 4, 6; three or more 3, 6, 9.",
     }
 
-    tile_ring = "Resource tile"
+    def scores(self, rubric: str) -> str:
+        return f"Scoring: {rubric}"
 
-    def ring_part(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
-        line = f"{self.resource_signs[kind]} {self.plurals[kind]}"
-        line += f" → {facer}" if facer else ""
-        return line + (f" (taken: {', '.join(blocked)})" if blocked else "")
+    spaces_heading = "Resource spaces"
+
+    def resource_line(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
+        line = self.plurals[kind].capitalize() + (self.facing(facer) if facer else "")
+        return f"{line}: {'; '.join(blocked) if blocked else '1, 2 and 3 are free'}"
 
     def blocked_space(self, amount: int, owner: str, wait: int) -> str:
-        return f"space {amount} by {owner}, {self.turns(wait)}"
+        return f"space {amount} is taken by {owner} for {self.turns(wait)}"
 
     def corporation_line(self, level: int, tokens: int, cards: int, points: int) -> str:
         kept = f"{cards} order card{'s' if cards != 1 else ''} kept"
         return (
-            f"Level {level} · {self.tokens_left(tokens)} · {kept} · "
-            f"{self.points(points)} if it ended now"
+            f"Level {level}, {self.tokens_left(tokens)}, {kept}, "
+            f"{self.points(points)} if the game ended now"
         )
 
-    by_card = "It places a cheese by an order card each turn"
-    you_choose = "you choose among several spaces"
+    by_card = "Each turn it draws an order card and places that cheese in your venue."
+    you_choose = "Where several spaces fit, you choose."
     level_rules: ClassVar[Mapping[int, str]] = {
-        2: "Rule A: a region tied with you is its own, at full value.",
+        2: "Rule A: it wins a region tied with you, at full value.",
         3: "Rule B: when you face the Fromagerie it draws two cards.",
-        4: "Rule C: of several spaces it takes the one worth most to you.",
+        4: "Rule C: where several spaces fit, it takes the one worth most to you.",
     }
 
-    def corporation_rules(self, level: int, *, chooses: bool) -> list[str]:
-        """What holds on a level; each adds to those below."""
-        first = f"{self.by_card}." if chooses else f"{self.by_card}; {self.you_choose}."
-        return [first, *(rule for since, rule in self.level_rules.items() if since <= level)]
-
-    def corporation_asks(self, card: Card) -> str:
-        return (
-            f"🏭 The Corporation drew **{self.card(card)}** and several spaces match. "
-            "Choose where its cheese goes."
-        )
-
-    def corporation_put(self, card: Card, space: Space) -> str:
-        return (
-            f"🏭 The Corporation drew **{self.card(card)}** and placed it at {self.place(space)}."
-        )
-
-    def corporation_keeps(self, card: Card) -> str:
-        return (
-            f"🏭 The Corporation drew **{self.card(card)}**: no space matches, so it keeps "
-            "the card (3 points)."
-        )
-
+    legend_heading = "How to read the picture"
     legend = (
-        "S, H, B: soft, hard, bleu · 1, 2, 3: bronze, silver, gold (turns a worker is away) · "
-        "🍓 fruit, 🫙 jam"
+        "Round S is soft, square H is hard, eight-cornered B is bleu. "
+        "1, 2 and 3 are bronze, silver and gold: the turns a worker is away. "
+        "A strawberry or a jam jar asks for one fruit. "
+        "In Villes the first letter of a region stands beside its customer's points."
     )

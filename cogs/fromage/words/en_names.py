@@ -2,12 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from bot.stage.english import listed
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en_tiles import TILE_WORDS
+
+
+class Who(NamedTuple):
+    """Who did something, as the reader calls them: a name, or the reader."""
+
+    name: str
+    you: bool = False
 
 
 class Names:
@@ -27,6 +34,12 @@ class Names:
         Venue.FESTIVAL: "Festival",
         Venue.FROMAGERIE: "Fromagerie",
         Venue.BISTRO: "Bistro",
+    }
+    in_venues: ClassVar[Mapping[Venue, str]] = {
+        Venue.VILLES: "in Villes",
+        Venue.FESTIVAL: "at the Festival",
+        Venue.FROMAGERIE: "in the Fromagerie",
+        Venue.BISTRO: "in the Bistro",
     }
     sides: ClassVar[Mapping[str, str]] = {
         "i": "side I",
@@ -51,37 +64,31 @@ class Names:
         Resource.STRUCTURE: "structure token built in",
         Resource.FRUIT: "fruit used",
     }
-    resource_signs: ClassVar[Mapping[Resource, str]] = {
-        Resource.LIVESTOCK: "🐄",
-        Resource.ORDER: "📜",
-        Resource.STRUCTURE: "🧱",
-        Resource.FRUIT: "🍓",
-    }
-    icon_signs: ClassVar[Mapping[Icon, str]] = {Icon.NONE: "", Icon.FRUIT: "🍓", Icon.JAM: "🫙"}
-    icons: ClassVar[Mapping[Icon, str]] = {Icon.FRUIT: "fruited", Icon.JAM: "jam"}
+    icons: ClassVar[Mapping[Icon, str]] = {Icon.FRUIT: "fruit", Icon.JAM: "jam"}
     regions: ClassVar[Mapping[str, str]] = {
-        "purple": "purple",
-        "blue": "blue",
-        "green": "green",
-        "white": "white",
-        "orange": "orange",
-        "pink": "pink",
+        "purple": "Ouest",
+        "blue": "Nord",
+        "green": "Est",
+        "white": "Centre",
+        "orange": "Auvergne",
+        "pink": "Midi",
     }
+    """No two begin alike, and none with the letter of a cheese: the map shows the first letter."""
     shelves: ClassVar[Mapping[int, str]] = {
-        1: "sign: trade 1 for 1",
-        2: "sign: gain 1 of any kind",
-        3: "sign: gain 2 different",
-        4: "sign: 1 point",
-        5: "sign: 2 points",
-        6: "sign: 3 points",
-    }
-    short_shelves: ClassVar[Mapping[int, str]] = {
         1: "trade shelf",
-        2: "1-any shelf",
-        3: "2-different shelf",
+        2: "any-resource shelf",
+        3: "two-resources shelf",
         4: "+1 shelf",
         5: "+2 shelf",
         6: "+3 shelf",
+    }
+    short_shelves: ClassVar[Mapping[int, str]] = {
+        1: "trade",
+        2: "any",
+        3: "two",
+        4: "+1",
+        5: "+2",
+        6: "+3",
     }
     structures: ClassVar[tuple[str, ...]] = (
         "Barn",
@@ -92,6 +99,7 @@ class Names:
     corporation = "The Corporation"
     corporation_short = "Corporation"
     corporation_sign = "🏭"
+    you = "You"
     nobody = "nobody"
     nothing = "nothing"
     none = "none"
@@ -123,13 +131,21 @@ class Names:
         ]
         return ", ".join(named) or self.none
 
+    def given(self, give: str) -> str:
+        """A resource or an order card that is given up."""
+        if give in AGE_OF:
+            return f"the order {self.card(Card(give))}"
+        return f"1 {self.resources[Resource(give)]}"
+
     def kind(self, space: Space) -> str:
-        sign = self.icon_signs[space.icon]
-        return self.cheese(space.cheese, space.age) + (f" {sign}" if sign else "")
+        """Type and age, and the fruit or jam that a space asks for."""
+        asks = f", {self.icons[space.icon]}" if space.icon is not Icon.NONE else ""
+        return f"{self.cheese(space.cheese, space.age)}{asks}"
 
     def code(self, space: Space) -> str:
-        """Type and age in two characters, and the icon."""
-        return f"{self.letters[space.cheese]}{space.age}{self.icon_signs[space.icon]}"
+        """Type and age in two characters, as the pictures have them, and what it asks for."""
+        asks = f" {self.icons[space.icon]}" if space.icon is not Icon.NONE else ""
+        return f"{self.letters[space.cheese]}{space.age}{asks}"
 
     def place(self, space: Space) -> str:
         """Where in its venue a space is."""
@@ -139,7 +155,7 @@ class Names:
             case Venue.FESTIVAL:
                 return f"stall {self.stall(space)}"
             case Venue.FROMAGERIE:
-                return self.short_shelves[space.shelf]
+                return self.shelves[space.shelf]
             case Venue.BISTRO:
                 return f"table {space.table}"
 
@@ -150,29 +166,32 @@ class Names:
         """Spaces by place, each table and shelf named once; the flag marks those of this turn."""
         codes: dict[str, list[str]] = {}
         for space, fresh in spaces:
-            place = self.stall(space) if space.venue is Venue.FESTIVAL else self.place(space)
+            place = self._short_place(space)
             code = self.code(space) + (f" ({self.fresh})" if fresh else "")
             codes.setdefault(place, []).append(code)
         return ", ".join(f"{place} {' '.join(found)}" for place, found in codes.items())
+
+    def _short_place(self, space: Space) -> str:
+        match space.venue:
+            case Venue.FESTIVAL:
+                return self.stall(space)
+            case Venue.FROMAGERIE:
+                return self.short_shelves[space.shelf]
+            case Venue.VILLES | Venue.BISTRO:
+                return self.place(space)
+
+    def spelled(self, spaces: Iterable[tuple[Space, bool]]) -> str:
+        """The same for the ear: `Paris (hard silver), Lille (soft silver, jam; new)`."""
+        return ", ".join(
+            f"{self.place(space)} ({self.kind(space)}{f'; {self.fresh}' if fresh else ''})"
+            for space, fresh in spaces
+        )
 
     fresh = "new"
 
     def where(self, space: Space) -> str:
         """A space with what it is: `Paris (hard silver)`."""
         return f"{self.place(space)} ({self.kind(space)})"
-
-    def touches(self, space: Space) -> str:
-        """What a space belongs to, for hints."""
-        match space.venue:
-            case Venue.VILLES:
-                return "counts in " + ", ".join(self.regions[r] for r in space.regions)
-            case Venue.FESTIVAL:
-                samples = space.age - 1
-                return f"beside {samples} free sample{'s' if samples != 1 else ''}"
-            case Venue.FROMAGERIE:
-                return self.shelves[space.shelf]
-            case Venue.BISTRO:
-                return f"a plate of table {space.table}"
 
     def structure(self, slot: int, tile: int) -> str:
         return self.tile(tile) if tile else self.structures[slot]
@@ -183,20 +202,19 @@ class Names:
     def tile_text(self, tile: int) -> str:
         return TILE_WORDS[tile][1]
 
-    def printed_text(self, slot: int, kind: Resource, venue: Venue) -> str:
-        """What a printed structure does."""
-        match slot:
-            case 0:
-                return f"worker spot: {self.count(1, kind)}"
-            case 1:
-                return f"each cheese you place in {self.venues[venue]}: {self.count(1, kind)}"
-            case 2:
-                return f"gaining {self.plurals[kind]}: 1 more, once a turn"
-            case _:
-                return f"at the end: 1 point per {self.used_resources[kind]}"
+    def barn_text(self, kind: Resource) -> str:
+        return f"send a worker: gain {self.count(1, kind)}"
 
-    def parlour(self, cheese: Cheese | None, age: int | None) -> str:
-        return "any cheese" if cheese is None or age is None else self.cheese(cheese, age)
+    def delicatessen_text(self, kind: Resource, venue: Venue) -> str:
+        return f"each cheese you place {self.in_venues[venue]}: gain {self.count(1, kind)}"
+
+    def greenhouse_text(self, kind: Resource) -> str:
+        return f"gain 1 more when you gain {self.plurals[kind]}, once a turn"
+
+    def headquarters_text(self, kind: Resource) -> str:
+        return f"at the end: 1 point per {self.used_resources[kind]}"
+
+    any_cheese = "any cheese"
 
     def priced(self, name: str, cost: int, kind: Resource) -> str:
-        return f"{name} ({cost} {self.resource_signs[kind]})"
+        return f"{name} for {self.count(cost, kind)}"

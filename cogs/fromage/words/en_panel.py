@@ -3,131 +3,134 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cogs.fromage.printed.effects import EffectKind
-from cogs.fromage.printed.kinds import AGE_OF, Card, Cheese, Icon, Resource, Venue
+from bot.stage.english import listed
+from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en_names import Names
 
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+
 
 class Panel(Names):
-    def hand_title(self, turn: int, venue: Venue, kind: Resource) -> str:
+    def panel_title(self, turn: int, venue: Venue, kind: Resource) -> str:
         return f"Turn {turn + 1}: you face {self.venues[venue]} and {self.plurals[kind]}"
 
     def next_turn(self, venue: Venue, kind: Resource) -> str:
-        return f"Next turn: {self.venues[venue]} and {self.plurals[kind]}."
+        return f"Next turn you face {self.venues[venue]} and {self.plurals[kind]}."
 
-    def can_still(self, make: bool, gather: bool) -> str:
-        left = [word for word, still in (("make a cheese", make), ("gather", gather)) if still]
-        if not left:
-            return "You have made a cheese and gathered. Say **Ready** when you are done."
-        return f"You can still **{'** and **'.join(left)}**."
+    def score_now(self, points: int) -> str:
+        return f"You: {self.points(points)} so far."
 
-    you_are_ready = "You are ready. The board turns when everybody is."
-    you_wait = "It is somebody else's turn now."
-    you_picked = "You have chosen **{tile}**. The others are still choosing."
-    game_over = "The game is over."
-    your_tiles = "Your tiles to choose from"
-    your_score = "If it ended now"
+    no_undo = "No undo: you have seen new orders."
+    your_tiles_heading = "Your tiles to choose from"
+    kept_heading = "Tiles you keep"
+    creamery_heading = "Your creamery"
+    others_heading = "The other players"
 
-    def choose_tile(self, kept: int, *, alone: bool) -> str:
-        rest = "the others go back to the box" if alone else "the others go to your left neighbour"
-        return f"Keep one of these tiles ({kept} of 4 kept); {rest}."
+    # The task, beside the buttons.
+
+    can_make = "make a cheese"
+    can_milk = "milk"
+    can_build = "build"
+    can_send = "send a worker to a structure"
+    can_trade = "trade"
+
+    def can_gather(self, kind: Resource) -> str:
+        return f"gather {self.plurals[kind]}"
+
+    def your_turn(self, deeds: Sequence[str]) -> str:
+        return f"You can {_either(deeds)}. Then press Ready."
+
+    nothing_left = "Nothing left to do this turn: press Ready."
+
+    def waiting_for(self, names: Sequence[str]) -> str:
+        return f"You are ready. Still playing: {listed(names)}."
+
+    def wait_your_turn(self, name: str) -> str:
+        return f"{name} plays before you."
+
+    def choose_tile(self, kept: int) -> str:
+        return f"Choose the tile you keep ({kept + 1} of 4)."
+
+    def picked(self, tile: int) -> str:
+        return f"You keep the {self.tile(tile)}. You may still change your mind."
+
+    lay_task = "Lay any of your tiles, then press Ready."
+    laid_task = "You are ready. The game begins when everybody is."
+    put_task_yours = "Choose where the Corporation's cheese goes."
+
+    # Groups of moves.
 
     make_group = "🧀 Make a cheese…"
     gather_group = "🧺 Gather, or send a worker…"
     more_group = "🥛 Milk, build, trade…"
     keep_group = "Keep a tile…"
+    change_group = "Keep another tile instead…"
     lay_group = "Lay or lift a tile…"
     put_group = "Where does the Corporation's cheese go?"
+    unready_group = "You are ready. Changed your mind?"
     exchange_folder = "Trade one resource (Exchange)"
     ready_label = "Ready"
-    unready_label = "Not ready after all"
+    ready_folder = "Ready…"
+    unready_label = "Not ready yet: go on with my turn"
     undo_label = "Undo last step"
     skip_label = "No, thanks"
+    without_cheese = "no cheese made"
+    without_gathering = "nothing gathered"
+
+    def ready_anyway(self, missed: Sequence[str]) -> str:
+        return f"Yes, end my turn: {listed(missed)}"
 
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"Milk {cost} livestock: {cheese} (parlour {number + 1})"
 
-    def questions(self, kind: EffectKind, source: str, amount: int) -> str:
-        match kind:
-            case EffectKind.TAKE if amount == 1:
-                return f"{source}: which resource do you gain?"
-            case EffectKind.TAKE:
-                return f"{source}: which {amount} different resources do you gain?"
-            case EffectKind.SWAP:
-                return f"{source}: give up one unused resource for one of any kind?"
-            case EffectKind.BARTER:
-                return f"{source}: give up one unused resource for two of another kind?"
-            case EffectKind.SPEND:
-                return "Preserve Cellar: does your fruit count as fruited or as jam?"
-            case EffectKind.ORDER:
-                return f"Complete an order with your {source}?"
-            case EffectKind.GAIN:
-                return source
+    # Open questions.
 
     sign = "Shelf sign"
 
-    def worth(self, gain: int) -> str:
-        return f"{gain:+d} now"
+    def ask_one(self, source: str) -> str:
+        return f"{source}: which resource do you gain?"
 
-    def back(self, turns: int, venue: Venue) -> str:
-        """When a worker can be used again, and where its owner will be then."""
-        return f"back in {turns} at {self.venues[venue]}"
+    def ask_several(self, source: str, amount: int) -> str:
+        return f"{source}: which {amount} different resources do you gain?"
 
-    def make(self, space: Space, worker: Cheese) -> str:
-        own = "" if worker == space.cheese else f" by {self.cheeses[worker]} worker"
-        return f"{self.kind(space).capitalize()}: {self.place(space)}{own}"
+    def ask_swap(self, source: str) -> str:
+        return f"{source}: trade one resource for one of any kind?"
 
-    def make_hint(self, space: Space, gain: int, order: bool, back: str) -> str:
-        parts = [self.worth(gain), self.touches(space)]
-        if order:
-            parts.append("fits an order")
-        if space.icon is not Icon.NONE:
-            parts.append(f"1 fruit ({self.icons[space.icon]})")
-        return " · ".join([*parts, back])
+    def ask_barter(self, source: str) -> str:
+        return f"{source}: trade one resource for two of another kind?"
 
-    worker_stays = "worker stays"
+    ask_spend = "Preserve Cellar: does your fruit count as fruited or as jam?"
+
+    def ask_order(self, space: Space) -> str:
+        cheese = self.cheese(space.cheese, space.age)
+        return f"Your {cheese} ({self.place(space)}) fits an order. Complete it?"
+
+    # Labels of moves.
+
+    def make(self, space: Space) -> str:
+        return f"{self.kind(space).capitalize()}: {self.place(space)}"
+
+    def make_with(self, space: Space, worker: Cheese) -> str:
+        return f"{self.make(space)}, with the {self.cheeses[worker]} worker"
 
     def milk(self, space: Space, number: int) -> str:
         return f"Milk parlour {number + 1}: {self.kind(space)}, {self.place(space)}"
 
-    def milk_hint(self, space: Space, gain: int, order: bool, cost: int) -> str:
-        parts = [self.worth(gain), self.touches(space)]
-        if order:
-            parts.append("fits an order")
-        fruit = f" and 1 fruit ({self.icons[space.icon]})" if space.icon is not Icon.NONE else ""
-        return " · ".join([*parts, f"{cost} livestock{fruit}"])
-
     def gather(self, amount: int, kind: Resource, worker: Cheese) -> str:
         return f"Gather {self.count(amount, kind)} with the {self.cheeses[worker]} worker"
-
-    def gather_hint(self, amount: int, gained: int, kind: Resource, back: str) -> str:
-        more = f"gain {self.count(gained, kind)} · " if gained != amount else ""
-        return f"{more}{back}"
 
     def build(self, name: str) -> str:
         return f"Build the {name}"
 
-    def build_hint(self, cost: int, text: str) -> str:
-        return f"costs {cost} · {text}"
-
     def barn(self, name: str, worker: Cheese) -> str:
         return f"Send the {self.cheeses[worker]} worker to the {name}"
 
-    def barn_hint(self, text: str, back: str) -> str:
-        return f"{text} · {back}"
-
     def complete(self, card: Card, gain: int) -> str:
-        return f"Complete the order: {self.card(card)} ({self.worth(gain)})"
+        return f"Complete the order: {self.card(card)} (+{self.points(gain)})"
 
     def take(self, kinds: Sequence[Resource]) -> str:
         return "Gain " + " + ".join(f"1 {self.resources[kind]}" for kind in kinds)
-
-    def given(self, give: str) -> str:
-        """A resource or an order card that is given up."""
-        if give in AGE_OF:
-            return f"order {self.card(Card(give))}"
-        return f"1 {self.resources[Resource(give)]}"
 
     def give_folder(self, give: str) -> str:
         return f"Give {self.given(give)} for…"
@@ -141,16 +144,91 @@ class Panel(Names):
     }
 
     def keep(self, tile: int) -> str:
-        return f"Keep {self.tile(tile)}"
-
-    def tile_hint(self, cost: int, text: str) -> str:
-        return f"costs {cost} · {text}"
+        return f"Keep the {self.tile(tile)}"
 
     def lay(self, tile: int, over: str) -> str:
-        return f"Lay {self.tile(tile)} over the {over}"
+        return f"Lay the {self.tile(tile)} over the {over}"
 
     def lift(self, tile: int, over: str) -> str:
-        return f"Take {self.tile(tile)} off the {over}"
+        return f"Take the {self.tile(tile)} off the {over}"
 
     def put(self, space: Space) -> str:
         return f"Corporation: {self.where(space)}"
+
+    # Hints: what a move gains and costs.
+
+    no_points = "no points yet"
+
+    def worth(self, gain: int) -> str:
+        return f"+{self.points(gain)}"
+
+    def lost(self, points: int) -> str:
+        return f"−{self.points(points)}"
+
+    worth_nothing_to_you = "worth no points to you yet"
+
+    def worth_to_you(self, points: int) -> str:
+        return f"worth {self.points(points)} to you"
+
+    def fits_order(self, gain: int) -> str:
+        return f"fits an order (+{gain})"
+
+    costs_fruit = "costs 1 fruit"
+
+    def costs_livestock(self, cost: int) -> str:
+        return f"costs {cost} livestock"
+
+    def costs(self, cost: int, text: str) -> str:
+        return f"costs {self.count(cost, Resource.STRUCTURE)} · {text}"
+
+    def back(self, turns: int) -> str:
+        return f"worker back in {self.turns(turns)}"
+
+    def back_at(self, turns: int, venue: Venue) -> str:
+        """When a worker can be used again, and what its owner will face then."""
+        return f"{self.back(turns)} ({self.venues[venue]})"
+
+    worker_stays = "the worker stays free"
+
+    def gains(self, amount: int, kind: Resource) -> str:
+        return f"gain {self.count(amount, kind)}"
+
+    def pairs(self, table: int) -> str:
+        return f"pairing at table {table}"
+
+    def first_plate(self, table: int) -> str:
+        return f"first plate of table {table}"
+
+    def single_plate(self, table: int) -> str:
+        return f"no pairing possible at table {table}"
+
+    alone_at_festival = "no neighbour yet"
+
+    def group_of(self, size: int) -> str:
+        return f"makes a group of {size}"
+
+    def new_shelf(self, number: int) -> str:
+        return f"your {_ORDINALS[number]} shelf"
+
+    same_shelf = "a shelf you have already"
+    sign_texts: ClassVar[Mapping[int, str]] = {
+        1: "may trade 1 resource",
+        2: "gain 1 resource",
+        3: "gain 2 different resources",
+    }
+
+    def leads(self, regions: Sequence[str]) -> str:
+        return f"most in {listed([self.regions[region] for region in regions])}"
+
+    def ties(self, regions: Sequence[str]) -> str:
+        return f"tied in {listed([self.regions[region] for region in regions])}"
+
+    def trails(self, regions: Sequence[str]) -> str:
+        return f"behind in {listed([self.regions[region] for region in regions])}"
+
+
+def _either(parts: Sequence[str]) -> str:
+    """One, two or three."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} or {parts[-1]}"

@@ -3,48 +3,65 @@
 from collections.abc import Sequence
 
 from cogs.fromage.printed.kinds import Resource, Venue
-from cogs.fromage.words.en_board import Board
-from cogs.fromage.words.en_score import Score
+from cogs.fromage.words.en_names import Names
 
 
-class Pictures(Board, Score):
-    picture_turn = "TURN"
+class Pictures(Names):
+    picture_workers = "Workers"
+    picture_stock = "Stock"
+    picture_orders = "Orders"
+    picture_milk = "Milk"
+    picture_build = "Build"
+
+    def picture_turn(self, turn: int) -> str:
+        return f"Turn {turn + 1}"
+
+    def initial(self, region: str) -> str:
+        """What stands for a region on the map."""
+        return self.regions[region][0]
 
     def board_alt(self, turn: int, parts: Sequence[str]) -> str:
         return f"The round board in turn {turn + 1}. " + " ".join(parts)
 
     def quadrant_alt(self, venue: Venue, kind: Resource, facer: str, cheeses: str) -> str:
-        faces = f" facing {facer}" if facer else ""
+        faces = f", facing {facer}" if facer else ""
         return f"{self.venues[venue]} and {self.plurals[kind]}{faces}: {cheeses or 'no cheese'}."
 
-    def person_alt(self, name: str, tokens: int, *, ready: bool) -> str:
-        return f"{name}: {self.tokens_left(tokens)}, {'ready' if ready else 'busy'}."
+    def person_alt(self, name: str, tokens: int, state: str) -> str:
+        return f"{name}: {tokens} tokens left, {state}."
 
-    def hand_alt(self, venue: Venue, cheeses: str, choices: str, free: str) -> str:
-        parts = [f"Your venue, {self.venues[venue]}: {cheeses or 'no cheese'}."]
-        if choices:
-            parts.append(f"You can choose {choices}.")
-        if free:
-            parts.append(f"{'Also free' if choices else 'Free'}: {free}.")
-        return " ".join(parts)
+    def taken_alt(self, parts: Sequence[str]) -> str:
+        return f"Workers on resources: {', '.join(parts)}."
+
+    def taken_space(self, kind: Resource, amount: int, owner: str) -> str:
+        return f"{self.plurals[kind]} {amount} {owner}"
+
+    def venue_alt(self, venue: Venue, cheeses: str) -> str:
+        return f"Your venue, {self.venues[venue]}: {cheeses or 'no cheese'}."
+
+    def choices_alt(self, spots: str) -> str:
+        return f"You can choose {spots}."
+
+    def free_alt(self, spots: str) -> str:
+        return f"Free: {spots}."
 
     def customers_alt(self, customers: str) -> str:
-        return f"{self.customers_line}: {customers}."
+        return f"Customers: {customers}."
 
-    def ring_alt(self, kind: Resource, blocked: Sequence[str]) -> str:
-        taken = f"taken: {', '.join(blocked)}" if blocked else "spaces 1, 2 and 3 are free"
-        return f"{self.plurals[kind].capitalize()}: {taken}."
+    def hand_alt(self, tiles: str) -> str:
+        return f"Tiles to choose from: {tiles}."
 
-    def draft_alt(self, tiles: str, kept: str) -> str:
-        hand = f"Tiles to choose from: {tiles}. " if tiles else ""
-        return f"{hand}Tiles you keep: {kept or self.none}."
+    def kept_alt(self, tiles: str) -> str:
+        return f"Tiles you keep: {tiles or self.none}."
 
     def creamery_alt(self, parts: Sequence[str]) -> str:
         return f"Your creamery. {'. '.join(parts)}."
 
-    def sheet_alt(self, columns: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
+    def sheet_alt(
+        self, title: str, columns: Sequence[tuple[str, Sequence[tuple[str, int]]]]
+    ) -> str:
         told = (
             f"{name}: {', '.join(f'{line} {points}' for line, points in lines)}."
             for name, lines in columns
         )
-        return "The score sheet. " + " ".join(told)
+        return f"The score sheet, “{title}”. " + " ".join(told)

@@ -9,6 +9,8 @@ from cogs.fromage.words.en_names import Names
 class Score(Names):
     score_command = "Everybody's points, line by line, if the game ended now"
     score_title = "Fromage: if the game ended now"
+    over_title = "Fromage: the final score"
+    sheet_title = "If it ended now"
     score_lines: ClassVar[Mapping[str, str]] = {
         "track": "Cheese track",
         "bistro": "Bistro",
@@ -21,6 +23,25 @@ class Score(Names):
         "leftovers": "Leftovers",
         "total": "Total",
     }
+
+    def wins(self, names: Sequence[str]) -> str:
+        """Over the sheet, in the picture."""
+        return f"{self.listed(names)} {'wins' if len(names) == 1 else 'win'}!"
+
+    corporation_wins = "The Corporation wins!"
+
+    def score_heading(self, name: str, total: int) -> str:
+        return f"{name}: {self.points(total)}"
+
+    def score_line(self, line: str, points: int, why: str) -> str:
+        return f"{self.score_lines[line]} {points} ({why})"
+
+    def summary(self, name: str, total: int, parts: Sequence[tuple[str, int]]) -> str:
+        lines = ", ".join(f"{self.score_lines[line]} {points}" for line, points in parts)
+        return f"{name} **{total}**" + (f": {lines}" if lines else "")
+
+    def standing(self, totals: Sequence[tuple[str, int]]) -> str:
+        return " · ".join(f"{name} {points}" for name, points in totals)
 
     def why_bistro(self, plates: Sequence[int], pairings: int) -> str:
         bronze, silver, gold = plates
@@ -39,7 +60,7 @@ class Score(Names):
         if not claims:
             return "no region"
         return ", ".join(
-            f"{self.regions[region]} {points}{' (tied)' if tied else ''}"
+            f"{self.regions[region]} {points}{' tied' if tied else ''}"
             for region, points, tied in claims
         )
 
@@ -47,7 +68,7 @@ class Score(Names):
         return ", ".join(f"{name} {points}" for name, points in bonuses) or "none that score"
 
     def why_fruit(self, fruited: int, jam: int) -> str:
-        return f"{fruited} fruited × {jam} jam"
+        return f"{fruited} fruited times {jam} jam"
 
     def why_orders(self, served: int) -> str:
         return f"{served} completed"
@@ -59,4 +80,4 @@ class Score(Names):
         return f"{cheeses} cheeses placed"
 
     def why_cards(self, cards: int) -> str:
-        return f"{cards} cards kept × 3"
+        return f"{cards} cards kept, 3 points each"

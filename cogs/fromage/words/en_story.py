@@ -1,137 +1,136 @@
-"""What has happened, in English: the lines of the log, and how a game ended."""
+"""What has happened, in English: the lines of the log and the news, and how a game ended."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cogs.fromage.printed.kinds import Card, Cheese, Resource
+from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
-from cogs.fromage.words.en_panel import Panel
+from cogs.fromage.words.en_names import Names, Who
 
 
-class Story(Panel):
-    def started(self, name: str, board: int, resources: Sequence[Resource]) -> str:
+class Story(Names):
+    def does(self, who: Who, verb: str) -> str:
+        """`Anna makes`, `You make`."""
+        return f"{who.name} {verb if who.you else _third(verb)}"
+
+    at: ClassVar[Mapping[Venue, str]] = {
+        Venue.VILLES: "in",
+        Venue.FESTIVAL: "at",
+        Venue.FROMAGERIE: "on the",
+        Venue.BISTRO: "at",
+    }
+
+    def cheese_placed(self, space: Space) -> str:
+        """`soft silver in Rennes`: a place is in one venue only, so that need not be said."""
+        cheese = self.cheese(space.cheese, space.age)
+        return f"{cheese} {self.at[space.venue]} {self.place(space)}"
+
+    def told_started(self, who: Who, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
         goods = " and ".join(self.count(number, kind) for kind, number in kinds.items())
-        return f"{name} has creamery {board} and starts with {goods}."
+        return f"{self.does(who, 'start')} with {goods}."
 
     def told_pick(self, tile: int) -> str:
-        return f"You keep {self.tile(tile)}."
+        return f"You keep the {self.tile(tile)}."
 
-    def told_kept(self, pairs: Sequence[tuple[str, int]]) -> str:
-        return " ".join(f"{name} keeps {self.tile(tile)}." for name, tile in pairs)
+    def told_kept(self, pairs: Sequence[tuple[Who, int]]) -> str:
+        return ", ".join(f"{self.does(who, 'keep')} {self.tile(tile)}" for who, tile in pairs) + "."
 
-    def told_laid(self, name: str, laid: Sequence[tuple[int, int]]) -> str:
-        if not laid:
-            return f"{name} lays no tiles."
-        pairs = (f"{self.tile(tile)} over the {self.structures[slot]}" for slot, tile in laid)
-        return f"{name} lays {', '.join(pairs)}."
+    def told_no_tiles(self, who: Who) -> str:
+        return f"{self.does(who, 'lay')} no tiles."
+
+    def told_laid(self, who: Who, laid: Sequence[int]) -> str:
+        return f"{self.does(who, 'lay')} {', '.join(self.tile(tile) for tile in laid)}."
+
+    first_turn = "**Turn 1** begins."
 
     def told_turn(self, turn: int) -> str:
-        return f"— Turn {turn + 1}: the board has turned. —" if turn else "— Turn 1 —"
+        return f"**Turn {turn + 1}**: the board has turned."
 
-    def told_made(self, name: str, space: Space, stays: bool) -> str:
-        more = ", and the worker stays" if stays else ""
-        return f"{name} makes {self.cheese_at(space)}{more}."
+    def told_made(self, who: Who, space: Space) -> str:
+        return f"{self.does(who, 'make')} {self.cheese_placed(space)}."
 
-    def cheese_at(self, space: Space) -> str:
-        kind = f"{self.cheeses[space.cheese]} {self.ages[space.age]}"
-        return f"{kind} at {self.venues[space.venue]}, {self.place(space)}"
+    def told_made_staying(self, who: Who, space: Space) -> str:
+        return f"{self.does(who, 'make')} {self.cheese_placed(space)}, and the worker stays."
 
-    def told_milked(self, name: str, livestock: int, space: Space) -> str:
-        return f"{name} milks {livestock} livestock: {self.cheese_at(space)}."
+    def told_milked(self, who: Who, livestock: int, space: Space) -> str:
+        milked = f"{self.does(who, 'milk')} {self.count(livestock, Resource.LIVESTOCK)}"
+        return f"{milked}: {self.cheese_placed(space)}."
 
-    def told_gathered(self, name: str, worker: Cheese, kind: Resource, amount: int) -> str:
-        return (
-            f"{name} sends the {self.cheeses[worker]} worker for {self.plurals[kind]} "
-            f"(space {amount})."
-        )
+    def told_sent(self, who: Who, worker: Cheese, to: str) -> str:
+        return f"{self.does(who, 'send')} the {self.cheeses[worker]} worker to the {to}."
 
-    def told_sent(self, name: str, worker: Cheese, to: str) -> str:
-        return f"{name} sends the {self.cheeses[worker]} worker to the {to}."
+    def told_built(self, who: Who, what: str) -> str:
+        return f"{self.does(who, 'build')} the {what}."
 
-    def told_built(self, name: str, what: str) -> str:
-        return f"{name} builds the {what}."
+    def told_no_orders(self, who: Who) -> str:
+        return f"{self.does(who, 'find')} no orders left."
 
-    def told_gained(
-        self, name: str, kind: Resource, amount: int, grown: bool, cards: Sequence[Card]
-    ) -> str:
-        if not amount:
-            return f"{name} finds no orders left."
-        more = f": {self.cards(cards)}" if cards else ""
-        house = " (Greenhouse)" if grown else ""
-        return f"{name} gains {self.count(amount, kind)}{house}{more}."
+    def told_gained(self, who: Who, kind: Resource, amount: int) -> str:
+        return f"{self.does(who, 'gain')} {self.count(amount, kind)}."
 
-    def told_discarded(self, name: str, give: str) -> str:
-        return f"{name} gives up {self.given(give)}."
+    def told_grown(self, who: Who, kind: Resource, amount: int) -> str:
+        return f"{self.does(who, 'gain')} {self.count(amount, kind)}, thanks to the Greenhouse."
 
-    def told_completed(self, name: str, card: Card) -> str:
-        return f"{name} completes an order: {self.card(card)}."
+    def told_drawn(self, who: Who, cards: Sequence[Card]) -> str:
+        orders = "an order" if len(cards) == 1 else "orders"
+        return f"{self.does(who, 'draw')} {orders}: {self.cards(cards)}."
 
-    def told_used(self, name: str, jam: bool) -> str:
-        return f"{name} uses a fruit for {'jam' if jam else 'fruited cheese'}."
+    def told_discarded(self, who: Who, give: str) -> str:
+        return f"{self.does(who, 'give')} up {self.given(give)}."
 
-    def told_undone(self, name: str) -> str:
-        return f"{name} takes a step back."
+    def told_completed(self, who: Who, card: Card) -> str:
+        return f"📜 {self.does(who, 'complete')} an order: {self.card(card)}."
 
-    def told_ready(self, name: str) -> str:
-        return f"{name} is ready."
+    def told_undone(self, who: Who) -> str:
+        return f"{self.does(who, 'take')} that back."
 
-    def told_unready(self, name: str) -> str:
-        return f"{name} is not ready after all."
-
-    def told_drew(self, card: Card, matches: int) -> str:
-        if matches > 1:
-            return f"🏭 The Corporation draws {self.card(card)}: {matches} spaces match."
+    def told_drew(self, card: Card) -> str:
         return f"🏭 The Corporation draws {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 The Corporation places {self.cheese_at(space)}."
+        return f"🏭 It places {self.cheese_placed(space)}."
 
-    def told_corporation_kept(self, card: Card) -> str:
-        return f"🏭 No space for {self.card(card)}: the Corporation keeps the card (3 points)."
-
-    reshuffled = "The order cards are shuffled anew."
+    told_corporation_kept = "🏭 Nothing fits: it keeps the card, worth 3 points."
+    reshuffled = "The order cards are shuffled again."
 
     end_reasons: ClassVar[Mapping[str, str]] = {
-        "last-token": "A player has placed the last cheese token.",
-        "corporation-done": "The Corporation has placed its last cheese token.",
-        "turn-cap": "The longest game allowed is over.",
+        "last-token": "🏁 The last cheese token is placed: the game is over.",
+        "corporation-done": "🏁 The Corporation is out of cheese: the game is over.",
+        "turn-cap": "🏁 The last turn is played: the game is over.",
     }
 
-    def told_ended(self, reason: str, totals: Sequence[tuple[str, int]]) -> str:
-        scores = ", ".join(f"{name} {points}" for name, points in totals)
-        return f"🏁 {self.end_reasons[reason]} {scores}."
+    def most_points(self, name: str, points: int) -> str:
+        return f"🏆 {name} wins with {self.points(points)}!"
 
-    def verdict(self, reason: str, winners: Sequence[str], scores: Sequence[int]) -> str:
-        best = max(scores, default=0)
-        match reason:
-            case "most-points":
-                return f"🏆 {self.listed(winners)} wins with {self.points(best)}."
-            case "more-cheese":
-                return (
-                    f"🏆 {self.listed(winners)} wins: {self.points(best)} like another, "
-                    "but more cheese made."
-                )
-            case _:
-                return f"🏆 {self.listed(winners)} share the victory with {self.points(best)} each."
+    def more_cheese(self, name: str, points: int) -> str:
+        return f"🏆 {name} wins the tie at {self.points(points)} with more cheese made!"
 
-    def solo_verdict(self, verdict: str, level: int, name: str, points: int) -> str:
-        match verdict:
-            case "won" if level < 4:
-                return (
-                    f"🏆 {name} beats the Corporation on level {level} with {self.points(points)}! "
-                    f"Level {level + 1} is open: start it with `/fromage new level:{level + 1}`."
-                )
-            case "won":
-                return (
-                    f"🏆 {name} beats the Corporation on level 4 with {self.points(points)}. "
-                    "There is no higher level: tradition is safe."
-                )
-            case "lost":
-                return (
-                    f"🏭 The Corporation wins on level {level}; {name} made "
-                    f"{self.points(points)}. Try level {level} again."
-                )
-            case _:
-                return f"🤝 {name} and the Corporation share level {level}: {self.points(points)}."
+    def shared(self, names: Sequence[str], points: int) -> str:
+        return f"🏆 {self.listed(names)} share the victory with {self.points(points)} each!"
+
+    def solo_won(self, name: str, level: int, points: int) -> str:
+        return (
+            f"🏆 {name} beats the Corporation on level {level} with {self.points(points)}! "
+            f"Level {level + 1} is open: `/fromage new level:{level + 1}`."
+        )
+
+    def solo_won_all(self, name: str, points: int) -> str:
+        return (
+            f"🏆 {name} beats the Corporation on level 4 with {self.points(points)}! "
+            "There is no higher level: tradition is safe."
+        )
+
+    def solo_lost(self, name: str, level: int, points: int) -> str:
+        return (
+            f"🏭 The Corporation wins on level {level}, against {self.points(points)} of {name}. "
+            f"Try level {level} again!"
+        )
+
+    def solo_shared(self, name: str, level: int, points: int) -> str:
+        return f"🤝 {name} and the Corporation share level {level} with {self.points(points)} each."
+
+
+def _third(verb: str) -> str:
+    return f"{verb}s"

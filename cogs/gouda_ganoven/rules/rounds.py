@@ -9,6 +9,8 @@ from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, Player, State
 
 FIRST_DRAW = 3
 DRAW = 2
+LEAN_AFTER = 8
+"""Rounds of a Survivor game with a piece for every rat; then one piece fewer every two rounds."""
 
 
 def deal(seats: int, options: GoudaOptions, rng: Random) -> State:
@@ -100,10 +102,21 @@ def _begin(state: State, rng: Random) -> list[Event]:
 
 
 def _rain(state: State, rng: Random) -> Event:
-    count = 1 if state.special else max(1, len(state.order) + state.options.cheese_delta)
-    fallen = tuple(rng.choice(ROOMS) for _ in range(count))
+    fallen = tuple(rng.choice(ROOMS) for _ in range(_plenty(state)))
     state.pieces = {room: fallen.count(room) for room in ROOMS}
     return Rained(rooms=fallen)
+
+
+def _plenty(state: State) -> int:
+    """How many pieces rain down this round."""
+    if state.special:
+        return 1
+    count = len(state.order) + state.options.cheese_delta
+    if state.options.mode is Mode.SURVIVOR and state.options.cheese_delta >= 0:
+        # House rule: with a piece for every rat hardly anybody starves, and it would go on for
+        # dozens of rounds. So the cheese gets scarcer.
+        count -= max(0, state.round - LEAN_AFTER + 1) // 2
+    return max(1, count)
 
 
 def _draw(state: State, rng: Random) -> list[Event]:

@@ -29,7 +29,7 @@ from cogs.hide_the_havarti.moves import (
     Swap,
     Walk,
 )
-from cogs.hide_the_havarti.roles import deciders, winners
+from cogs.hide_the_havarti.roles import awaited, deciders, winners
 from cogs.hide_the_havarti.rules import effects, flow, laying, search
 from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 
@@ -79,7 +79,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return [RoundBegan(number=1, rounds=state.rounds, inspecteur=state.inspecteur)]
 
     def awaited(self, state: State) -> Collection[int]:
-        return deciders(state)
+        return awaited(state)
 
     def step(self, state: State) -> int:
         return state.step
@@ -118,6 +118,12 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         if seat not in deciders(state):
             raise Refused("not-your-turn")
         out: list[Event] = []
+        older = 0 if state.phase is Phase.INSPECTEUR else len(state.news)
+        self._play(state, seat, move, rng, out)
+        state.told = min(older, len(state.news))
+        return out
+
+    def _play(self, state: State, seat: int, move: Move, rng: Random, out: list[Event]) -> None:
         match move:
             case Keep():
                 laying.keep(state, move, rng, out)
@@ -161,7 +167,6 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
                 flow.onward(state, seat, out)
             case _:
                 raise Refused("no-such-move")
-        return out
 
     def clocks(self, state: State) -> Mapping[str, Clock]:
         peek = Clock(state.options.peek_seconds, shown=False)
@@ -185,6 +190,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         if name not in self.clocks(state):
             raise KeyError(name)
         out: list[Event] = []
+        older = len(state.news)
         kind, _, number = name.partition(".")
         match kind:
             case "look":
@@ -199,6 +205,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
                 laying.bare(state, None, rng.choice(laying.cheeses_laid(state)), out)
             case _:
                 flow.next_round(state, out)
+        state.told = min(older, len(state.news))
         return out
 
     def default(self, state: State, seat: int, rng: Random) -> Move | None:
@@ -208,7 +215,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             return None
         match state.phase:
             case Phase.SETUP:
-                return Fill() if state.hand else Done()
+                return None  # nobody is awaited: the set-up has its own clock
             case Phase.EFFECT if effects.SKIP in offers:
                 return effects.SKIP
             case Phase.FROMAGER:

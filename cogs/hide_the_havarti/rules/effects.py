@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.kernel import Event, Offer, SomeOf
+from bot.kernel import Event, Offer, Refused, SomeOf
 from cogs.hide_the_havarti.events import CheeseLost, Looked
 from cogs.hide_the_havarti.house import CENTRE, EDGES, INDEX, NEAR, SIZE, SPOTS
 from cogs.hide_the_havarti.moves import Appoint, Carry, Darken, Exchange, Peek, Skip
@@ -13,7 +13,7 @@ from cogs.hide_the_havarti.rules.flow import (
     enter,
     exchange,
     mark_switched,
-    refuse,
+    note_trails,
     report,
     swap_refusal,
 )
@@ -78,6 +78,7 @@ def _parlor(state: State, rng: Random, out: list[Event]) -> None:
     rng.shuffle(cards)
     for at, card in zip(CENTRE, cards, strict=True):
         state.rooms[at] = card
+    note_trails(state)
     mark_switched(state, CENTRE)
     report(state, out, Deed.SHUFFLED, None, CENTRE, room=Room.PARLOR)
 
@@ -115,15 +116,18 @@ def darken_offer(state: State) -> SomeOf:
 
 
 def skip(state: State, seat: int, out: list[Event]) -> None:
-    refuse("not-now" if SKIP not in offers(state) else None)
+    if SKIP not in offers(state):
+        raise Refused("not-now")
     report(state, out, Deed.SKIPPED, seat, room=state.effect)
     conclude(state, out)
 
 
 def darken(state: State, seat: int, move: Darken, out: list[Event]) -> None:
     """Ignoring line of sight, and also the room the inspecteur is in."""
-    refuse("not-now" if state.effect is not Room.VEGETABLE_CELLAR else None)
-    refuse("darken-open" if move not in darken_offer(state) else None)
+    if state.effect is not Room.VEGETABLE_CELLAR:
+        raise Refused("not-now")
+    if move not in darken_offer(state):
+        raise Refused("darken-open")
     places = [INDEX[spot] for spot in move.spots]
     close(state, places)
     report(state, out, Deed.DARKENED, seat, places)
@@ -131,8 +135,10 @@ def darken(state: State, seat: int, move: Darken, out: list[Event]) -> None:
 
 
 def rearrange(state: State, seat: int, move: Exchange, out: list[Event]) -> None:
-    refuse("not-now" if state.effect is not Room.SITTING_ROOM else None)
-    refuse("exchange-two" if move not in SITTING else None)
+    if state.effect is not Room.SITTING_ROOM:
+        raise Refused("not-now")
+    if move not in SITTING:
+        raise Refused("exchange-two")
     first, second = (INDEX[spot] for spot in move.spots)
     exchange(state, first, second)
     report(state, out, Deed.REARRANGED, seat, (first, second))
@@ -166,11 +172,15 @@ def _second_refusal(state: State, room: int, onto: int) -> str | None:
 
 def carry(state: State, seat: int, move: Carry, out: list[Event]) -> None:
     """One room twice: with a neighbour, then from there with another one."""
-    refuse("not-now" if state.effect is not Room.LIBRARY else None)
+    if state.effect is not Room.LIBRARY:
+        raise Refused("not-now")
     room, onto = INDEX[move.room], INDEX[move.onto]
-    refuse("not-adjacent" if onto not in NEAR[room] else None)
+    if onto not in NEAR[room]:
+        raise Refused("not-adjacent")
     first = state.carried is None
-    refuse(swap_refusal(state, room, onto) if first else _second_refusal(state, room, onto))
+    refusal = swap_refusal(state, room, onto) if first else _second_refusal(state, room, onto)
+    if refusal is not None:
+        raise Refused(refusal)
     exchange(state, room, onto)
     report(state, out, Deed.CARRIED, seat, (room, onto))
     state.carried, state.barred = onto, room
@@ -182,8 +192,10 @@ def carry(state: State, seat: int, move: Carry, out: list[Event]) -> None:
 
 def appoint(state: State, move: Appoint) -> None:
     waiting = state.effect is Room.CHEESE_CELLAR and not state.appointed
-    refuse("not-now" if not waiting else None)
-    refuse("appoint-other" if move.seat not in fromagers(state)[1:] else None)
+    if not waiting:
+        raise Refused("not-now")
+    if move.seat not in fromagers(state)[1:]:
+        raise Refused("appoint-other")
     state.decider = move.seat
     state.appointed = True
     enter(state, Phase.EFFECT)
@@ -193,9 +205,11 @@ def peek(state: State, seat: int, move: Peek, out: list[Event]) -> None:
     looking = state.effect is Room.BATHROOM or (
         state.effect is Room.CHEESE_CELLAR and state.appointed
     )
-    refuse("not-now" if not looking else None)
+    if not looking:
+        raise Refused("not-now")
     at = INDEX[move.spot]
-    refuse("peek-open" if state.up[at] else None)
+    if state.up[at]:
+        raise Refused("peek-open")
     show(state, seat, (at,), out)
     report(state, out, Deed.PEEKED, seat, (at,))
     conclude(state, out)

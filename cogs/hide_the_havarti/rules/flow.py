@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.kernel import Event, Refused
+from bot.kernel import Event
 from cogs.hide_the_havarti.events import Happened, RoundBegan, RoundEnded
 from cogs.hide_the_havarti.house import SIZE, seen_from
 from cogs.hide_the_havarti.roles import fromagers, next_fromager
-from cogs.hide_the_havarti.state import Card, Deed, News, Phase, Room, RoundScore, State
+from cogs.hide_the_havarti.state import CHEESES, Card, Deed, News, Phase, Room, RoundScore, State
 
 CHEESE_COUNT = 4
 _SHOWN = (Deed.CHECKED, Deed.BARED)
@@ -63,7 +63,19 @@ def exchange(state: State, first: int, second: int) -> None:
         state.place = second
     elif state.place == second:
         state.place = first
+    note_trails(state)
     mark_switched(state, (first, second))
+
+
+def note_trails(state: State) -> None:
+    """Where the cheeses lie now, added to where they have been. For the end of the round."""
+    trails = state.trails or [[] for _ in CHEESES]
+    for number, room in enumerate(CHEESES):
+        if room in state.rooms:
+            at = state.rooms.index(room)
+            if not trails[number] or trails[number][-1] != at:
+                trails[number].append(at)
+    state.trails = trails
 
 
 def mark_switched(state: State, places: Iterable[int]) -> None:
@@ -143,7 +155,7 @@ def next_round(state: State, out: list[Event]) -> None:
     state.place = None
     state.die = 1
     state.found, state.lost, state.spent, state.switched = [], [], [], []
-    state.played, state.news = [], []
+    state.played, state.news, state.before = [], [], []
     state.idle = 0
     state.again = False
     enter(state, Phase.CHOOSE)
@@ -154,8 +166,3 @@ def onward(state: State, seat: int, out: list[Event]) -> None:
     state.ready = sorted([*state.ready, seat])
     if len(state.ready) == state.seats:
         next_round(state, out)
-
-
-def refuse(reason: str | None, **facts: int | str) -> None:
-    if reason is not None:
-        raise Refused(reason, **facts)

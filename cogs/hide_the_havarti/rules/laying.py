@@ -14,7 +14,7 @@ from cogs.hide_the_havarti.events import (
 from cogs.hide_the_havarti.house import INDEX, SIZE, SPOTS
 from cogs.hide_the_havarti.moves import Bare, Done, Exchange, Fill, Keep, Place, Shuffle
 from cogs.hide_the_havarti.roles import fromagers, together
-from cogs.hide_the_havarti.rules.flow import enter, refuse, report
+from cogs.hide_the_havarti.rules.flow import enter, note_trails, report
 from cogs.hide_the_havarti.state import (
     CARDS,
     CHEESE_NUMBER,
@@ -54,7 +54,7 @@ def _begin_setup(state: State, rng: Random, out: list[Event]) -> None:
     state.side_special, state.side_common = specials[4:], commons[8:]
     state.layout = [None] * SIZE
     state.rooms, state.up = [], []
-    state.done = []
+    state.done, state.touched, state.trails = [], [], []
     state.warned = False
     enter(state, Phase.SETUP)
     out.append(SetupBegan(inspecteur=state.inspecteur, seconds=state.options.setup_seconds))
@@ -81,15 +81,18 @@ def _exchange_offer(state: State) -> SomeOf:
 
 def place(state: State, seat: int, move: Place, out: list[Event]) -> None:
     at = INDEX[move.spot]
-    refuse("no-such-card" if move.room not in state.hand else None)
-    refuse("place-taken" if state.layout[at] is not None else None)
+    if move.room not in state.hand:
+        raise Refused("no-such-card")
+    if state.layout[at] is not None:
+        raise Refused("place-taken")
     state.hand.remove(move.room)
     state.layout[at] = move.room
     _arranged(state, seat, (at,), out)
 
 
 def exchange_laid(state: State, seat: int, move: Exchange, out: list[Event]) -> None:
-    refuse("exchange-two" if move not in _exchange_offer(state) else None)
+    if move not in _exchange_offer(state):
+        raise Refused("exchange-two")
     first, second = (INDEX[spot] for spot in move.spots)
     layout = state.layout
     layout[first], layout[second] = layout[second], layout[first]
@@ -97,7 +100,8 @@ def exchange_laid(state: State, seat: int, move: Exchange, out: list[Event]) -> 
 
 
 def fill(state: State, seat: int, rng: Random, out: list[Event]) -> None:
-    refuse("hand-empty" if not state.hand else None)
+    if not state.hand:
+        raise Refused("hand-empty")
     _arranged(state, seat, _deal_rest(state, rng), out)
 
 
@@ -117,11 +121,15 @@ def _deal_rest(state: State, rng: Random) -> tuple[int, ...]:
 
 
 def _arranged(state: State, seat: int, places: tuple[int, ...], out: list[Event]) -> None:
+    """Whoever had pressed Done agreed to another house, and is asked again."""
+    state.done = []
+    state.touched = list(places)
     out.append(Arranged(seat=seat, places=places, to=tuple(fromagers(state))))
 
 
 def done(state: State, seat: int, out: list[Event]) -> None:
-    refuse("unfinished" if state.hand else None, cards=len(state.hand))
+    if state.hand:
+        raise Refused("unfinished", cards=len(state.hand))
     state.done = sorted([*state.done, seat])
     out.append(SetupReady(seat=seat, to=tuple(fromagers(state))))
     if len(state.done) == state.seats - 1:
@@ -156,7 +164,8 @@ def cheeses_laid(state: State) -> list[int]:
 
 def bare(state: State, seat: int | None, at: int, out: list[Event]) -> None:
     """One cheese lies open when the search begins, though it is not collected."""
-    refuse("bare-cheese" if at not in cheeses_laid(state) else None)
+    if at not in cheeses_laid(state):
+        raise Refused("bare-cheese")
     room = state.layout[at]
     _open_doors(state)
     state.up[at] = True
@@ -167,6 +176,7 @@ def _open_doors(state: State) -> None:
     """The inspecteur is back; from here on nobody is shown the faces."""
     state.rooms = [room for room in state.layout if room is not None]
     state.up = [False] * SIZE
-    state.layout, state.done = [], []
+    state.layout, state.done, state.touched = [], [], []
+    note_trails(state)
     state.decider = None
     enter(state, Phase.ENTRY)

@@ -1,5 +1,6 @@
 """The search: checks, walks and cards of the inspecteur, and the fromagers' own turns."""
 
+from dataclasses import replace
 from random import Random
 
 from bot.kernel import Event, Offer, Refused
@@ -27,7 +28,6 @@ from cogs.hide_the_havarti.rules.flow import (
     exchange,
     give_turn,
     hide_refusal,
-    refuse,
     report,
     standing,
     swap_refusal,
@@ -72,7 +72,7 @@ def check_offers(state: State) -> list[Offer]:
 
 def turn_offers(state: State) -> list[Offer]:
     offers = check_offers(state)
-    if walk_refusal(state) is None:
+    if not strolled_enough(state):
         offers += [_WALKS[at] for at in WALKS[standing(state)]]
     for card in state.cards:
         if card is Card.MICE:
@@ -83,10 +83,10 @@ def turn_offers(state: State) -> list[Offer]:
     return offers
 
 
-def walk_refusal(state: State) -> str | None:
+def strolled_enough(state: State) -> bool:
     """Not in the rulebook: nobody may stroll for ever."""
     cap = state.options.idle_cap
-    return "walk-enough" if cap and state.idle >= cap else None
+    return bool(cap) and state.idle >= cap
 
 
 def card_targets(state: State, card: Card) -> tuple[int, ...] | list[int]:
@@ -117,9 +117,12 @@ def check(state: State, move: Check, rng: Random, out: list[Event]) -> None:
 
 def walk(state: State, move: Walk, out: list[Event]) -> None:
     start, to = standing(state), INDEX[move.spot]
-    refuse(walk_refusal(state), turns=state.options.idle_cap)
-    refuse("walk-nowhere" if to == start else None)
-    refuse("walk-far" if to not in WALKS[start] else None)
+    if strolled_enough(state):
+        raise Refused("walk-enough", turns=state.options.idle_cap)
+    if to == start:
+        raise Refused("walk-nowhere")
+    if to not in WALKS[start]:
+        raise Refused("walk-far")
     _set_out(state)
     state.idle += 1
     state.place = to
@@ -129,9 +132,11 @@ def walk(state: State, move: Walk, out: list[Event]) -> None:
 
 def play_card(state: State, move: PlayCard, rng: Random, out: list[Event]) -> None:
     card = move.card
-    refuse("card-not-held" if card not in state.cards else None)
+    if card not in state.cards:
+        raise Refused("card-not-held")
     if card is Card.MICE:
-        refuse("card-no-room" if move.spot is not None else None)
+        if move.spot is not None:
+            raise Refused("card-no-room")
         _play_out(state, card, (), out)
         state.decider = together(state)
         state.tries = 0
@@ -167,6 +172,7 @@ def _play_out(state: State, card: Card, places: tuple[int, ...], out: list[Event
 def _set_out(state: State) -> None:
     """The action is committed: what was switched and told before is over and done with."""
     state.switched = []
+    state.before = [replace(news, room=None) for news in state.news]
     state.news = []
 
 
@@ -238,9 +244,11 @@ def fromager_offers(state: State) -> list[Offer]:
 
 def swap(state: State, seat: int, move: Swap, out: list[Event]) -> None:
     first, second = INDEX[move.first], INDEX[move.second]
-    refuse("not-adjacent" if second not in NEAR[first] else None)
-    refuse("swap-order" if second < first else None)
-    refuse(swap_refusal(state, first, second))
+    if second not in NEAR[first]:
+        raise Refused("not-adjacent")
+    refusal = swap_refusal(state, first, second)
+    if refusal is not None:
+        raise Refused(refusal)
     exchange(state, first, second)
     report(state, out, Deed.SWAPPED, seat, (first, second))
     give_turn(state, (seat + 1) % state.seats)
@@ -248,7 +256,9 @@ def swap(state: State, seat: int, move: Swap, out: list[Event]) -> None:
 
 def hide(state: State, seat: int, move: Hide, out: list[Event]) -> None:
     at = INDEX[move.spot]
-    refuse(hide_refusal(state, at))
+    refusal = hide_refusal(state, at)
+    if refusal is not None:
+        raise Refused(refusal)
     close(state, (at,))
     report(state, out, Deed.HID, seat, (at,))
     give_turn(state, (seat + 1) % state.seats)

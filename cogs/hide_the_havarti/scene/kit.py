@@ -1,5 +1,7 @@
 """What the scenes share: the sprites, room cards, the grid of the house, dice and cheeses."""
 
+from math import cos, pi, sin
+
 from PIL import Image, ImageDraw, ImageFilter
 
 from bot.art.cache import kept
@@ -7,58 +9,58 @@ from bot.art.canvas import Backdrops, Canvas
 from bot.art.fonts import Face
 from bot.art.layout import Box, Grid
 from bot.art.palette import BRIE, GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, Colour, mix
-from bot.art.shapes import ellipse_mask, filled, padded, panel, rounded_mask
+from bot.art.shapes import ellipse_mask, filled, padded, panel, rounded_mask, smooth_mask
 from bot.art.sprites import Sprites
 from bot.art.text import Style
 from cogs.hide_the_havarti.house import ENTRANCES, SIDE
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, COMMONS, Room
 
-SPRITES = Sprites("cogs.hide_the_havarti", megabytes=14)
-BACKDROPS = Backdrops(megabytes=24)
+SPRITES = Sprites("cogs.hide_the_havarti", megabytes=16)
+BACKDROPS = Backdrops(megabytes=20)
 
-WIDTH = 1080
-CELL, GAP, CORNER = 244, 8, 22
-ART, STRIP = 192, 52
-LEFT = 60
-LETTERS = 66
-"""The strip above the house with its letters and the entrances at the back."""
+WIDTH, HEIGHT = 1200, 900
+"""As Discord shows it, a third: nothing that must be read is smaller than TEXT."""
+TEXT = 36
+CELL, GAP, CORNER = 186, 8, 18
 HOUSE = SIDE * CELL + (SIDE - 1) * GAP
-DOORSTEP = 58
+LEFT, TOP = 50, (HEIGHT - HOUSE) // 2
+ROOMS = Grid(Box(LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), SIDE, SIDE, GAP)
+COLUMN = Box(LEFT + HOUSE + 14, 12, WIDTH - 10, HEIGHT - 12)
+"""Beside the house: players, the count, the cheeses, the cards."""
 HERB_DARK: Colour = (44, 74, 51)
 
-
-def grid(top: float) -> Grid:
-    """The house, its letters beginning at `top`."""
-    upper = top + LETTERS
-    return Grid(Box(LEFT, upper, LEFT + HOUSE, upper + HOUSE), SIDE, SIDE, GAP)
+Named = tuple[Room, str]
+"""An open room and its name as it stands on the card."""
 
 
-def cell(fields: Grid, place: int) -> Box:
-    return fields.cell(place % SIDE, place // SIDE)
+def cell(place: int) -> Box:
+    return ROOMS.cell(place % SIDE, place // SIDE)
 
 
-def house_height() -> int:
-    return LETTERS + HOUSE + DOORSTEP
-
-
-@kept(10)
-def room_card(room: Room, name: str, dim: bool = False) -> Image.Image:
+@kept(16)
+def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     """An open room: its picture, its name, and by its strip what kind of room it is."""
+    room, name = named
     number = CHEESE_NUMBER.get(room)
     common = room in COMMONS
     strip = BRIE if common else GOUDA if number else HERB_DARK
     ink = INK if common or number else PARCHMENT
-    canvas = Canvas.plain(CELL, CELL, strip)
-    art = SPRITES.get("room_cheese" if number else f"room_{room}")
-    canvas.paste(art, (0, 0), anchor="nw")
-    canvas.image.paste(INK, (0, ART, CELL, ART + 5))
-    middle = (CELL / 2, ART + STRIP / 2 - 1)
-    canvas.line(name, middle, CELL - 16, Style(34, ink, smallest=33))
+    letters = max(TEXT, round(size * 0.13))
+    lines = 1 if common or number or " " not in name else 2
+    below = round(letters * (1.3 if lines == 1 else 2.2))
+    canvas = Canvas.plain(size, size, strip)
+    art = SPRITES.get("room_cheese" if number else f"room_{room}", width=size)
+    tall = size - below
+    upper = max(0, round((art.height - tall) * 0.4))
+    canvas.paste(art.crop((0, upper, size, upper + tall)), (0, 0), anchor="nw")
+    canvas.image.paste(INK, (0, tall, size, tall + 4))
+    style = Style(letters, ink, Face.TITLE, leading=0.92)
+    canvas.block(name, Box(5, tall + 2, size - 5, size - 4), style)
     if not common and not number:
-        canvas.paste(SPRITES.get("star", width=46), (34, 34))
+        canvas.paste(SPRITES.get("star", width=size * 0.24), (size * 0.15, size * 0.15))
     if number:
-        style = Style(76, INK, Face.TITLE, outline=PARCHMENT, outline_width=6)
-        canvas.line(str(number), (CELL * 0.45, ART * 0.64), 84, style)
+        big = Style(round(size * 0.38), INK, Face.TITLE, outline=PARCHMENT, outline_width=6)
+        canvas.line(str(number), (size * 0.45, tall * 0.6), size, big)
     image = canvas.image
     if dim:
         image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.42)
@@ -67,47 +69,45 @@ def room_card(room: Room, name: str, dim: bool = False) -> Image.Image:
 
 def _framed(image: Image.Image) -> Image.Image:
     """Round corners and a dark outline."""
-    edge = 5
-    inner = rounded_mask(CELL - 2 * edge, CELL - 2 * edge, CORNER - edge)
-    card = Image.new("RGB", (CELL, CELL), INK)
-    card.paste(image.crop((edge, edge, CELL - edge, CELL - edge)), (edge, edge), inner)
-    card.putalpha(rounded_mask(CELL, CELL, CORNER))
+    size, edge = image.width, 5
+    corner = round(size * CORNER / CELL)
+    inner = rounded_mask(size - 2 * edge, size - 2 * edge, corner - edge)
+    card = Image.new("RGB", image.size, INK)
+    card.paste(image.crop((edge, edge, size - edge, size - edge)), (edge, edge), inner)
+    card.putalpha(rounded_mask(size, size, corner))
     return card
 
 
-def empty_house(top: float, height: int, *, closed: bool) -> Canvas:
+def empty_house(*, closed: bool) -> Canvas:
     """The ground with letters, numbers and entrances, and sixteen backs or sixteen gaps."""
-    return BACKDROPS.canvas(
-        ("house", top, height, closed), lambda: _draw_house(top, height, closed=closed)
-    )
+    return BACKDROPS.canvas(("house", closed), lambda: _draw_house(closed=closed))
 
 
-def _draw_house(top: float, height: int, *, closed: bool) -> Image.Image:
-    canvas = Canvas(ground(height))
-    fields = grid(top)
-    margin = 18
+def _draw_house(*, closed: bool) -> Image.Image:
+    canvas = Canvas(ground())
+    box, margin = ROOMS.box, 12
     floor = panel(
-        HOUSE + 2 * margin, HOUSE + 2 * margin, radius=30, fill=(74, 54, 40), edge=INK, edge_width=6
+        HOUSE + 2 * margin, HOUSE + 2 * margin, radius=24, fill=(74, 54, 40), edge=INK, edge_width=6
     )
-    canvas.lift(floor, fields.box.centre, blur=14)
-    style = Style(42, LAMPLIGHT, Face.TITLE)
+    canvas.lift(floor, box.centre, blur=12)
+    style = Style(44, LAMPLIGHT, Face.TITLE)
     for place in ENTRANCES[:2]:
-        x = cell(fields, place).centre[0]
-        canvas.paste(SPRITES.get("entrance", width=136, turn=180), (x + 38, fields.box.top - 42))
-    for letter, x in fields.column_labels():
-        canvas.line(letter, (x - (64 if letter in "AD" else 0), fields.box.top - 43), 60, style)
-    for number, y in fields.row_labels():
-        canvas.line(number, (21, y), 60, style)
-    canvas.paste(SPRITES.get("entrance", width=170), (fields.box.centre[0], fields.box.bottom + 38))
+        x = cell(place).centre[0]
+        canvas.paste(SPRITES.get("entrance", width=112, turn=180), (x + 26, box.top - 34))
+    for letter, x in ROOMS.column_labels():
+        canvas.line(letter, (x - (62 if letter in "AD" else 0), box.top - 36), 60, style)
+    for number, y in ROOMS.row_labels():
+        canvas.line(number, (20, y), 60, style)
+    canvas.paste(SPRITES.get("entrance", width=136), (box.centre[0], box.bottom + 34))
     hole = panel(CELL, CELL, radius=CORNER, fill=(58, 42, 32), edge=(96, 72, 54), edge_width=4)
-    for _, _, box in fields.cells():
-        canvas.paste(SPRITES.get("back", width=CELL) if closed else hole, box.centre)
+    for _, _, at in ROOMS.cells():
+        canvas.paste(SPRITES.get("back", width=CELL) if closed else hole, at.centre)
     return canvas.image
 
 
-def ground(height: int) -> Image.Image:
+def ground() -> Image.Image:
     image = SPRITES.load("ground_cellar")
-    return image.resize((WIDTH, height), Image.Resampling.BICUBIC)
+    return image.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
 
 
 @kept(1)
@@ -139,7 +139,7 @@ _PIPS = {
 }
 
 
-@kept(1)
+@kept(2)
 def cheese(number: int, width: int, found: bool, lost: bool) -> Image.Image:
     """One of the four: found in full colour, lost crossed out, else only its outline."""
     wedge = SPRITES.get("wedge", width=width).copy()
@@ -149,24 +149,44 @@ def cheese(number: int, width: int, found: bool, lost: bool) -> Image.Image:
         wedge = filled(shape, ghost)
     canvas = Canvas(wedge)
     style = Style(
-        round(width * 0.42),
+        max(TEXT, round(width * 0.42)),
         INK if found else mix(NIGHT, PARCHMENT, 0.75),
         Face.TITLE,
         outline=PARCHMENT if found else None,
         outline_width=4 if found else 0,
     )
-    canvas.line(str(number), (width * 0.44, wedge.height * 0.66), width * 0.4, style)
+    canvas.line(str(number), (width * 0.44, wedge.height * 0.64), width, style)
     if lost:
         draw = ImageDraw.Draw(wedge)
-        edge, line = 12, max(6, width // 14)
-        draw.line((edge, edge, width - edge, wedge.height - edge), WINE, line + 4)
-        draw.line((edge, wedge.height - edge, width - edge, edge), WINE, line + 4)
+        edge, line = 10, max(8, width // 12)
+        draw.line((edge, edge, width - edge, wedge.height - edge), WINE, line)
+        draw.line((edge, wedge.height - edge, width - edge, edge), WINE, line)
     return wedge
 
 
 @kept(3)
 def beam(width: int, height: int) -> Image.Image:
     """Light that falls through open rooms, soft at its edges."""
-    soft = 18
-    core = padded(rounded_mask(width - 2 * soft, height - 2 * soft, 20), soft)
+    soft = 16
+    core = padded(rounded_mask(width - 2 * soft, height - 2 * soft, 18), soft)
     return filled(core.filter(ImageFilter.GaussianBlur(soft / 2)), LAMPLIGHT, 0.42)
+
+
+@kept(6)
+def burst(width: int, height: int, rays: int, colour: Colour, opacity: float) -> Image.Image:
+    """Rays from the middle outwards, fading: something is worth looking at."""
+
+    def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
+        x, y = width * scale / 2, height * scale / 2
+        for ray in range(rays):
+            a, b = ((ray + part) * 2 * pi / rays for part in (0.0, 0.5))
+            ends = [(x + 2 * x * cos(t), y + 2 * y * sin(t)) for t in (a, b)]
+            draw.polygon([(x, y), *ends], fill=255)
+
+    mask = smooth_mask(width, height, paint)
+    # Pillow's radial gradient is dark in the middle and white outside.
+    fade = Image.radial_gradient("L").point([max(0, 255 - 2 * value) for value in range(256)])
+    fade = fade.resize((width, height), Image.Resampling.BICUBIC)
+    shown = Image.new("L", (width, height), 0)
+    shown.paste(fade, mask=mask)
+    return filled(shown, colour, opacity)

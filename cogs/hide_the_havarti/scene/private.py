@@ -2,141 +2,143 @@
 
 from dataclasses import dataclass
 
-from bot.art.badge import name_plate
 from bot.art.canvas import Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
-from bot.art.layout import Box
-from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS
+from bot.art.layout import Box, Point
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT
 from bot.art.shapes import ellipse_mask, filled
 from bot.art.text import Style
 from cogs.hide_the_havarti.house import SPOTS
 from cogs.hide_the_havarti.scene.kit import (
     BACKDROPS,
     CELL,
+    COLUMN,
     CORNER,
-    GAP,
+    HEIGHT,
     SPRITES,
+    TEXT,
     WIDTH,
+    Named,
     cell,
     empty_house,
-    grid,
     ground,
-    house_height,
     room_card,
 )
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Room
-
-Named = tuple[Room, str]
-THUMB, THUMBS = 116, 8
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Card, Room
 
 
 @dataclass(frozen=True, slots=True)
 class LayingArt:
-    """The house as it grows, and the cards in hand with their number."""
+    """The house as it grows, what was moved last, and the cards in hand with their number."""
 
     layout: tuple[Named | None, ...]
+    touched: tuple[int, ...]
     hand: tuple[tuple[Room, int], ...]
+    title: str
 
 
 def draw_laying(art: LayingArt) -> bytes:
-    rows = -(-len(art.hand) // THUMBS)
-    height = house_height() + rows * (THUMB + 10) + (24 if rows else 0)
-    canvas = empty_house(0, height, closed=False)
-    fields = grid(0)
+    canvas = empty_house(closed=False)
+    for place in art.touched:
+        canvas.glow(cell(place), radius=CORNER, reach=16)
     for place, named in enumerate(art.layout):
         if named is not None:
-            box = cell(fields, place)
-            canvas.paste(room_card(*named), box.centre)
+            box = cell(place)
+            canvas.paste(room_card(named), box.centre)
             if named[0] in CHEESE_NUMBER:
-                canvas.ring(box, radius=CORNER, line=6)
+                canvas.ring(box, radius=CORNER, line=7)
+    style = Style(44, LAMPLIGHT, Face.TITLE, smallest=TEXT)
+    canvas.line(art.title, (COLUMN.centre[0], 46), COLUMN.width, style)
+    columns = 2 if len(art.hand) <= 10 else 3
+    width = COLUMN.width / columns - 10
     for index, (room, count) in enumerate(art.hand):
-        x = 74 + (index % THUMBS) * (THUMB + 16)
-        y = house_height() + 12 + THUMB / 2 + (index // THUMBS) * (THUMB + 10)
-        _thumb(canvas, room, count, (x, y))
+        row, column = divmod(index, columns)
+        x = COLUMN.left + (column + 0.5) * COLUMN.width / columns
+        _thumb(canvas, room, count, (x, 90 + (row + 0.5) * width * 0.88), width)
+    if not art.hand:
+        canvas.lift(SPRITES.get("trophy", height=380), COLUMN.centre, blur=10)
     return encode(canvas.image).data
 
 
-def _thumb(canvas: Canvas, room: Room, count: int, at: tuple[float, float]) -> None:
+def _thumb(canvas: Canvas, room: Room, count: int, at: Point, width: float) -> None:
     number = CHEESE_NUMBER.get(room)
-    canvas.lift(SPRITES.get("room_cheese" if number else f"room_{room}", width=THUMB), at, blur=4)
+    art = SPRITES.get("room_cheese" if number else f"room_{room}", width=width)
+    canvas.lift(art, at, radius=4, blur=4)
     if number:
-        style = Style(44, INK, Face.TITLE, outline=PARCHMENT, outline_width=5)
-        canvas.line(str(number), (at[0] - 6, at[1] + 8), 60, style)
+        style = Style(round(width * 0.42), INK, Face.TITLE, outline=PARCHMENT, outline_width=5)
+        canvas.line(str(number), (at[0] - 6, at[1] + 8), width, style)
+    if room in IS_SPECIAL:
+        canvas.paste(SPRITES.get("star", width=44), (at[0] - width / 2 + 22, at[1] - 34))
     if count > 1:
-        corner = (at[0] + THUMB / 2 - 18, at[1] + 30)
-        canvas.paste(filled(ellipse_mask(46, 46), LAMPLIGHT), corner)
-        canvas.line(f"×{count}", corner, 44, Style(33, INK, Face.TITLE, smallest=28))
+        corner = (at[0] + width / 2 - 26, at[1] + 26)
+        canvas.paste(filled(ellipse_mask(56, 56), LAMPLIGHT), corner)
+        canvas.line(f"×{count}", corner, 60, Style(TEXT, INK, Face.TITLE))
 
 
 @dataclass(frozen=True, slots=True)
 class LookArt:
     """The rooms of each look, with their places."""
 
-    rows: tuple[tuple[tuple[int, Room, str], ...], ...]
+    rows: tuple[tuple[tuple[int, Named], ...], ...]
     words: str
 
 
 def draw_look(art: LookArt) -> bytes:
-    row = CELL + 68
-    height = 100 + len(art.rows) * row
-    canvas = BACKDROPS.canvas(("look", height), lambda: ground(height))
-    canvas.paste(SPRITES.get("eye", width=110), (96, 52))
-    canvas.line(art.words, (176, 52), 860, Style(45, LAMPLIGHT, Face.TITLE), anchor="w")
+    canvas = BACKDROPS.canvas("plain", ground)
+    canvas.paste(SPRITES.get("eye", width=150), (120, 72))
+    style = Style(72, LAMPLIGHT, Face.TITLE, smallest=48)
+    canvas.line(art.words, (220, 72), WIDTH - 260, style, anchor="w")
+    widest = max(len(row) for row in art.rows)
+    room = (HEIGHT - 140) / len(art.rows)
+    size = round(min(room - 20, (WIDTH - 40) / widest - 16, 640))
     for index, rooms in enumerate(art.rows):
-        top = 100 + index * row
-        left = (WIDTH - len(rooms) * (CELL + GAP)) / 2
-        for column, (place, room, name) in enumerate(rooms):
-            box = Box.around(
-                (left + (column + 0.5) * (CELL + GAP), top + 50 + CELL / 2), CELL, CELL
-            )
-            style = Style(40, PARCHMENT, Face.TITLE)
-            canvas.line(SPOTS[place].upper(), (box.centre[0], top + 22), CELL, style)
-            canvas.paste(room_card(room, name), box.centre)
-            if room in CHEESE_NUMBER:
-                canvas.ring(box, radius=CORNER, line=7)
+        y = 130 + (index + 0.5) * room
+        left = (WIDTH - len(rooms) * (size + 16)) / 2
+        for column, (place, named) in enumerate(rooms):
+            _seen(canvas, place, named, (left + (column + 0.5) * (size + 16), y), size)
     return encode(canvas.image).data
+
+
+def _seen(canvas: Canvas, place: int, named: Named, at: Point, size: int) -> None:
+    """A room with its place on a badge."""
+    box = Box.around(at, size, size)
+    canvas.lift(room_card(named, size), at, radius=24, blur=8)
+    if named[0] in CHEESE_NUMBER:
+        canvas.ring(box, radius=size * CORNER / CELL, line=8)
+    side = max(84, round(size * 0.2))
+    badge = (box.right - side / 2 - 6, box.top + side / 2 + 6)
+    canvas.paste(filled(ellipse_mask(side, side), INK), badge)
+    canvas.line(SPOTS[place].upper(), badge, side, Style(round(side * 0.52), LAMPLIGHT, Face.TITLE))
 
 
 @dataclass(frozen=True, slots=True)
 class CardsArt:
-    """The inspecteur's cards with their names."""
+    """The inspecteur's cards: name, and what each does."""
 
-    cards: tuple[tuple[Card, str], ...]
+    cards: tuple[tuple[Card, str, str], ...]
 
 
 def draw_cards(art: CardsArt) -> bytes:
-    height = 378
-    canvas = BACKDROPS.canvas(("look", height), lambda: ground(height))
-    step = 262
-    left = (WIDTH - step * len(art.cards)) / 2
-    for index, (card, name) in enumerate(art.cards):
-        x = left + step * (index + 0.5)
-        box = canvas.lift(SPRITES.get(f"card_{card}", width=242), (x, height / 2))
-        words = Box(box.left + 16, box.top + 212, box.right - 16, box.bottom - 14)
-        canvas.block(name, words, Style(35, INK, Face.TITLE, smallest=32, leading=1.1))
+    """Side by side as in a hand, with what each does below."""
+    canvas = BACKDROPS.canvas("plain", ground)
+    many = len(art.cards)
+    step = WIDTH / max(many, 2)
+    wide = 284 if many > 2 else 400
+    for index, (card, name, does) in enumerate(art.cards):
+        x = WIDTH / 2 + (index - (many - 1) / 2) * step
+        _card(canvas, card, name, does, x, wide, step - 16)
     return encode(canvas.image).data
 
 
-@dataclass(frozen=True, slots=True)
-class OutsideArt:
-    """The house from outside, with the inspecteur before it."""
-
-    inspecteur: int
-    name: str
-    banner: str
-    clock: bool
-
-
-def draw_outside(art: OutsideArt) -> bytes:
-    canvas = BACKDROPS.canvas("outside", lambda: SPRITES.load("ground_shutters"))
-    canvas.stand(
-        SPRITES.get("inspecteur", height=324, tint=SEATS[art.inspecteur].colour), (909, 648)
-    )
-    if art.clock:
-        canvas.lift(SPRITES.get("clock", height=252), (117, 504), blur=10)
-    style = Style(64, LAMPLIGHT, Face.TITLE, smallest=48, outline=INK, outline_width=6)
-    canvas.line(art.banner, (WIDTH / 2, 54), 860, style)
-    plate = name_plate(art.inspecteur, art.name, 378, 56)
-    canvas.paste(plate, (884, 298), anchor="c")
-    return encode(canvas.image).data
+def _card(
+    canvas: Canvas, card: Card, name: str, does: str, x: float, wide: int, room: float
+) -> None:
+    top = 24 if wide > 300 else 100
+    at = canvas.lift(SPRITES.get(f"card_{card}", width=wide), (x, top), anchor="n", radius=24)
+    label = Box(at.left + 12, at.top + at.height * 0.615, at.right - 12, at.bottom - 12)
+    style = Style(round(wide * 0.135), INK, Face.TITLE, smallest=TEXT, leading=1.0)
+    canvas.block(name, label, style)
+    text = Style(TEXT if wide < 300 else 50, PARCHMENT, smallest=TEXT, leading=1.16)
+    below = Box(x - room / 2, at.bottom + 20, x + room / 2, HEIGHT - 16)
+    canvas.block(does, below, text, anchor="n")

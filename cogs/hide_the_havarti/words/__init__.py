@@ -1,13 +1,9 @@
 """What players read, by language."""
 
+from bot.stage.catalogues import Catalogues
 from cogs.hide_the_havarti.words.en import English
 
 Words = English
 """Every language is a Words: one that lacks a sentence says it in English."""
 
-_LANGUAGES: dict[str, Words] = {"en": English()}
-
-
-def spoken(language: str) -> Words:
-    """The words of a language (`fr`, `fr-CA`); English where there are none."""
-    return _LANGUAGES.get(language.partition("-")[0], _LANGUAGES["en"])
+catalogues = Catalogues[Words]({"en": English()})

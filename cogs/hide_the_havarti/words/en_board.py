@@ -1,183 +1,110 @@
-"""What the board says, in English: titles, who is to do what, the house and the search."""
+"""What the board says, in English: titles, how things stand, who is to do what."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Phase, Room
+from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words.en_names import Names
 
 
 class BoardWords(Names):
-    """The board, and all it shows."""
+    """The public message. Tasks are plain text with plain names."""
 
-    def title(self, phase: Phase, round_: int, rounds: int) -> str:
-        return f"{self.titles[phase]} · round {round_} of {rounds}"
+    def title(self, what: str, round_: int, rounds: int) -> str:
+        return f"{what} · round {round_} of {rounds}"
 
     titles: ClassVar[Mapping[Phase, str]] = {
-        Phase.CHOOSE: "The inspecteur packs two cards",
-        Phase.SETUP: "Hide the Havarti! The inspecteur is out",
-        Phase.LATE: "Mon Dieu, the inspecteur is back already",
+        Phase.CHOOSE: "J'accuse!",
+        Phase.SETUP: "Hide the Havarti!",
+        Phase.LATE: "Mon Dieu, too late!",
         Phase.ENTRY: "Open up! Inspection!",
-        Phase.FROMAGER: "Quick, before the inspecteur looks",
+        Phase.FROMAGER: "Quick, hide it!",
         Phase.INSPECTEUR: "The inspecteur sets out",
-        Phase.AGAIN: "Ahhh HA! And now that one",
-        Phase.MICE: "The mice have smelled something",
+        Phase.AGAIN: "Ahhh HA! And that one!",
+        Phase.MICE: "Cheese-sniffing mice",
         Phase.EFFECT: "A special room",
-        Phase.ROUND_END: "The house is open",
+        Phase.ROUND_END: "Doors open!",
         Phase.OVER: "The last crumb is counted",
     }
 
-    def effect_title(self, room: Room, round_: int, rounds: int) -> str:
-        return f"{self.rooms[room]} · round {round_} of {rounds}"
+    # --- how things stand, in three lines at most ---------------------------------------------
 
-    def call_choose(self, name: str) -> str:
-        return f"{name} is the inspecteur and secretly keeps two of four cards."
+    def is_inspecteur(self, name: str) -> str:
+        return f"{name} is the inspecteur of this round."
 
-    def call_setup(self, name: str, seconds: int) -> str:
-        return (
-            f"{name} has left the room. The fromagers have {seconds} seconds to lay out the house,"
-            " each in their private panel. *No peeking through the keyhole, s'il vous plaît.*"
-        )
+    def outside(self, name: str) -> str:
+        return f"{name} waits outside while the fromagers hide four cheeses."
+
+    laying_in_panels = "*No peeking through the keyhole, s'il vous plaît!*"
 
     def warning(self, name: str, seconds: int) -> str:
         return f"⏳ {name} calls: **only {seconds} seconds left**, I am coming in!"
 
-    def call_late(self) -> str:
-        return (
-            "The house was not finished in time. The rest was laid at random, and one cheese must "
-            "lie open: the fromagers choose which."
-        )
+    late = "The house was not ready: the rest was laid at random, and one cheese must lie open."
 
-    def call_entry(self, name: str) -> str:
-        return (
-            f"{name}: *“I 'ave a warrant to search zis 'ouse for CHEESE!”* Which entrance? "
-            "This first check is free."
-        )
+    def at_the_door(self, name: str) -> str:
+        return f"{name}: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
 
-    def call_fromager(self, name: str, hideable: Sequence[int]) -> str:
-        if not hideable:
-            return f"{name}, swap two closed neighbours. No open room is out of sight."
-        return f"{name}, swap two closed neighbours or close an open room out of sight."
-
-    def call_inspecteur(self, name: str, may_walk: bool, cards: int) -> str:
-        if not may_walk:
-            due = "a check or a card" if cards else "a check"
-            return f"{name}, you have strolled enough: {due} is due."
-        if not cards:
-            return f"{name}, check here or next door, or walk one or two rooms."
-        return f"{name}, check here or next door, walk one or two rooms, or play a card in hand."
-
-    def call_again(self, name: str) -> str:
-        return f"{name}, move one room and check that one, too."
-
-    def call_mice(self, names: str, tries: int) -> str:
-        if tries:
-            return f"That line held no cheese. {names} must name another."
-        return (
-            f"{names}: name a row or column with a cheese in it. Only you will see its four "
-            "rooms; a wrong one must be mended."
-        )
-
-    calls_effect: ClassVar[Mapping[Room, str]] = {
-        Room.VEGETABLE_CELLAR: "The candles go out. {names} may close up to two open rooms.",
-        Room.SITTING_ROOM: "The inspecteur sits down. {names} may exchange any two rooms.",
-        Room.BATHROOM: "“Excusez-moi a moment.” {names} may look into one closed room.",
-        Room.LIBRARY: "This house is bigger than it seems. {names} swaps one closed room twice.",
-        Room.CHEESE_CELLAR: "{names} may look into one closed room.",
-    }
-
-    def call_effect(self, room: Room, names: str) -> str:
-        return self.calls_effect[room].format(names=names)
-
-    def call_appoint(self, name: str) -> str:
-        return f"{name} picks another fromager, who may look into one closed room."
-
-    def call_carry_on(self, name: str, place: int, barred: int) -> str:
-        return (
-            f"{name} swaps the room that now lies on {self.spot(place)} once more, with another "
-            f"neighbour than {self.spot(barred)}."
-        )
-
-    def any_of(self, names: Sequence[str]) -> str:
-        if len(names) < 2:
-            return "".join(names) or self.nobody
-        return ", ".join(names[:-1]) + " or " + names[-1]
-
-    def call_round_end(self, reason: str, name: str) -> str:
-        if reason == "all-found":
-            return f"No cheese is left in the house. {name}: *“Formidable! I am ze best.”*"
-        return f"{name} has no search left. *“Zut alors. I was never 'ere.”*"
-
-    house_field = "The house"
-    search_field = "The search"
-    news_field = "Since the inspecteur set out"
-    score_field = "Points"
-    sheet_field = "Score sheet"
-    owners_field = "Own cheeses"
-
-    def look_field(self, seconds: int) -> str:
-        return f"You alone see this, for {seconds} seconds"
-
-    hand_field = "Still in hand"
-    cards_field = "Your cards"
-    ready_field = "Ready"
-    no_news = "Nothing yet."
-    back_row = "back"
-    front_row = "front"
-
-    def house_line(self, row: int, cells: Sequence[str]) -> str:
-        return f"`{row + 1}` " + " · ".join(cells)
-
-    def cell(self, place: int, room: Room | None, here: bool, lit: bool) -> str:
-        what = f"**{self.rooms[room]}**" if room else "▪"
-        marks = ("🕵️" if here else "") + ("🔆" if lit and not here else "")
-        return f"{self.spot(place)}\u00a0{what}{marks}"
-
-    def laid_cell(self, place: int, room: Room | None) -> str:
-        if room is None:
-            return f"{self.spot(place)}\u00a0…"
-        name = self.rooms[room]
-        return f"{self.spot(place)}\u00a0" + (f"🧀**{name}**" if room in CHEESE_NUMBER else name)
-
-    legend = "-# ▪ closed · 🔆 in sight · 🕵️ the inspecteur · entrances: A1, D1, B4, C4"
-
-    def where(self, place: int | None, up: bool) -> str:
-        if place is None:
-            return "🕵️ still outside"
-        return f"🕵️ on **{self.spot(place)}**" + ("" if up else ", in a closed room")
+    def standing(self, search: str, cheeses: str) -> str:
+        return f"{search} · {cheeses}"
 
     def die(self, die: int, searches: int) -> str:
-        if die > searches:
-            return "🎲 **no** search left"
         return f"🎲 search **{die}** of {searches}"
 
-    def cheeses(self, found: Sequence[int], lost: Sequence[int]) -> str:
-        numbers = ", ".join(f"nº {number}" for number in found)
-        text = f"🧀 found **{len(found)}** of 4" + (f" ({numbers})" if found else "")
-        if lost:
-            text += "; lost in the Dairy: " + ", ".join(f"nº {number}" for number in lost)
-        return text
+    die_spent = "🎲 **no** search left"
 
-    def cards_left(self, count: int, played: Sequence[Card]) -> str:
-        text = f"🃏 {count} card{'' if count == 1 else 's'} in hand"
-        if played:
-            text += "; played: " + self.listed([self.cards[card] for card in played])
-        return text
+    def found(self, count: int) -> str:
+        return f"🧀 **{count}** of 4 found"
 
-    def sees(self, places: Sequence[int]) -> str:
-        return "🔆 sees " + (self.spots(places) if places else "nothing but closed doors")
+    does_effect: ClassVar[Mapping[Room, str]] = {
+        Room.VEGETABLE_CELLAR: "🥕 The candles go out! Two open rooms may be closed in the dark.",
+        Room.SITTING_ROOM: "🛋️ The inspecteur takes a seat. Any two rooms may change places.",
+        Room.BATHROOM: "🛁 *“Excusez-moi a moment.”* Time for a look into one closed room.",
+        Room.LIBRARY: "📚 A secret passage! One closed room is swapped twice.",
+        Room.CHEESE_CELLAR: "🏺 Another fromager may look into one closed room.",
+    }
+    mice_out = "🐭 The mice have smelled something. In which row or column?"
+    mice_wrong = "🐭 No cheese there! The mice want another row or column."
 
-    def switched(self, places: Sequence[int]) -> str:
-        return "🔀 swapped since the last turn: " + self.spots(places)
+    def all_found(self, name: str) -> str:
+        return f"No cheese is left in the house. {name}: *“Formidable! I am ze best.”*"
 
-    def owner(self, name: str, number: int) -> str:
-        return f"Cheese {number}: {name}"
+    def gave_up(self, name: str) -> str:
+        return f"{name} has no search left. *“Zut alors. I was never 'ere.”*"
 
-    def points(self, count: int) -> str:
-        return f"{count} point{'' if count == 1 else 's'}"
+    # --- the task, beside the buttons ---------------------------------------------------------
 
-    def sheet_line(self, number: int, inspecteur: str, found: int, gains: str) -> str:
-        return f"`{number}` 🕵️{inspecteur} found {found}: {gains}"
+    def task(self, name: str, what: str) -> str:
+        return f"{name}: {what}"
 
-    def gain(self, symbol: str, gain: int) -> str:
-        return f"{symbol}+{gain}"
+    def in_panel(self, what: str) -> str:
+        return f"{what} (in your panel)"
+
+    task_choose = "keep two of your four cards"
+    task_setup = "lay out the house"
+    task_late = "choose which cheese lies open"
+    task_enter = "come in by an entrance and check that room. This check is free."
+    task_swap_or_close = "swap two closed neighbours, or close an open room out of sight"
+    task_swap = "swap two closed neighbours"
+    task_search = "check here or next door, or walk one or two rooms"
+    task_search_cards = "check here or next door, walk one or two rooms, or play a card"
+    task_check = "you have strolled enough: check here or next door"
+    task_check_cards = "you have strolled enough: check here or next door, or play a card"
+    task_again = "move one room and check that one, too"
+    task_line = "name a row or column that holds a cheese"
+    tasks_effect: ClassVar[Mapping[Room, str]] = {
+        Room.VEGETABLE_CELLAR: "close up to two open rooms, or none",
+        Room.SITTING_ROOM: "exchange any two rooms, or none",
+        Room.BATHROOM: "look into one closed room, or none",
+        Room.LIBRARY: "swap one closed room twice",
+        Room.CHEESE_CELLAR: "look into one closed room, or none",
+    }
+    task_appoint = "choose who looks into a closed room"
+
+    def task_carry_on(self, place: int, barred: int) -> str:
+        return f"swap {self.spot(place)} once more, but not back with {self.spot(barred)}"
+
+    task_onward = "Seen enough? Press Next round."
+
+    def everybody(self, names: Sequence[str]) -> str:
+        return self.listed(names)

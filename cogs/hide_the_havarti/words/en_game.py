@@ -4,60 +4,61 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 
 _GUIDE = (
     """# Hide the Havarti
-One of you is the **inspecteur**, all others are **fromagers**. Four cheeses are hidden in a house \
-of sixteen rooms. The inspecteur wants to find them, the fromagers carry them about under the \
-inspecteur's very nose, and nobody may peek: you have to *remember*.
+One of you is the **inspecteur**, everybody else a **fromager**. Four cheeses are hidden in a \
+house of sixteen rooms. The inspecteur wants to find them; the fromagers carry them about \
+under the inspecteur's very nose. Nobody may peek: you have to *remember*.
 
 ## A round
 1. The inspecteur secretly keeps **two of four cards** and leaves the room.
-2. The fromagers lay out the house in private: four cheeses, four special rooms, eight common \
-ones. Place, swap, fill or shuffle, and press **Done**. Learn it by heart: when the clock runs out \
-the faces are gone. If cards are still in hand by then, one cheese lies open from the start.
+2. The fromagers lay out the house in their panels: four cheeses, four special rooms, eight common \
+ones. When all of them press **Done**, or the clock runs out, the faces are gone, so learn them by \
+heart! If cards are still in hand by then, one cheese lies open from the start.
 3. The inspecteur comes in by an entrance (A1, D1, B4 or C4) and checks that room for free.
-4. Then turn by turn: every fromager once, clockwise from the inspecteur's left, then the \
+4. Then you take turns: each fromager once, clockwise from the inspecteur's left, then the \
 inspecteur.
 
-## A fromager's turn: one of
+## A fromager's turn: one of these
 - **Swap** two neighbouring rooms that are both closed. An inspecteur in a closed room goes along.
-- **Hide**: close an open room the inspecteur does not see. Sight runs from the inspecteur's room \
-in four straight lines through open rooms, up to the first closed one.
+- **Close** an open room the inspecteur does not see. The inspecteur sees in four straight lines \
+through open rooms, up to the first closed one.
 
-## The inspecteur's turn: one of
+## The inspecteur's turn: one of these
 - Stay or move one room, and **check** it.
 - **Walk** one or two rooms without checking.
 - Play a **card**.
 
-A cheese is collected and the die goes back to 1. Anything else turns the die up by one. The round \
-is over when the die passes the number of searches (four, unless you choose otherwise), or when no \
-cheese is left in the house.
+If you check a cheese, it is yours, and the die goes back to 1. If you check anything else, the \
+die goes up by one. Walking and the mice leave the die alone. The round is over when the die \
+passes the number of searches (four, unless you choose otherwise), or when no cheese is left in \
+the house.
 
 ## Points
-A point for the inspecteur for each cheese found, a point for each fromager for each cheese that \
+The inspecteur scores a point for each cheese found, every fromager a point for each cheese that \
 was not. Everybody is inspecteur twice (three times with two players). Most points win.""",
     """# The special rooms
-Each happens once a round, when the inspecteur first checks it. It is a miss all the same.
-- 🥕 **Vegetable Cellar**: the candles go out. The fromagers may close up to two open rooms, seen \
-or not.
+Each one happens once a round, when the inspecteur first checks it. It is a miss all the same.
+- 🥕 **Vegetable Cellar**: the candles go out. The fromagers may close up to two open rooms, in \
+sight or not.
 - 📚 **Library**: the last fromager swaps one closed room twice, with two different neighbours.
 - 🧸 **Nursery**: a swarm of children. The die goes up once more.
 - 🛁 **Bathroom**: the next fromager may look into one closed room.
 - 🥛 **Dairy**: the inspecteur loses the cheese found last; the die goes back to 1.
 - 🛋️ **Sitting Room**: the fromagers may exchange any two rooms, even the inspecteur's.
 - 🚪 **Parlor**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
-- 🧀 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room.
+- 🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room.
 
 # The inspecteur's cards
 - 🐭 **Cheese-sniffing mice**: a fromager must name a row or column with a cheese in it.
-- 🤝 **Voilà, mon partenaire!**: check an entrance room without moving.
-- ❗ **What's going on in THAT room?**: go to a room that was swapped since your last turn, check.
+- 🤝 **Voilà, mon partenaire!**: check an entrance room from wherever you are.
+- ❗ **What's going on in THAT room?**: rush to a room swapped since your last turn and check it.
 - 💡 **Ahhh HA!**: check as usual, then move one room and check again.
 
 # Good to know
 - The **next** fromager sits at the inspecteur's left, the **last** one at the right.
-- Where "the fromagers" decide together, the first answer counts; talk it over in the open.
-- An open room may be checked again: a sure miss.
+- Where the fromagers decide together, the first answer counts. Talk it over, in the open!
+- You may check an open room again, but you know what is in it.
 - After eight turns without a check or a card the inspecteur may not walk on (an option).
-- The book leaves the front entrance open to reading: it leads into B4 and C4.""",
+- The front entrance leads into both middle rooms, B4 and C4.""",
 )
 
 GAME = GameWords(
@@ -65,29 +66,31 @@ GAME = GameWords(
     tagline="Hide the cheese, remember where, and look innocent.",
     guide=_GUIDE,
     options={
-        "searches": OptionWords("Searches", "Misses in a row that end a round (the book: 4)."),
+        "searches": OptionWords("Searches", "Misses in a row that end a round (the book says 4)."),
         "no_talk": OptionWords(
             "No talking",
-            "Fromagers may not talk after the set-up; the next one decides for all.",
+            "No talking after the set-up: the next fromager decides for all.",
         ),
         "own_cheese": OptionWords(
             "Own cheese", "Each fromager owns a cheese: two points if it stays hidden, else none."
         ),
         "setup_seconds": OptionWords(
             "Set-up time (seconds)",
-            "Seconds to lay out the house (the book: 60; in chat 120 is kinder).",
+            "Seconds to hide the cheese (the book says 60; in chat 120 is kinder).",
         ),
         "rounds_each": OptionWords(
             "Rounds each",
-            "Times each of you is inspecteur. 0: as the book says, 2 (3 for two).",
-            {"0": "as the book says"},
+            "How often each of you is inspecteur. 0: as in the book, 2 (3 for two).",
+            {"0": "as in the book"},
         ),
         "idle_cap": OptionWords(
             "Strolls",
-            "Turns in a row the inspecteur may only walk. 0: no limit.",
+            "How many turns in a row the inspecteur may just walk. 0: no limit.",
             {"0": "no limit"},
         ),
-        "peek_seconds": OptionWords("Looks (seconds)", "Seconds a private look stays to be seen."),
+        "peek_seconds": OptionWords(
+            "Looks (seconds)", "Seconds a private look stays on the screen."
+        ),
         "robot_memory": OptionWords(
             "Robots' memory",
             "How well robots remember the house.",
@@ -105,8 +108,8 @@ GAME = GameWords(
         "exchange": VerbWords("Set-up or Sitting Room: exchange two rooms", "rooms"),
         "fill": VerbWords("Set-up: lay the rest at random"),
         "shuffle": VerbWords("Set-up: lay all sixteen at random"),
-        "done": VerbWords("Set-up: ready"),
-        "bare": VerbWords("Slow set-up: the cheese that lies open", "cheese"),
+        "done": VerbWords("Set-up: you are happy with the house"),
+        "bare": VerbWords("Too slow: choose the cheese that lies open", "cheese"),
         "check": VerbWords("Inspecteur: check a room for cheese", "room"),
         "walk": VerbWords("Inspecteur: walk without checking", "room"),
         "card": VerbWords("Inspecteur: play a card", "card"),
@@ -123,18 +126,18 @@ GAME = GameWords(
     refusals={
         "no-such-move": "Pardon? I do not know that move.",
         "not-now": "Not now, mon ami.",
-        "not-your-turn": "It is not for you to decide that now.",
+        "not-your-turn": "Patience, mon ami: that is for somebody else to decide.",
         "keep-two": "Keep exactly two of your four cards.",
         "no-such-card": "That card is no longer in hand.",
-        "place-taken": "There is a room on that place already. Swap it instead.",
-        "exchange-two": "Name two different rooms that are in the house.",
+        "place-taken": "There is a room already. Exchange it instead.",
+        "exchange-two": "Choose two different rooms that are laid out.",
         "hand-empty": "All sixteen rooms are laid out.",
-        "unfinished": "The house is not finished: {cards} cards are still in hand.",
+        "unfinished": "Not yet: {cards} cards are still in hand.",
         "bare-cheese": "There is no cheese there. One of the four must lie open.",
         "check-entrance": "Come in by an entrance: A1, D1, B4 or C4.",
         "check-far": "Too far: only your own room or one next to it (with Ahhh HA!, next to it).",
-        "walk-enough": "After {turns} turns of strolling a check or a card is due, inspecteur.",
-        "walk-nowhere": "Standing still is no walk. Check, or go somewhere.",
+        "walk-enough": "After {turns} turns of strolling a check or a card is due, inspecteur!",
+        "walk-nowhere": "You are there already. Check, or walk somewhere else.",
         "walk-far": "You may walk one or two rooms, not diagonally.",
         "card-not-held": "You do not hold that card.",
         "card-no-room": "The mice need no room: a fromager names a line.",
@@ -144,7 +147,6 @@ GAME = GameWords(
         "card-aha-room": "Begin in your own room or one next to it.",
         "nothing-switched": "Nothing was swapped since your last turn.",
         "swap-open": "Only closed rooms can be swapped.",
-        "swap-order": "Name the two rooms in reading order, such as B1 and B2.",
         "not-adjacent": "Those two rooms are not next to each other.",
         "hide-hidden": "That room is closed already.",
         "hide-seen": "The inspecteur is looking right at it!",

@@ -44,9 +44,9 @@ class Names:
         Card.AHA: "Ahhh HA!",
     }
     card_does: ClassVar[Mapping[Card, str]] = {
-        Card.MICE: "A fromager must name a row or column with a cheese.",
-        Card.PARTNER: "Check an entrance room without moving.",
-        Card.THAT_ROOM: "Go to a room swapped since your last turn and check it.",
+        Card.MICE: "A fromager must name a row or column with a cheese in it.",
+        Card.PARTNER: "Check an entrance room from wherever you are.",
+        Card.THAT_ROOM: "Rush to a room swapped since your last turn and check it.",
         Card.AHA: "Check as usual, then move one room and check again.",
     }
     closed = "closed"
@@ -63,6 +63,11 @@ class Names:
     def listed(self, words: Sequence[str]) -> str:
         return listed(words) or self.nothing
 
+    def any_of(self, names: Sequence[str]) -> str:
+        if len(names) < 2:
+            return "".join(names) or self.nobody
+        return ", ".join(names[:-1]) + " or " + names[-1]
+
     def line(self, line: Line) -> str:
         return f"Row {line[-1]}" if line.startswith("row") else f"Column {line[-1].upper()}"
 
@@ -70,4 +75,7 @@ class Names:
         return next(self.line(line) for line, along in LINES.items() if along == tuple(places))
 
     def pair(self, first: int, second: int) -> str:
-        return f"{self.spot(first)} ⇄ {self.spot(second)}"
+        return f"{self.spot(first)}\u00a0⇄\u00a0{self.spot(second)}"
+
+    def points(self, count: int) -> str:
+        return f"{count} point{'' if count == 1 else 's'}"

@@ -4,57 +4,95 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from cogs.hide_the_havarti.state import Card, Room
-from cogs.hide_the_havarti.words.en_hand import HandWords
+from cogs.hide_the_havarti.words.en_names import Names
 
 
-class PictureWords(HandWords):
+class PictureWords(Names):
     """Pictures and their alt texts."""
 
     rooms_short: ClassVar[Mapping[Room, str]] = {Room.VEGETABLE_CELLAR: "Veg. Cellar"}
     """Where the whole name is too long for the card."""
     picture_search = "search"
     picture_spent = "none"
-    picture_out = "The inspecteur is out…"
+    picture_out = "No peeking!"
     picture_warned = "Ten seconds left!"
     picture_late = "Too late!"
     picture_accused = "J'accuse!"
+    picture_door = "Open up!"
     picture_look = "Only you see this"
-    picture_total = "all"
-
-    cards_short: ClassVar[Mapping[Card, str]] = {Card.MICE: "Cheese- sniffing mice"}
+    picture_hand = "Still in hand"
+    picture_laid = "All laid out"
+    picture_candles = "The candles go out!"
+    picture_rien = "Rien!"
+    picture_oh = "Oh là là!"
+    picture_shared = "Égalité!"
+    picture_round = "Where the cheeses went"
 
     def on_card(self, room: Room) -> str:
         return self.rooms_short.get(room, self.rooms[room])
 
+    cards_short: ClassVar[Mapping[Card, str]] = {Card.MICE: "Cheese- sniffing mice"}
+    """Where a word is too long for the card."""
+
     def card_name(self, card: Card) -> str:
         return self.cards_short.get(card, self.cards[card])
 
-    def picture_count(self, die: int, searches: int) -> str:
-        return f"{die} of {searches}" if die <= searches else self.picture_spent
+    def picture_found(self, number: int) -> str:
+        return f"Cheese {number}!"
 
-    def alt_house(self, rows: Sequence[str], search: Sequence[str]) -> str:
-        text = " ".join(["The house, back row first.", *rows, *search])
-        return text.replace("*", "")
+    def picture_line(self, places: Sequence[int]) -> str:
+        return f"{self.line_of(places)}!"
+
+    picture_shuffled = "All shuffled!"
+
+    def picture_lost(self, number: int) -> str:
+        return f"Cheese {number} is gone!"
+
+    def picture_count(self, die: int, searches: int) -> str:
+        return f"{die} of {searches}"
+
+    def picture_wins(self, name: str) -> str:
+        return f"{name} wins!"
+
+    def picture_gain(self, gain: int) -> str:
+        return f"+{gain}"
+
+    def alt_text(self, sentences: Sequence[str]) -> str:
+        return " ".join(sentences).replace("*", "")
+
+    alt_house = "The house, back row first."
+    alt_candles = "The candles are out, the house lies in the dark."
+
+    def alt_banner(self, words: str) -> str:
+        return f"In large letters: {words}"
 
     def alt_row(self, row: int, cells: Sequence[str]) -> str:
         return f"Row {row + 1}: " + ", ".join(cells) + "."
 
-    def alt_cell(self, place: int, room: Room | None, lit: bool) -> str:
-        what = self.rooms[room] if room else self.closed
-        return f"{self.spot(place)} {what}" + (" (in sight)" if lit else "")
+    def alt_cell(self, place: int, what: str) -> str:
+        return f"{self.spot(place)} {what}"
 
-    def alt_laid(self, place: int, room: Room | None) -> str:
-        return f"{self.spot(place)} {self.rooms[room] if room else self.empty}"
+    def alt_lit(self, cell: str) -> str:
+        return f"{cell} (in sight)"
 
-    def alt_outside(self, name: str, seconds: int | None) -> str:
-        text = f"A house at dusk with closed shutters; {name}, the inspecteur, stands outside"
-        return text + (f" with a watch: {seconds} seconds." if seconds else ".")
+    def alt_outside(self, name: str) -> str:
+        return f"A house at dusk with closed shutters; {name}, the inspecteur, stands outside."
 
-    def alt_look(self, rooms: Sequence[tuple[int, Room]]) -> str:
-        return "Only you see this: " + ", ".join(self.alt_laid(*seen) for seen in rooms) + "."
+    def alt_watch(self, seconds: int) -> str:
+        return f"A watch: {seconds} seconds."
+
+    def alt_look(self, rooms: Sequence[str]) -> str:
+        return f"Only you see this: {', '.join(rooms)}."
+
+    def alt_hand(self, cards: Sequence[str]) -> str:
+        return f"Still in hand: {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
-        return "Cards: " + "; ".join(self.cards[card] for card in cards)
+        lines = [f"{self.cards[card]}: {self.card_does[card]}" for card in cards]
+        return "Your cards. " + " ".join(lines)
 
-    def alt_scores(self, scores: Sequence[tuple[str, int]]) -> str:
-        return "; ".join(f"{name}: {self.points(points)}" for name, points in scores) + "."
+    def alt_score(self, name: str, points: int) -> str:
+        return f"{name}: {self.points(points)}."
+
+    def alt_winners(self, names: Sequence[str]) -> str:
+        return f"The winner's picture: {self.listed(names)} with the golden wheel of Havarti."

@@ -1,0 +1,91 @@
+"""What a robot thinks with: the floor it believes in, a position in its turn, what stays the same.
+
+Tiles are numbers here: the cheeses 0 to 6, then BLANK, TRAP, RAISED and UNKNOWN.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cogs.chateau_roquefort.castle import LANE_FIELDS, Castle
+from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover
+from cogs.chateau_roquefort.state import CENSUS, CHEESES, Tile
+
+BLANK, TRAP, RAISED, UNKNOWN = 7, 8, 9, 10
+CODE = {
+    **{cheese: number for number, cheese in enumerate(CHEESES)},
+    Tile.BLANK: BLANK,
+    Tile.TRAP: TRAP,
+    Tile.RAISED: RAISED,
+}
+KINDS = range(len(CHEESES))
+
+Doing = Enter | Uncover | Go | Slide
+
+
+@dataclass(slots=True, eq=False)
+class Floor:
+    """The cellar after this turn's slide, or before it."""
+
+    tiles: tuple[int, ...]
+    spare: int
+    where: tuple[tuple[int, ...], ...]
+    rivals: tuple[tuple[int, ...], ...]
+    standing: float = 0.0
+    """How the others stand, from our point of view."""
+    hopes: dict[tuple[tuple[int, ...], int], float] = field(default_factory=dict)
+    """Worked out already, by mice and tokens."""
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A position in the middle of our turn."""
+
+    mice: tuple[int, ...]
+    open: int
+    floor: Floor
+    owned: int
+    points: int
+    slid: bool
+    news: float
+    first: Doing | None
+    final: float | None = None
+    """Set where the game ends."""
+
+    def key(self) -> tuple[object, ...]:
+        return self.mice, self.open, id(self.floor), self.owned, self.points
+
+
+@dataclass(slots=True)
+class Mind:
+    """What does not change while thinking."""
+
+    castle: Castle
+    seat: int
+    target: int
+    rival_tokens: tuple[frozenset[int], ...]
+    keeps: bool
+    """Whether what it sees is any use to it in its next turn."""
+    trap_chance: float
+    gentle: bool
+    """Whether it leaves the mice of others alone."""
+    stale: str | None
+    """The slot that would push straight back: not again, unless it brings something at once."""
+    whim: Callable[[], float]
+    """A little chance in every judgement, more of it the longer nothing happens."""
+    slides: dict[str, Floor] = field(default_factory=dict)
+    """The floor after each slide; only one is made a turn, and the others stand still."""
+
+
+def where(tiles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    spots: list[list[int]] = [[] for _ in KINDS]
+    for spot in LANE_FIELDS:
+        if tiles[spot] < BLANK:
+            spots[tiles[spot]].append(spot)
+    return tuple(map(tuple, spots))
+
+
+def trap_chance(tiles: tuple[int, ...], spare: int) -> float:
+    """How likely an unknown tile is a trap."""
+    unknown = tiles.count(UNKNOWN)
+    traps = CENSUS[Tile.TRAP] - tiles.count(TRAP) - (spare == TRAP)
+    return traps / unknown if unknown else 0.0

@@ -1,0 +1,125 @@
+"""The pieces of the picture, each drawn once: tiles, mice, roofs, plaques, banners."""
+
+from PIL import Image
+
+from bot.art.cache import kept
+from bot.art.canvas import Canvas
+from bot.art.fonts import Face
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, WINE, Colour, mix, rgb
+from bot.art.shapes import ellipse_mask, filled
+from bot.art.sprites import Sprites
+from bot.art.text import Style, fit, write
+from cogs.chateau_roquefort.castle import SIZE
+from cogs.chateau_roquefort.state import CHEESES, Tile
+
+SPRITES = Sprites("cogs.chateau_roquefort", megabytes=10)
+CELL = 102
+TOWER = 150
+_TILE = 94
+_LETTER = 36
+"""The smallest text there is."""
+_FADED, _RED = rgb("#5A3A48"), rgb("#B8283A")
+_BANNERS = {
+    "n": ("banner", 0, (0, -5)),
+    "s": ("banner", 180, (0, 5)),
+    "w": ("banner_side", 0, (-3, 0)),
+    "e": ("banner_side", 180, (3, 0)),
+}
+"""By the side they hang on: the sprite, its turn, and how far the name is off the middle."""
+
+
+def _lettered(
+    image: Image.Image, centre: tuple[float, float], size: int, letter: str, fill: Colour
+) -> None:
+    """A disc with a letter."""
+    disc = filled(ellipse_mask(size, size), INK)
+    inner = size - 6
+    disc.paste(fill, (3, 3), ellipse_mask(inner, inner))
+    style = Style(_LETTER, INK, Face.TITLE)
+    write(disc, (size / 2, size / 2), fit(letter, size, style), style)
+    image.alpha_composite(disc, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+
+@kept(3)
+def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
+    """A sliding tile. `aside`: the cheese makes room for a mouse."""
+    if kind not in CHEESES:
+        return SPRITES.get("tile_trap" if kind is Tile.TRAP else "tile_blank", width=_TILE)
+    image = SPRITES.get("tile_cheese", width=_TILE).copy()
+    size, x, y = (52, 66, 28) if aside else (74, 42, 42)
+    cheese = SPRITES.get(f"cheese_{kind.value}", width=size)
+    image.alpha_composite(cheese, (round(x - size / 2), round(y - size / 2)))
+    _lettered(image, (71, 71), 42, letter, PARCHMENT)
+    return image
+
+
+@kept(2)
+def mouse(seat: int, number: int | None, width: int) -> Image.Image:
+    """A mouse in its seat's colour, with the seat's symbols on its coat and its number."""
+    image = SPRITES.get(f"mouse_{seat}", width=width, tint=SEATS[seat].colour).copy()
+    if number is not None:
+        style = Style(max(_LETTER, round(width * 0.4)), INK, Face.TITLE)
+        write(image, (width * 0.5, width * 0.796), fit(str(number), width, style), style)
+    return image
+
+
+@kept(1)
+def plaque(letter: str, *, lit: bool) -> Image.Image:
+    """The name of a room; lit if its roof may be taken off now."""
+    size = 56 if lit else 48
+    image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
+    _lettered(image, (size / 2, size / 2), size, letter, LAMPLIGHT if lit else PARCHMENT)
+    return image
+
+
+@kept(3)
+def banner(name: str, side: str, *, free: bool, lit: bool) -> Image.Image:
+    """A slot's banner, pointing into the castle."""
+    colour = LAMPLIGHT if lit else _RED if free else _FADED
+    shape, turn, (dx, dy) = _BANNERS[side]
+    image = SPRITES.get(shape, tint=colour, turn=turn).copy()
+    ink = INK if lit else PARCHMENT if free else mix(PARCHMENT, WINE, 0.3)
+    style = Style(_LETTER, ink, Face.TITLE)
+    middle = (image.width / 2 + dx, image.height / 2 + dy)
+    write(image, middle, fit(name, image.width, style), style)
+    return image
+
+
+def roof(fields: tuple[int, ...]) -> Image.Image:
+    """The roof that fits a room of these fields."""
+    rows, columns = zip(*(divmod(field, SIZE) for field in fields), strict=True)
+    width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    angled = width * height != len(fields)
+    name = f"roof_l_{_bend(fields)}" if angled else f"roof_{width}x{height}"
+    return SPRITES.get(name, width=width * CELL)
+
+
+def _bend(fields: tuple[int, ...]) -> str:
+    """The corner of its square in which an angled room has its bend."""
+    row, column = divmod(bend(fields), SIZE)
+    others = [divmod(field, SIZE) for field in fields if field != bend(fields)]
+    south = any(r < row for r, _ in others)
+    east = any(c < column for _, c in others)
+    return ("s" if south else "n") + ("e" if east else "w")
+
+
+def bend(fields: tuple[int, ...]) -> int:
+    """The field of an angled room that touches the two others."""
+    return next(f for f in fields if sum(abs(f - g) in (1, SIZE) for g in fields) == 2)
+
+
+def stand(canvas: Canvas, seat: int, number: int, at: tuple[float, float], width: int) -> None:
+    """A mouse with its middle at a point."""
+    piece = mouse(seat, number, width)
+    canvas.stand(piece, (at[0], at[1] + piece.height / 2), spread=1.05)
+
+
+@kept(2)
+def sinking(seat: int, width: int) -> Image.Image:
+    """A mouse going through a trapdoor: head and paws are still to be seen."""
+    image = SPRITES.get("trapdoor", width=width).copy()
+    body = SPRITES.get(f"mouse_{seat}", width=width * 0.5, tint=SEATS[seat].colour, turn=-14)
+    seen = body.crop((0, 0, body.width, round(body.height * 0.82)))
+    image.alpha_composite(seen, (round((width - body.width) / 2), round(width * 0.24)))
+    image.alpha_composite(SPRITES.get("trapdoor_front", width=width), (0, 0))
+    return image

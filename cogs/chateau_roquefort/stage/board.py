@@ -1,0 +1,66 @@
+"""The board: what now, and who. The picture shows the rest, `details` says it."""
+
+from bot.stage.players import SYMBOLS, Players
+from bot.stage.view import View
+from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.stage.choices import groups
+from cogs.chateau_roquefort.stage.details import details
+from cogs.chateau_roquefort.stage.log import winner
+from cogs.chateau_roquefort.stage.pictures import board_picture
+from cogs.chateau_roquefort.stage.threats import mice_in_danger
+from cogs.chateau_roquefort.state import Phase, Tile
+from cogs.chateau_roquefort.words import Words
+
+BLEU = 0x5B7DB1
+
+
+def board(sight: Sight, players: Players, say: Words) -> View:
+    return View(
+        title=title(sight, say),
+        body=_body(sight, players, say),
+        picture=board_picture(sight, players, say),
+        groups=groups(sight, players, say),
+        task=_task(sight, players, say),
+        details=details(sight, players, say),
+        colour=BLEU,
+    )
+
+
+def title(sight: Sight, say: Words) -> str:
+    name = say.castles[sight.layout]
+    match sight.phase:
+        case Phase.PLACING:
+            return say.title_placing(name)
+        case Phase.TURN | Phase.PAUSE:
+            return say.title_turn(name, sight.turn)
+        case Phase.OVER:
+            return say.title_over(name)
+
+
+def _body(sight: Sight, players: Players, say: Words) -> str:
+    if sight.result is not None:
+        return f"{winner(sight, players, say)}\n{say.cellar_shown}"
+    lines = [say.spare(tile_name(sight.spare, say), sight.target)]
+    endangered = [f"{SYMBOLS[seat]}{mouse + 1}" for seat, mouse in mice_in_danger(sight)]
+    if endangered:
+        lines.append(say.danger(endangered))
+    return "\n".join(lines)
+
+
+def _task(sight: Sight, players: Players, say: Words) -> str:
+    who = players.plain(sight.active)
+    match sight.phase:
+        case Phase.PLACING:
+            return say.task_placing(who)
+        case Phase.TURN:
+            said = say.task_turn_slid if sight.slid else say.task_turn
+            return said(who, sight.points)
+        case Phase.PAUSE:
+            return say.task_look(who)
+        case Phase.OVER:
+            return ""
+
+
+def tile_name(tile: Tile, say: Words) -> str:
+    letter = say.letters.get(tile)
+    return say.lettered(say.tiles[tile], letter) if letter else say.tiles[tile]

@@ -1,0 +1,93 @@
+"""The choices of a turn, from Sight alone: they stand on the board."""
+
+from bot.stage.players import Players
+from bot.stage.view import Choice, Group
+from cogs.chateau_roquefort.castle import ROOM
+from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
+from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.stage.labels import (
+    end_label,
+    enter_label,
+    names,
+    slide_hint,
+    slide_label,
+    step_hint,
+    step_label,
+)
+from cogs.chateau_roquefort.state import Phase
+from cogs.chateau_roquefort.words import Words
+
+_BUTTONS = 3
+"""More would take several rows on a phone and push the castle off the screen."""
+
+
+def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+    """At most four rows: roofs, mice, slides, and ending or taking back."""
+    placing = sight.phase is Phase.PLACING
+    roofs = _uncovering(sight, say)
+    mice = () if placing else _moving(sight, say) + _entering(sight, say)
+    made = [
+        Group(say.group_tower, _placing(sight, say) if placing else ()),
+        Group(say.group_uncover, roofs, select=len(roofs) > _BUTTONS),
+        Group(say.group_move, mice, select=len(mice) > _BUTTONS),
+        Group(say.group_slide, _sliding(sight, say), select=True),
+        Group(say.group_turn, _ending(sight, say)),
+    ]
+    return tuple(group for group in made if group.items)
+
+
+def _placing(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(move, say.place(move.tower.upper()), emoji="🏰", style="primary")
+        for move in sight.offers
+        if isinstance(move, Enter)
+    )
+
+
+def _entering(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(move, enter_label(move, sight, sight.active, say), say.enter_hint, "🏰")
+        for move in sight.offers
+        if isinstance(move, Enter)
+    )
+
+
+def _uncovering(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    home = sight.castle
+    return tuple(
+        Choice(
+            move,
+            say.uncover(move.room.upper()),
+            say.uncover_hint(say.materials[home.materials[room]], names(home.rooms[room])),
+            "🏠",
+        )
+        for move in sight.offers
+        if isinstance(move, Uncover)
+        for room in [ROOM[move.room]]
+    )
+
+
+def _moving(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    seat = sight.active
+    return tuple(
+        Choice(move, step_label(move, sight, seat, say), step_hint(move, sight, seat, say), "🐁")
+        for move in sight.offers
+        if isinstance(move, Go)
+    )
+
+
+def _sliding(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(move, slide_label(move, sight, say), slide_hint(move, sight, say), "🚩")
+        for move in sight.offers
+        if isinstance(move, Slide)
+    )
+
+
+def _ending(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    ends = [move for move in sight.offers if isinstance(move, End)]
+    undos = [move for move in sight.offers if isinstance(move, Undo)]
+    return (
+        *(Choice(move, end_label(sight, say), emoji="✅", style="good") for move in ends),
+        *(Choice(move, say.undo, emoji="↩️") for move in undos),
+    )

@@ -1,0 +1,99 @@
+"""What happened, line by line, and how it ended.
+
+Lines that name a place are for the board alone, where they stand as long as the turn: a panel
+gathers what happened since its reader's last act, and would remember for them.
+"""
+
+from typing import assert_never
+
+from bot.kernel import Event, Outcome
+from bot.stage.players import Players
+from cogs.chateau_roquefort.castle import NAMES, ROOM_NAMES
+from cogs.chateau_roquefort.events import (
+    Collected,
+    Covered,
+    Dealt,
+    Entered,
+    Fell,
+    Finished,
+    Moved,
+    Passing,
+    Slid,
+    TurnEnded,
+    Uncovered,
+    Undone,
+)
+from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.words import Words
+
+AnyPlace = Entered | Uncovered | Moved | Slid | Covered
+AnyKept = Dealt | Fell | Collected | Undone | TurnEnded | Finished
+
+
+def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+    if isinstance(event, Passing):
+        assert isinstance(event, AnyPlace)
+        return _place(event, players, say) if reader is None else None
+    assert isinstance(event, AnyKept)
+    return _kept(event, reader, players, say)
+
+
+def _place(event: AnyPlace, players: Players, say: Words) -> str:
+    match event:
+        case Entered():
+            tower = NAMES[event.tower].upper()
+            return say.entered(players.shown(event.seat), event.mouse + 1, tower)
+        case Uncovered():
+            return say.uncovered(players.shown(event.seat), ROOM_NAMES[event.room].upper())
+        case Moved():
+            said = say.jumped if event.jumped else say.moved
+            places = NAMES[event.origin].upper(), NAMES[event.target].upper()
+            return said(players.shown(event.seat), event.mouse + 1, *places)
+        case Slid():
+            return say.slid(players.shown(event.seat), event.slot.upper())
+        case Covered():
+            return say.covered([ROOM_NAMES[room].upper() for room in event.rooms])
+        case _:
+            assert_never(event)
+
+
+def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> str:
+    def who(seat: int) -> str:
+        return say.you if seat == reader else players.shown(seat)
+
+    match event:
+        case Dealt():
+            mine = event.start == reader
+            return say.you_go_first if mine else say.goes_first(players.shown(event.start))
+        case Fell():
+            return say.fell(who(event.seat))
+        case Collected():
+            return say.collected(who(event.seat), say.tiles[event.cheese])
+        case Undone():
+            cheeses = [say.tiles[cheese] for cheese in event.returned]
+            mover = who(event.seat)
+            return say.returned(mover, cheeses) if cheeses else say.undone(mover)
+        case TurnEnded():
+            return say.turn_ended(who(event.seat), _tally(event, say))
+        case Finished():
+            return say.won(who(event.winner))
+        case _:
+            assert_never(event)
+
+
+def _tally(event: TurnEnded, say: Words) -> list[str]:
+    done = [say.did_roofs(event.roofs)] if event.roofs else []
+    done += [say.did_steps(event.steps)] if event.steps else []
+    return [*done, say.did_slide] if event.slid else done
+
+
+def winner(sight: Sight, players: Players, say: Words) -> str:
+    """How it ended, from what is seen."""
+    assert sight.result is not None
+    seat = sight.result.winner
+    return say.verdict(sight.result.reason, players.shown(seat), len(sight.tokens[seat]))
+
+
+def verdict(outcome: Outcome, players: Players, say: Words) -> str:
+    (seat,) = outcome.winners
+    return say.verdict(outcome.reason, players.shown(seat), outcome.scores[seat])

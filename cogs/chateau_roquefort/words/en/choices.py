@@ -1,0 +1,73 @@
+"""Buttons, menus and what a command answers."""
+
+from collections.abc import Sequence
+
+from cogs.chateau_roquefort.words.en.things import ThingWords
+
+
+class ChoiceWords(ThingWords):
+    group_tower = "Choose a tower for your first mouse"
+    group_uncover = "Lift a roof (1 action)"
+    group_move = "Move a mouse, or bring one in"
+    group_slide = "Slide the spare tile in (once a turn)"
+    group_turn = "Your turn"
+
+    def uncover(self, room: str) -> str:
+        return f"Lift roof {room}"
+
+    def uncover_hint(self, material: str, fields: Sequence[str]) -> str:
+        return f"1 action · {material}: {', '.join(fields)}"
+
+    def enter(self, mouse: int, tower: str) -> str:
+        return f"Mouse {mouse} into tower {tower}"
+
+    def place(self, tower: str) -> str:
+        return f"Tower {tower}"
+
+    enter_hint = "1 action"
+
+    def step(self, mouse: int, origin: str, target: str, tile: str) -> str:
+        return f"Mouse {mouse}: {origin} → {target} ({tile})"
+
+    def feast(self, mouse: int, origin: str, target: str, tile: str) -> str:
+        return f"Mouse {mouse}: {origin} → {target} (you get {tile}!)"
+
+    def priced(self, label: str, cost: int) -> str:
+        return f"{label}, {self.actions(cost)}"
+
+    def step_hint(self, cost: int) -> str:
+        return self.actions(cost)
+
+    def jump_hint(self, over: int, cost: int) -> str:
+        mice = "1 mouse" if over == 1 else f"{over} mice"
+        return f"Jumps over {mice} · {self.actions(cost)}"
+
+    def slide(self, slot: str, tile: str, field: str) -> str:
+        return f"{slot}: {tile} in at {field}"
+
+    def slide_falls(self, mouse: str) -> str:
+        return f"{mouse} falls!"
+
+    def slide_collects(self, who: str, cheese: str) -> str:
+        return f"{who} gets {cheese}!"
+
+    def slide_under(self, mouse: str, tile: str) -> str:
+        return f"{mouse} onto {tile}"
+
+    def slide_out(self, tile: str) -> str:
+        return f"out drops {tile}"
+
+    end = "End turn"
+    end_look = "Roofs back on"
+    undo = "Take back the last step"
+
+    # --- for commands -----------------------------------------------------------------------
+
+    def uncover_label(self, room: str, material: str, fields: Sequence[str]) -> str:
+        return f"Room {room}, {material}: {' '.join(fields)}"
+
+    def step_label(self, mouse: int, origin: str, target: str) -> str:
+        return f"Mouse {mouse}: {origin} → {target}"
+
+    def slide_label(self, slot: str, field: str) -> str:
+        return f"{slot}: the spare tile in at {field}"

@@ -1,0 +1,55 @@
+"""The few words in pictures, and pictures told in words."""
+
+from collections.abc import Sequence
+
+from bot.stage.english import listed
+from cogs.chateau_roquefort.words.en.things import ThingWords
+
+
+class PictureWords(ThingWords):
+    picture_spare = "Spare"
+    picture_snap = "SNAP!"
+    picture_winner = "wins!"
+    picture_look = "Last look!"
+
+    def picture_got(self, cheese: str) -> str:
+        return f"{cheese}!"
+
+    def alt_castle(self, castle: str) -> str:
+        return f"{castle} from above, columns A-G, rows 1-7."
+
+    def alt_turn(self, who: str, points: int) -> str:
+        return f"Turn of {who}, {self.actions(points)} left."
+
+    def alt_placing(self, who: str) -> str:
+        return f"{who} chooses a tower."
+
+    def alt_winner(self, who: str) -> str:
+        return f"{who} wins, with a trophy."
+
+    def alt_fell(self, who: str) -> str:
+        return f"Snap! A mouse of {who} goes through a trapdoor."
+
+    def alt_got(self, who: str, cheese: str) -> str:
+        return f"{who} gets the {cheese}."
+
+    def alt_danger(self, fields: Sequence[str]) -> str:
+        return f"A slide can bring a trap to {listed(fields)}."
+
+    def alt_player(self, who: str, cheeses: int, mice: Sequence[str]) -> str:
+        have = "1 cheese" if cheeses == 1 else f"{cheeses} cheeses"
+        return f"{who}: {have}, mice {', '.join(mice)}."
+
+    def alt_spare(self, tile: str) -> str:
+        return f"Spare: {tile}."
+
+    def alt_slid(self, slot: str) -> str:
+        return f"Slid at {slot}."
+
+    def alt_open(self, fields: Sequence[str]) -> str:
+        return f"Open: {', '.join(fields)}."
+
+    alt_all_roofed = "All rooms roofed."
+
+    alt_fallen = "dungeon"
+    alt_outside = "outside"

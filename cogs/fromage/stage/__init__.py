@@ -1,0 +1,40 @@
+"""Fromage as it is shown: the public board, one's own panel, the score, the log."""
+
+from collections.abc import Sequence
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import View
+from cogs.fromage.sight import Sight
+from cogs.fromage.stage import board, labels, log, panel
+from cogs.fromage.stage.colour import WINE
+from cogs.fromage.words import catalogues
+
+
+class FromageStage(Stage[Sight]):
+    accent = WINE
+    emoji = "🥖"
+
+    def words(self, language: str) -> GameWords:
+        return catalogues(language).game
+
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        return board.board(sight, players, catalogues(language))
+
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        return panel.panel(sight, seat, offers, players, catalogues(language))
+
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.label(move, sight, seat, players, catalogues(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.receipt(move, sight, seat, players, catalogues(language))
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        return log.tell(event, reader, players, catalogues(language))
+
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        return log.verdict(outcome, players, catalogues(language))

@@ -1,0 +1,103 @@
+"""The public message: what all can see, and who is waited for."""
+
+from typing import assert_never
+
+from bot.stage.players import Players
+from bot.stage.view import View
+from cogs.fromage.sight import Sight
+from cogs.fromage.stage import score
+from cogs.fromage.stage.colour import WINE
+from cogs.fromage.stage.details import board_details
+from cogs.fromage.stage.pictures import board_picture
+from cogs.fromage.state import Phase, Table
+from cogs.fromage.words import Words
+
+
+def board(sight: Sight, players: Players, say: Words) -> View:
+    table = sight.table
+    if table.phase is Phase.OVER:
+        return score.ending(sight, players, say)
+    return View(
+        title=title(table, say),
+        body="\n".join(_body(table, players, say)),
+        picture=board_picture(sight, players, say),
+        task=_task(table, players, say),
+        details=board_details(sight, players, say),
+        colour=WINE,
+    )
+
+
+def title(table: Table, say: Words) -> str:
+    match table.phase:
+        case Phase.DRAFT:
+            return say.draft_title
+        case Phase.OVERLAY:
+            return say.overlay_title
+        case Phase.CORPORATION:
+            return say.corporation_title
+        case Phase.TURN:
+            return say.turn_title(table.turn)
+        case Phase.OVER:
+            return say.over_title
+        case _:
+            assert_never(table.phase)
+
+
+def _body(table: Table, players: Players, say: Words) -> list[str]:
+    match table.phase:
+        case Phase.DRAFT:
+            return [say.drafting_alone if table.seats == 1 else say.drafting]
+        case Phase.OVERLAY:
+            return [say.laying]
+        case Phase.CORPORATION:
+            return [corporation_asks(table, say), *last_turn(table, players, say)]
+        case Phase.TURN:
+            return last_turn(table, players, say)
+        case Phase.OVER:
+            return []
+        case _:
+            assert_never(table.phase)
+
+
+def _task(table: Table, players: Players, say: Words) -> str:
+    names = [players.plain(seat) for seat in table.acting()]
+    match table.phase:
+        case Phase.DRAFT:
+            return say.draft_task(names)
+        case Phase.OVERLAY:
+            return say.overlay_task(names)
+        case Phase.CORPORATION:
+            return say.put_task(players.plain(0))
+        case Phase.TURN:
+            return say.turn_task(names)
+        case Phase.OVER:
+            return ""
+        case _:
+            assert_never(table.phase)
+
+
+def corporation_asks(table: Table, say: Words) -> str:
+    """The card whose cheese waits for the player to say where it goes."""
+    assert table.corporation is not None
+    assert table.corporation.card is not None
+    return say.corporation_asks(table.corporation.card)
+
+
+def is_last(table: Table) -> bool:
+    """Whether the game ends with this turn, as far as one can see now."""
+    rival = table.corporation
+    return (
+        any(not creamery.tokens for creamery in table.creameries)
+        or (rival is not None and not rival.tokens)
+        or table.turn + 1 >= table.turn_cap
+    )
+
+
+def last_turn(table: Table, players: Players, say: Words) -> list[str]:
+    """That this turn is the last, if it is, and why."""
+    if not is_last(table):
+        return []
+    out = [players.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
+    if table.corporation is not None and not table.corporation.tokens:
+        out.append(say.corporation)
+    return [say.last_turn(out) if out else say.longest_game]

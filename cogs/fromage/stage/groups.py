@@ -1,0 +1,136 @@
+"""The moves of a panel, grouped as a player thinks of them.
+
+Ready stands last, as a button; while a cheese could be made or something gathered it only opens
+the question whether that is meant. Taking it back is an entry of a select: what is pressed twice
+never turns into its opposite.
+"""
+
+from collections.abc import Sequence
+
+from bot.kernel import Move, Offer
+from bot.stage.players import Players
+from bot.stage.view import Choice, Folder, Group
+from cogs.fromage.moves import (
+    Barn,
+    Build,
+    Complete,
+    Gather,
+    Keep,
+    Lay,
+    Lift,
+    Make,
+    Milk,
+    Put,
+    Ready,
+    Skip,
+    Spend,
+    Swap,
+    Take,
+    Undo,
+    Unready,
+)
+from cogs.fromage.rules.turn import parlour_cost
+from cogs.fromage.sight import Sight
+from cogs.fromage.stage.details import parlour_name
+from cogs.fromage.stage.hints import hint
+from cogs.fromage.stage.labels import label
+from cogs.fromage.stage.questions import question
+from cogs.fromage.state import Phase
+from cogs.fromage.words import Words
+
+EMOJI: dict[type[Move], str] = {
+    Ready: "✅",
+    Unready: "⏳",
+    Undo: "↩️",
+    Build: "🏠",
+    Complete: "📜",
+    Gather: "🧺",
+    Barn: "🛖",
+    Milk: "🥛",
+}
+
+
+def groups(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
+    """All offers of a seat."""
+    moves = [offer for offer in offers if isinstance(offer, Move)]
+
+    def choice(move: Move) -> Choice:
+        style = "good" if isinstance(move, Ready | Complete) else "plain"
+        text = label(move, sight, seat, players, say)
+        return Choice(move, text, hint(move, sight, seat, say), EMOJI.get(type(move)), style)
+
+    def of(*kinds: type[Move]) -> tuple[Choice, ...]:
+        return tuple(choice(move) for move in moves if isinstance(move, kinds))
+
+    keeping = say.change_group if sight.pick else say.keep_group
+    found = [
+        Group(keeping, of(Keep), select=True),
+        Group(say.lay_group, of(Lay, Lift), select=True),
+        Group(say.put_group, of(Put), select=True),
+    ]
+    trades = _trades(of(Swap), say)
+    if sight.table.phase is Phase.TURN and sight.table.creameries[seat].pending:
+        asked = question(sight, seat, say)
+        found += [Group(asked, of(Complete, Take, Spend)), Group(asked, trades)]
+    else:
+        more: list[Choice | Folder] = [*_milks(sight, seat, of(Milk), say), *of(Build)]
+        if trades:
+            more.append(Folder("exchange", say.exchange_folder, trades, emoji="🔁"))
+        found += [
+            Group(say.make_group, of(Make), select=True),
+            Group(say.gather_group, of(Gather, Barn), select=True),
+            Group(say.more_group, tuple(more), select=True),
+        ]
+    found.append(Group(say.unready_group, of(Unready), select=True))
+    found.append(Group(say.ready_label, (*of(Skip), *_ready(moves, of(Ready), say), *of(Undo))))
+    return tuple(group for group in found if group.items)
+
+
+def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[Choice | Folder]:
+    """Ready, or the question whether to give up what could still be done this turn."""
+    missed = [
+        said
+        for kind, said in ((Make, say.without_cheese), (Gather, say.without_gathering))
+        if any(isinstance(move, kind) for move in moves)
+    ]
+    if not missed:
+        return list(ready)
+    return [
+        Folder(
+            "ready",
+            say.ready_folder,
+            (Choice(choice.move, say.ready_anyway(missed), "", choice.emoji, choice.style),),
+            emoji=choice.emoji,
+        )
+        for choice in ready
+    ]
+
+
+def _milks(sight: Sight, seat: int, choices: Sequence[Choice], say: Words) -> list[Choice | Folder]:
+    """A folder for each parlour that can be used, or its one or two cheeses."""
+    creamery = sight.table.creameries[seat]
+    found: list[Choice | Folder] = []
+    for number in range(len(creamery.parlours)):
+        mine = tuple(
+            choice
+            for choice in choices
+            if isinstance(choice.move, Milk) and choice.move.parlour == number
+        )
+        if len(mine) <= 2:
+            found += mine
+            continue
+        kind = parlour_name(creamery, number, say)
+        name = say.parlour_folder(number, kind, parlour_cost(creamery, number))
+        found.append(Folder(f"parlour{number}", name, mine, emoji=EMOJI[Milk]))
+    return found
+
+
+def _trades(choices: Sequence[Choice], say: Words) -> tuple[Choice | Folder, ...]:
+    """Trades by what is given up."""
+    gifts: dict[str, list[Choice]] = {}
+    for choice in choices:
+        if isinstance(choice.move, Swap):
+            gifts.setdefault(choice.move.give, []).append(choice)
+    return tuple(Folder(give, say.give_folder(give), tuple(found)) for give, found in gifts.items())

@@ -1,0 +1,193 @@
+"""A burglar that weighs each room's cheese against who may be there, and spends cards sparingly."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import exp
+from random import Random
+
+from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
+from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, Kind, Room
+from cogs.gouda_ganoven.events import Fought
+from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
+from cogs.gouda_ganoven.robot import belief
+from cogs.gouda_ganoven.robot.belief import Rival, chance
+from cogs.gouda_ganoven.sight import Own, Sight
+from cogs.gouda_ganoven.state import Mode, Phase
+
+WARMTH = 0.05
+"""How freely it strays from the best room: nobody should be able to foretell it."""
+POINT_COST = 0.011
+"""What a point of weapon strength is worth for later, in cheese."""
+CARD_COST = {Kind.CHEESE: 0.16, Kind.DOOR: 0.07, Kind.THIEF: 0.10, Kind.HOLE: 0.12}
+COMBINED = 7
+"""Weapons of a big hand that it bothers to combine."""
+
+
+class GoudaRobot(Robot[Sight]):
+    """Plays any seat."""
+
+    def choose(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        if not offers or sight.own is None:
+            return None
+        match sight.phase:
+            case Phase.SNEAK:
+                return self._sneak(sight, seat, offers, memory, rng)
+            case Phase.SPY:
+                return self._spy(sight, seat, offers, memory, rng)
+            case Phase.UPGRADE:
+                return self._upgrade(sight, seat, offers, memory)
+            case Phase.FIGHT:
+                return Onward()
+            case Phase.OVER:
+                return None
+
+    def witness(
+        self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
+    ) -> Memory:
+        return belief.remember(memory, [e for e in events if isinstance(e, Fought)], seat)
+
+    def _sneak(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        own = sight.own
+        assert own is not None
+        if sight.rats[seat].ready:
+            return None
+        rivals = belief.rivals_sneaking(sight, seat, memory)
+        if own.room is None:
+            worth = [_best_bag(sight, own, rivals, room)[0] for room in ROOMS]
+            weights = [exp((value - max(worth)) / WARMTH) for value in worth]
+            return Go(rng.choices(ROOMS, weights)[0])
+        _, bag = _best_bag(sight, own, rivals, own.room)
+        # A trap is worth nothing in the hand: it goes along wherever spies may step on it.
+        bag += tuple(card for card in own.hand if KIND[card] is Kind.TRAP)
+        for offer in offers:
+            if isinstance(offer, SomeOf) and isinstance(offer.template, Carry):
+                wanted = offer.build(bag)
+                if offer.chosen(wanted) != tuple(c for c in offer.options if c in own.bag):
+                    return wanted
+        return Confirm()
+
+    def _spy(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+    ) -> Move | None:
+        own = sight.own
+        assert own is not None
+        assert own.room is not None
+        place = ROOMS.index(own.room)
+        rivals = {rival.seat: rival for rival in belief.rivals_laid(sight, seat, memory)}
+        spies = [offer for offer in offers if isinstance(offer, Spy)]
+        return max(
+            spies,
+            key=lambda spy: (_interest(sight, rivals[spy.victim], place, spy), rng.random()),
+        )
+
+    def _upgrade(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory
+    ) -> Move | None:
+        rivals = belief.rivals_laid(sight, seat, memory)
+        moves = [offer for offer in offers if isinstance(offer, Move)]
+        return max(moves, key=lambda move: _worth(sight, seat, rivals, move))
+
+
+def _thrift(sight: Sight) -> float:
+    """How dear cards are: cheaper in a full hand, nearly free when the game may end."""
+    own = sight.own
+    assert own is not None
+    weapons = sum(card in STRENGTH for card in own.hand)
+    dear = 1 / (1 + weapons / 6)
+    if sight.special:
+        return 0.0
+    tokens = [sight.rats[seat].tokens for seat in sight.order]
+    if sight.options.mode is Mode.SURVIVOR:
+        return dear * (0.3 if min(tokens) == 1 else 1.0)
+    return dear * (0.3 if max(tokens) >= sight.options.rats_to_win - 1 else 1.0)
+
+
+def _best_bag(
+    sight: Sight, own: Own, rivals: Sequence[Rival], room: Room
+) -> tuple[float, tuple[str, ...]]:
+    """What to carry into a room, and what going there is then worth."""
+    thrift = _thrift(sight)
+    cheese = [] if sight.special else [card for card in own.hand if card in CHEESES]
+    best: tuple[float, tuple[str, ...]] = (0.0, ())
+    for brought in ((), *((card,) for card in cheese[:1])):
+        pieces = sight.cheese(room) + len(brought)
+        if not pieces:
+            continue
+        extra = thrift * CARD_COST[Kind.CHEESE] * len(brought)
+        for strength, chosen in _armfuls(own.hand).items():
+            value = chance(rivals, room, strength, pieces)
+            value -= extra + thrift * POINT_COST * strength
+            if value > best[0]:
+                best = (value, (*chosen, *brought))
+    return best
+
+
+def _armfuls(hand: Sequence[str]) -> dict[int, tuple[str, ...]]:
+    """For each strength that up to four of the best weapons add up to, the fewest that do."""
+    weapons = [card for card in hand if card in STRENGTH][-COMBINED:]
+    armfuls: dict[int, tuple[str, ...]] = {}
+    for count in range(min(4, len(weapons)) + 1):
+        for chosen in combinations(weapons, count):
+            armfuls.setdefault(sum(STRENGTH[card] for card in chosen), chosen)
+    return armfuls
+
+
+def _interest(sight: Sight, rival: Rival, place: int, spy: Spy) -> float:
+    """How much a face-down card of a rival may tell about one's own room."""
+    rat = sight.rats[spy.victim]
+    hidden = sum(not card.open for card in rat.laid)
+    near = rival.rooms[place]
+    if rat.known_room is not None:
+        return 0.5 * near
+    # A lone card must be the room card; among many there may be a trap.
+    return (0.2 + near) / hidden
+
+
+def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move) -> float:
+    """The chance to eat after a move, less what its card would be worth later."""
+    own = sight.own
+    assert own is not None
+    assert own.room is not None
+    rat = sight.rats[seat]
+    room = own.room
+    strength = rat.strength
+    mine = sum(card.card in CHEESES for card in rat.laid)
+    thrift = _thrift(sight)
+    bolted = False
+    cost = 0.0
+    shift = dict.fromkeys(ROOMS, 0)
+    match move:
+        case Add(card) if card in STRENGTH:
+            strength += STRENGTH[card]
+            cost = POINT_COST * STRENGTH[card]
+        case Add():
+            mine += 1
+            cost = CARD_COST[Kind.CHEESE]
+        case Nail():
+            bolted = True
+            cost = CARD_COST[Kind.DOOR]
+        case Steal(source, target):
+            shift[source] -= 1
+            shift[target] += 1
+            cost = CARD_COST[Kind.THIEF]
+        case Tunnel(new):
+            room = new
+            cost = CARD_COST[Kind.HOLE]
+        case Skip():
+            pass
+        case _:
+            return -1.0
+    floor = _floor(sight, seat, room) + shift[room]
+    value = chance(rivals, room, strength, floor + mine, bolted)
+    return value - thrift * cost
+
+
+def _floor(sight: Sight, seat: int, room: Room) -> int:
+    """Cheese in a room that is not one's own: pieces, and what others are known to bring."""
+    own_known = sight.rats[seat].known_room is room
+    mine = sum(card.open and card.card in CHEESES for card in sight.rats[seat].laid)
+    return belief.cheese_in(sight, room) - (mine if own_known else 0)

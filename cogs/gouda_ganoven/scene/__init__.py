@@ -1,0 +1,1 @@
+"""Drawing only: small frozen values in, the bytes of a picture out."""

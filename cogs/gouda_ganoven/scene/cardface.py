@@ -1,0 +1,119 @@
+"""Cards as they are drawn: faces with their picture, backs that are all alike but for a number."""
+
+from PIL import Image
+
+from bot.art.cache import kept
+from bot.art.fonts import Face
+from bot.art.layout import Box
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, RIND, Colour, rgb
+from bot.art.shapes import ellipse_mask
+from bot.art.sprites import Sprites
+from bot.art.text import Style, fit, wrap, write
+from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
+
+SPRITES = Sprites("cogs.gouda_ganoven", megabytes=10)
+TALL = 1.4
+"""Height of a card, in its widths."""
+_FACES = {
+    Kind.WEAPON: "face_weapon",
+    Kind.TRAP: "face_trap",
+    Kind.CHEESE: "face_cheese",
+    Kind.DOOR: "face_action",
+    Kind.THIEF: "face_action",
+    Kind.HOLE: "face_action",
+}
+
+
+_FRAMES: dict[Kind, tuple[Colour, Colour]] = {
+    Kind.WEAPON: (rgb("#FBF3E0"), rgb("#8F99A3")),
+    Kind.TRAP: (rgb("#FBE3E3"), rgb("#8C2F45")),
+    Kind.CHEESE: (rgb("#FFF3D6"), rgb("#F2B233")),
+    Kind.DOOR: (rgb("#FDE6E0"), rgb("#D8432F")),
+    Kind.THIEF: (rgb("#FDE6E0"), rgb("#D8432F")),
+    Kind.HOLE: (rgb("#FDE6E0"), rgb("#D8432F")),
+}
+
+
+def frame_of(card: str) -> tuple[Colour, Colour]:
+    """The ground and the edge of an equipment card."""
+    return _FRAMES[KIND[card]]
+
+
+def sprite_of(card: str) -> str:
+    """The name of a card's picture."""
+    if card in ROOMS:
+        return f"room_{card}"
+    return f"weapon_{card}" if card in STRENGTH else f"item_{KIND[card]}"
+
+
+@kept(10)
+def face(card: str, width: int, name: str = "") -> Image.Image:
+    """A card's face; with a name if it is large enough to be read."""
+    frame = "face_room" if card in ROOMS else _FACES[KIND[card]]
+    image = SPRITES.get(frame, width=width).copy()
+    corner = str(STRENGTH[card]) if card in STRENGTH else ""
+    size, middle = (0.54, 0.49) if name else (0.72, 0.64)
+    if not corner:
+        size, middle = (0.72, 0.4) if name else (0.84, 0.5)
+    art = SPRITES.get(sprite_of(card), width=width * size)
+    image.alpha_composite(
+        art, (round((width - art.width) / 2), round(width * TALL * middle - art.height / 2))
+    )
+    if corner:
+        at = width * 0.5, width * (0.215 if name else 0.27)
+        _number(image, corner, at, width, large=not name)
+    if name:
+        style = Style(round(width * 0.132), INK, smallest=round(width * 0.126), leading=1.05)
+        box = Box(width * 0.08, width * 0.98, width * 0.92, width * 1.27)
+        write(image, box.at(0.5, 0.5), wrap(name, box, style), style)
+    return image
+
+
+@kept(3)
+def back(width: int, mark: str = "", *, lit: bool = False, tucked: bool = False) -> Image.Image:
+    """The back that rooms and equipment share, and its number on the table.
+
+    `lit` if it may be turned up; `tucked` if the next card lies over most of it.
+    """
+    image = SPRITES.get("card_back_lit" if lit else "card_back", width=width).copy()
+    size = round(width * 0.6)
+    left = round(width * 0.05 if tucked else (width - size) / 2)
+    top = round((width * TALL - size) / 2)
+    rim = max(2, round(width * 0.035))
+    inner = size - 2 * rim
+    image.paste(INK, (left, top), ellipse_mask(size, size))
+    light = LAMPLIGHT if lit else GOUDA
+    image.paste(light, (left + rim, top + rim), ellipse_mask(inner, inner))
+    style = Style(round(width * 0.44), INK, Face.TITLE, smallest=round(width * 0.26))
+    if mark:
+        write(image, (left + size / 2, width * TALL / 2), fit(mark, inner, style), style)
+    return image
+
+
+@kept(1)
+def bite(width: int) -> Image.Image:
+    """A trap that has snapped: what it takes off."""
+    image = SPRITES.get("face_trap", width=width).copy()
+    art = SPRITES.get("item_trap", width=width * 0.8)
+    image.alpha_composite(art, (round(width * 0.1), round(width * 0.52)))
+    _number(image, f"−{TRAP_BITE}", (width * 0.5, width * 0.27), width, RIND, large=True)
+    return image
+
+
+def _number(
+    image: Image.Image,
+    number: str,
+    at: tuple[float, float],
+    width: int,
+    edge: Colour = INK,
+    *,
+    large: bool,
+) -> None:
+    style = Style(
+        round(width * (0.46 if large else 0.31)),
+        PARCHMENT,
+        Face.TITLE,
+        outline=edge,
+        outline_width=max(2, round(width * 0.035)),
+    )
+    write(image, at, fit(number, width * 0.9, style), style)

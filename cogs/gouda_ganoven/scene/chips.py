@@ -1,0 +1,123 @@
+"""The cards before a player, small and flat: a numbered back, or a picture with its number."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art.cache import kept
+from bot.art.canvas import Canvas
+from bot.art.fonts import Face
+from bot.art.layout import Box
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, RIND, Colour, mix, rgb
+from bot.art.shapes import panel
+from bot.art.text import Style, fit, write
+from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
+from cogs.gouda_ganoven.scene.cardface import SPRITES, sprite_of
+
+GAP = 6
+LEAST = 62
+"""Height below which a chip's number would be too small."""
+FORSAKEN = 0.4
+"""How faint an open room card is that the Rat Hole has led away from."""
+_FILLS: dict[Kind, Colour] = {
+    Kind.WEAPON: PARCHMENT,
+    Kind.TRAP: rgb("#F3C9C6"),
+    Kind.CHEESE: rgb("#FBE3A6"),
+    Kind.DOOR: rgb("#F3D3C2"),
+    Kind.THIEF: rgb("#F3D3C2"),
+    Kind.HOLE: rgb("#F3D3C2"),
+}
+_ROOM_FILL = rgb("#C9DBF2")
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A card on the table. Without a `card` it is a back with its number."""
+
+    number: int
+    card: str | None = None
+    secret: bool = False
+    """One's own, which the others see as a back."""
+    lit: bool = False
+    """Changed by the last move."""
+    pickable: bool = False
+    forsaken: bool = False
+    bites: bool = False
+    """A trap that has snapped."""
+
+
+Drawn = tuple[Chip, Image.Image]
+
+
+def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
+    """Chips side by side: smaller where they are many, then the backs as one counted stack."""
+    height = round(box.height)
+    drawn = _all_drawn(chips, height)
+    if _width(drawn) > box.width:
+        height = max(LEAST, min(height, round(height * box.width / _width(drawn))))
+        drawn = _all_drawn(chips, height)
+    if _width(drawn) > box.width:
+        drawn = _stacked(drawn, height)
+    # What still does not fit overlaps.
+    over = max(0.0, (_width(drawn) - box.width) / max(1, len(drawn) - 1))
+    left, middle = box.left, box.centre[1]
+    for chip, image in drawn:
+        place = Box.around((left + image.width / 2, middle), image.width, image.height)
+        if chip.lit:
+            canvas.glow(place, radius=12, reach=12)
+        canvas.paste(image, place.centre, opacity=FORSAKEN if chip.forsaken else 1.0)
+        left += image.width + GAP - over
+
+
+def _all_drawn(chips: tuple[Chip, ...], height: int) -> list[Drawn]:
+    return [(chip, _drawn(chip, height)) for chip in chips]
+
+
+def _width(drawn: list[Drawn]) -> int:
+    return sum(image.width + GAP for _, image in drawn) - GAP
+
+
+def _stacked(drawn: list[Drawn], height: int) -> list[Drawn]:
+    backs = [chip for chip, _ in drawn if chip.card is None]
+    if len(backs) < 2:
+        return drawn
+    stack = back(height, f"×{len(backs)}", backs[0].pickable)
+    return [(backs[0], stack), *(part for part in drawn if part[0].card is not None)]
+
+
+def _drawn(chip: Chip, height: int) -> Image.Image:
+    if chip.card is None:
+        return back(height, str(chip.number), chip.pickable)
+    return front(chip.card, height, chip.secret, chip.bites)
+
+
+@kept(2)
+def back(height: int, mark: str, pickable: bool) -> Image.Image:
+    """All backs are alike but for the number; a light edge says that it may be turned up."""
+    width = round(height * (0.74 if len(mark) < 2 else 0.95))
+    edge = LAMPLIGHT if pickable else INK
+    image = panel(width, height, radius=12, fill=RIND, edge=edge, edge_width=5).copy()
+    style = Style(
+        max(36, round(height * 0.54)), PARCHMENT, Face.TITLE, outline=INK, outline_width=4
+    )
+    write(image, (width / 2, height / 2), fit(mark, width, style), style)
+    return image
+
+
+@kept(4)
+def front(card: str, height: int, secret: bool, bites: bool) -> Image.Image:
+    """A card's picture and, of a weapon or a snapped trap, its number."""
+    told = str(STRENGTH[card]) if card in STRENGTH else f"−{TRAP_BITE}" if bites else ""
+    style = Style(max(36, round(height * 0.5)), INK, Face.TITLE)
+    number = fit(told, height * 2, style) if told else None
+    art = SPRITES.get(sprite_of(card), height=height * 0.84)
+    width = round(art.width + 12 + (number.width + 6 if number else 0))
+    fill = _ROOM_FILL if card in ROOMS else _FILLS[KIND[card]]
+    edge = mix(RIND, INK, 0.2) if secret else INK
+    image = panel(width, height, radius=12, fill=fill, edge=edge, edge_width=8 if secret else 4)
+    image = image.copy()
+    image.alpha_composite(art, (6, round((height - art.height) / 2)))
+    if number:
+        at = (width - number.width / 2 - 8, height / 2)
+        write(image, at, number, style)
+    return image

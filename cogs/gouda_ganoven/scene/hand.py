@@ -1,0 +1,235 @@
+"""One player's own picture: the four rooms to choose from, what the rat carries, the hand."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art.badge import seat_token
+from bot.art.cache import kept
+from bot.art.canvas import Backdrops, Canvas
+from bot.art.encode import encode
+from bot.art.fonts import Face
+from bot.art.layout import Box
+from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, STONE, mix
+from bot.art.shapes import grain, panel
+from bot.art.text import Style, fit, wrap, write
+from cogs.gouda_ganoven.cards import STRENGTH, Room
+from cogs.gouda_ganoven.scene import chips, parts
+from cogs.gouda_ganoven.scene.cardface import SPRITES, TALL, face, frame_of, sprite_of
+from cogs.gouda_ganoven.scene.chips import Chip
+from cogs.gouda_ganoven.scene.parts import HEIGHT, SMALLEST, WIDTH
+
+MARGIN = 14
+GAP = 12
+BAND = 236
+TILE = 226
+TABLE = 116
+CAPTION = Style(38, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
+TOTAL = Style(116, PARCHMENT, Face.TITLE, smallest=60, outline=INK, outline_width=7)
+STATUS = Style(40, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
+NUMBER = Style(58, INK, Face.TITLE)
+NAME = Style(38, INK, smallest=SMALLEST, leading=1.02)
+ART = 116
+HIGH = 180
+"""Height from which a ticket has room for a number above the name."""
+TICKETS = 10
+"""Cards that can be shown with their names."""
+EMPTY = Style(56, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
+
+_BACKDROPS = Backdrops(4)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomTile:
+    """A room to go to, or to know about."""
+
+    room: Room
+    name: str
+    pieces: int
+    mine: bool = False
+    rats: tuple[int, ...] = ()
+    """Others known to be here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in the hand."""
+
+    card: str
+    name: str
+    carried: bool = False
+    new: bool = False
+    dim: bool = False
+    """It cannot be played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """All that the picture shows."""
+
+    seat: int
+    rooms: tuple[RoomTile, ...]
+    cards: tuple[Held, ...]
+    strength: str
+    caption: str
+    sign: str
+    status: str
+    empty: str
+    table: tuple[Chip, ...] = ()
+    """What lies before the player."""
+
+
+def draw(hand: Hand) -> bytes:
+    """The hand as a picture."""
+    canvas = _BACKDROPS.canvas("ground", _ground)
+    for place, tile in enumerate(hand.rooms):
+        left = MARGIN + place * (TILE + 8)
+        _tile(canvas, tile, hand.seat, Box(left, MARGIN, left + TILE, MARGIN + BAND))
+    _strength(canvas, hand, Box(MARGIN + 4 * (TILE + 8), MARGIN, WIDTH - MARGIN, MARGIN + BAND))
+    top = MARGIN + BAND + GAP
+    if hand.table:
+        sheet = panel(WIDTH - 2 * MARGIN, TABLE, radius=20, fill=(52, 38, 40))
+        canvas.paste(sheet, (MARGIN, top), anchor="nw")
+        chips.row(canvas, hand.table, Box(MARGIN + 12, top + 10, WIDTH - 26, top + TABLE - 10))
+        top += TABLE + GAP
+    area = Box(MARGIN, top, WIDTH - MARGIN, HEIGHT - MARGIN)
+    if not hand.cards:
+        canvas.line(hand.empty, area.centre, area.width, EMPTY)
+    elif len(hand.cards) <= 4:
+        _portraits(canvas, hand.cards, area)
+    elif len(hand.cards) <= TICKETS:
+        _tickets(canvas, hand.cards, area)
+    else:
+        _crowd(canvas, hand.cards, area)
+    return encode(canvas.image).data
+
+
+def _ground() -> Image.Image:
+    canvas = Canvas.plain(WIDTH, HEIGHT, (74, 50, 40))
+    blotches = grain(WIDTH, HEIGHT)
+    canvas.image.paste((44, 30, 30), mask=blotches.point([v // 4 for v in range(256)]))
+    return canvas.image
+
+
+def _tile(canvas: Canvas, tile: RoomTile, seat: int, box: Box) -> None:
+    if tile.mine:
+        canvas.glow(box, radius=16, reach=12)
+    canvas.paste(parts.wall(tile.room, round(box.width), round(box.height)), box.centre)
+    furniture = SPRITES.get(f"room_{tile.room}", width=110)
+    canvas.paste(furniture, (box.left + 64, box.bottom - 10), anchor="s", opacity=0.6)
+    canvas.line(tile.name, (box.centre[0], box.top + 32), box.width - 12, parts.ROOM_NAME)
+    parts.cheese(
+        canvas, tile.pieces, Box(box.left + 8, box.top + 54, box.left + 128, box.top + 164)
+    )
+    for place, other in enumerate(tile.rats):
+        step = min(46.0, 150 / max(1, len(tile.rats)))
+        canvas.paste(seat_token(other, 46), (box.left + 32 + place * step, box.bottom - 34))
+    if tile.mine:
+        parts.rat(canvas, seat, (box.right - 54, box.bottom - 8), 128)
+        canvas.ring(box.inset(2), radius=14, line=7)
+
+
+def _strength(canvas: Canvas, hand: Hand, box: Box) -> None:
+    size = round(box.width), round(box.height)
+    sheet = panel(*size, radius=20, fill=mix(NIGHT, (110, 72, 60), 0.35))
+    canvas.paste(sheet, (box.left, box.top), anchor="nw")
+    middle = box.centre[0]
+    if not hand.strength:
+        canvas.paste(SPRITES.get(hand.sign, width=130), (middle, box.top + 88))
+        canvas.line(hand.status, (middle, box.bottom - 44), box.width - 12, STATUS)
+        return
+    canvas.line(hand.caption, (middle, box.top + 34), box.width - 16, CAPTION)
+    canvas.line(hand.strength, (middle, box.top + 112), box.width - 20, TOTAL)
+    if hand.status:
+        low = box.bottom - 36
+        canvas.paste(SPRITES.get(hand.sign, width=48), (box.left + 36, low))
+        canvas.line(hand.status, (box.left + 64, low), box.width - 70, STATUS, anchor="w")
+
+
+def _portraits(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
+    """Few cards, large, with their names."""
+    count = len(cards)
+    width = round(min((area.width - 3 * GAP) / max(count, 3), (area.height - 16) / TALL, 340))
+    left = area.centre[0] - (count * (width + GAP) - GAP) / 2
+    for card in cards:
+        box = Box.around((left + width / 2, area.centre[1]), width, width * TALL)
+        _marked(canvas, card, face(card.card, width, card.name), box)
+        left += width + GAP
+
+
+def _tickets(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
+    """More cards, lying on their side: picture, number, name."""
+    columns, width, height = ticket_size(len(cards), area)
+    rows = -(-len(cards) // columns)
+    top = area.top + (area.height - rows * (height + GAP) + GAP) / 2
+    for number, card in enumerate(cards):
+        left = area.left + number % columns * (width + GAP)
+        low = top + number // columns * (height + GAP)
+        box = Box(left, low, left + width, low + height)
+        _marked(canvas, card, ticket(card.card, width, height, card.name), box)
+
+
+def ticket_size(count: int, area: Box) -> tuple[int, int, int]:
+    """Columns, width and height of so many tickets."""
+    columns = 3 if count <= 6 else 2
+    rows = -(-count // columns)
+    width = round((area.width - (columns - 1) * GAP) / columns)
+    return columns, width, round(min(206, (area.height - (rows - 1) * GAP) / rows))
+
+
+def _crowd(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
+    """A monstrous hand: pictures and numbers."""
+    columns = next(n for n in range(8, 20) if _fits(len(cards), n, area))
+    width = round((area.width - (columns - 1) * 8) / columns)
+    for number, card in enumerate(cards):
+        left = area.left + number % columns * (width + 8)
+        top = area.top + number // columns * (width * TALL + 8)
+        box = Box(left, top, left + width, top + width * TALL)
+        _marked(canvas, card, face(card.card, width), box)
+
+
+def _fits(count: int, columns: int, area: Box) -> bool:
+    width = (area.width - (columns - 1) * 8) / columns
+    return -(-count // columns) * (width * TALL + 8) <= area.height + 8
+
+
+def _marked(canvas: Canvas, card: Held, image: Image.Image, box: Box) -> None:
+    """What is carried glows and has a tick; what was drawn this round sparkles."""
+    if card.carried:
+        canvas.glow(box, radius=18, reach=11)
+    canvas.paste(image, box.centre, opacity=0.62 if card.dim else 1.0)
+    size = min(64.0, box.width * 0.4)
+    if card.carried:
+        canvas.paste(
+            SPRITES.get("tick", width=size), (box.right - size * 0.45, box.top + size * 0.45)
+        )
+    elif card.new:
+        canvas.paste(
+            SPRITES.get("sparkle", width=size), (box.right - size * 0.5, box.top + size * 0.5)
+        )
+
+
+@kept(10)
+def ticket(card: str, width: int, height: int, name: str) -> Image.Image:
+    """A card lying on its side."""
+    fill, edge = frame_of(card)
+    image = panel(width, height, radius=20, fill=fill, edge=edge, edge_width=6).copy()
+    art = SPRITES.get(sprite_of(card), height=min(height - 16, ART))
+    image.alpha_composite(art, (14, round((height - art.height) / 2)))
+    if card in STRENGTH:
+        middle = height * 0.26 if height >= HIGH else height / 2
+        number = fit(str(STRENGTH[card]), 90, NUMBER)
+        write(image, (ART + 22, middle), number, NUMBER, anchor="w")
+    box = name_box(width, height, numbered=card in STRENGTH)
+    write(image, box.at(0, 0.5), wrap(name, box, NAME), NAME, anchor="w")
+    return image
+
+
+def name_box(width: int, height: int, *, numbered: bool) -> Box:
+    """Where the name goes: beside the picture, below the number, on a low ticket beside it."""
+    left = ART + 22
+    if not numbered:
+        return Box(left, 6, width - 12, height - 6)
+    if height >= HIGH:
+        return Box(left, height * 0.42, width - 12, height - 8)
+    return Box(left + 80, 4, width - 12, height - 4)

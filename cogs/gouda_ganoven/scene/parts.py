@@ -1,0 +1,100 @@
+"""What several pictures are made of: walls, names, rats, cheese, numbers."""
+
+from dataclasses import replace
+
+from PIL import Image
+
+from bot.art.badge import seat_token
+from bot.art.cache import kept
+from bot.art.canvas import Canvas
+from bot.art.fonts import Face
+from bot.art.layout import Box, Point
+from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, mix
+from bot.art.shapes import rounded_mask
+from bot.art.sprites import resized
+from bot.art.text import ELLIPSIS, Setting, Style, fit, wrap, write
+from cogs.gouda_ganoven.cards import Room
+from cogs.gouda_ganoven.scene.cardface import SPRITES
+
+WIDTH, HEIGHT = 1200, 900
+GROUND = mix(NIGHT, (90, 58, 40), 0.35)
+WOOD = (91, 64, 48)
+SMALLEST = 36
+"""Pixels of the smallest text: twelve points as Discord shows the picture."""
+SIGN = Style(52, LAMPLIGHT, Face.TITLE, smallest=40, outline=INK, outline_width=5)
+ROOM_NAME = Style(38, PARCHMENT, Face.TITLE, smallest=SMALLEST, outline=INK, outline_width=5)
+COUNT = Style(46, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
+FIGURE = Style(44, PARCHMENT, Face.TITLE)
+_NAME = Style(40, PARCHMENT, smallest=SMALLEST, leading=1.04)
+
+
+@kept(8)
+def wall(room: Room, width: int, height: int) -> Image.Image:
+    """A room's wallpaper and floor in a frame; the floor is at the bottom."""
+    ground = SPRITES.load(f"ground_{room}")
+    scale = max(1.0, width / ground.width, height / ground.height)
+    if scale > 1:
+        ground = resized(ground, (round(ground.width * scale), round(ground.height * scale)))
+    left = round((ground.width - width) * 0.3)
+    low = ground.height
+    image = Image.new("RGBA", (width, height), (*INK, 255))
+    edge = 5
+    inside = ground.crop((left, low - height, left + width, low))
+    image.paste(
+        inside.crop((edge, edge, width - edge, height - edge)),
+        (edge, edge),
+        rounded_mask(width - 2 * edge, height - 2 * edge, 10),
+    )
+    image.putalpha(rounded_mask(width, height, 14))
+    return image
+
+
+def name_set(words: str, box: Box) -> Setting:
+    """A name, whole: on one line, else on two where there is room, else smaller."""
+    line = fit(words, box.width, _NAME)
+    if not line.lines[0].endswith(ELLIPSIS) or words.endswith(ELLIPSIS):
+        return line
+    small = replace(_NAME, size=SMALLEST, smallest=26)
+    if box.height >= SMALLEST * (1 + _NAME.leading):
+        return wrap(words, box, small)
+    return fit(words, box.width, small)
+
+
+def name(canvas: Canvas, words: str, box: Box) -> None:
+    """Somebody's name at the left of a box."""
+    write(canvas.image, box.at(0, 0.5), name_set(words, box), _NAME, anchor="w")
+
+
+def rat(
+    canvas: Canvas, seat: int, at: Point, height: float, *, mood: str = "rat", turn: float = 0
+) -> Box:
+    """A rat standing at a point in its seat's colour, with the seat's symbol at its feet."""
+    sprite = SPRITES.get(mood, height=height, tint=SEATS[seat].colour, turn=turn)
+    place = canvas.paste(sprite, at, anchor="s")
+    size = min(96, max(40, round(height * 0.3)))
+    canvas.paste(seat_token(seat, size), (at[0], at[1] - size * 0.42))
+    return place
+
+
+def crown(canvas: Canvas, at: Point, width: float) -> None:
+    """For the king of the round, and for nobody else."""
+    canvas.paste(SPRITES.get("crown", width=width, turn=-8), at)
+
+
+def cheese(canvas: Canvas, count: int, box: Box) -> None:
+    """So many pieces, as large as the box allows; more than four are counted."""
+    if not count:
+        return
+    if count == 1:
+        places = [(0.5, 0.5)]
+    elif count == 2:
+        places = [(0.27, 0.42), (0.73, 0.6)]
+    elif count == 3:
+        places = [(0.5, 0.26), (0.26, 0.72), (0.74, 0.76)]
+    else:
+        places = [(0.26, 0.26), (0.74, 0.3), (0.28, 0.72), (0.76, 0.76)]
+    size = min(box.width, box.height * 1.1) * (0.92 if count == 1 else 0.58)
+    for across, down in places:
+        canvas.paste(SPRITES.get("piece", width=size), box.at(across, down))
+    if count > 4:
+        canvas.line(f"×{count}", box.at(0.5, 0.5), box.width, COUNT)

@@ -1,0 +1,44 @@
+"""How the game is shown: the board for all, a hand for each seat. Sight in, Views out."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import View
+from cogs.gouda_ganoven.events import AnyEvent
+from cogs.gouda_ganoven.moves import AnyMove
+from cogs.gouda_ganoven.sight import Sight
+from cogs.gouda_ganoven.stage import board, labels, log, panel
+from cogs.gouda_ganoven.words import catalogues
+
+
+class GoudaStage(Stage[Sight]):
+    """Shows Gouda Ganoven."""
+
+    accent = board.ACCENT
+    emoji = "🐀"
+
+    def words(self, language: str) -> GameWords:
+        return catalogues(language).game()
+
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        return board.board(sight, players, catalogues(language))
+
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        return panel.panel(sight, seat, offers, players, catalogues(language))
+
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.label(cast(AnyMove, move), sight, seat, players, catalogues(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.receipt(cast(AnyMove, move), sight, seat, players, catalogues(language))
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        return log.tell(cast(AnyEvent, event), reader, players, catalogues(language))
+
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        return log.verdict(outcome, players, catalogues(language))

@@ -1,0 +1,124 @@
+"""The board as a View: what everybody may see and press."""
+
+from bot.kernel import Outcome
+from bot.stage.players import Players
+from bot.stage.view import Choice, Group, View
+from cogs.gouda_ganoven.moves import Onward, Spy
+from cogs.gouda_ganoven.sight import Sight
+from cogs.gouda_ganoven.stage import details, log, pictures
+from cogs.gouda_ganoven.state import Mode, Phase
+from cogs.gouda_ganoven.words import Words
+
+ACCENT = 0xB5541C
+_ENTRIES = 25
+"""What a select holds: with all cards there are on the table, three of them are enough."""
+
+
+NAMED = 3
+"""People that are called by name; of more the picture tells."""
+
+
+def board(sight: Sight, players: Players, say: Words) -> View:
+    """What the channel is shown."""
+    return View(
+        title=_title(sight, say),
+        body=_body(sight, players, say),
+        picture=pictures.board_picture(sight, players, say),
+        groups=_groups(sight, players, say),
+        task=_task(sight, players, say),
+        details=details.of_board(sight, players, say),
+        colour=ACCENT,
+    )
+
+
+def onward_group(say: Words) -> Group:
+    """The way out of a fight, on the board and in the hand."""
+    return Group(say.onward_title, (Choice(Onward(), say.onward, emoji="➡️"),))
+
+
+def _title(sight: Sight, say: Words) -> str:
+    if sight.special:
+        return say.special_heading(sight.special, sight.phase)
+    return say.heading(sight.round, sight.phase)
+
+
+def _body(sight: Sight, players: Players, say: Words) -> str:
+    match sight.phase:
+        case Phase.SNEAK if sight.special:
+            return f"{say.special_call}\n{say.sneak_call}"
+        case Phase.SNEAK:
+            return say.sneak_call
+        case Phase.SPY if sight.options.weapons_only:
+            return say.spy_call_all
+        case Phase.SPY:
+            return f"{say.spy_call_all} {say.mind_the_traps}"
+        case Phase.UPGRADE:
+            return say.upgrade_call
+        case Phase.FIGHT:
+            return _outlook(sight, players, say)
+        case Phase.OVER:
+            tokens = tuple(rat.tokens for rat in sight.rats)
+            return log.verdict(Outcome(sight.reason, sight.winners, tokens), players, say)
+
+
+def _outlook(sight: Sight, players: Players, say: Words) -> str:
+    """What comes after the fight."""
+    if sight.special:
+        left = [players.shown(seat) for seat in sight.fed or sight.order]
+        return say.special_again(left) if len(left) <= NAMED else say.special_again_all
+    goal = sight.options.rats_to_win
+    first = [players.shown(rat.seat) for rat in sight.rats if rat.tokens >= goal]
+    if sight.options.mode is Mode.RACE and first:
+        few = len(first) <= NAMED
+        return say.special_ahead(first, goal) if few else say.special_ahead_many(len(first), goal)
+    return say.goes_on
+
+
+def _task(sight: Sight, players: Players, say: Words) -> str:
+    match sight.phase:
+        case Phase.SNEAK:
+            waiting = [seat for seat in sight.order if not sight.rats[seat].ready]
+            if len(waiting) <= NAMED:
+                return say.sneak_task([players.plain(seat) for seat in waiting])
+            if len(waiting) == len(sight.rats):
+                return say.sneak_task_all
+            return say.sneak_task_many(len(waiting))
+        case Phase.SPY:
+            assert sight.decider is not None
+            return say.spy_task(players.plain(sight.decider))
+        case Phase.UPGRADE:
+            assert sight.decider is not None
+            return say.upgrade_task(players.plain(sight.decider))
+        case Phase.FIGHT if sight.onward:
+            return say.onward_task([players.plain(s) for s in sight.order if s not in sight.onward])
+        case Phase.FIGHT:
+            return say.fight_task
+        case Phase.OVER:
+            return ""
+
+
+def _groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+    match sight.phase:
+        case Phase.SPY:
+            return _spy_groups(sight, players, say)
+        case Phase.FIGHT:
+            return (onward_group(say),)
+        case Phase.SNEAK | Phase.UPGRADE | Phase.OVER:
+            return ()
+
+
+def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+    """Every card at once: the board is everybody's, so nobody can turn its pages."""
+    assert sight.decider is not None
+    title = say.spy_call(players.signed(sight.decider))
+    cards = [
+        Choice(Spy(seat, card.spot), say.spy_card(players.signed(seat), card.spot), emoji="🔍")
+        for seat in sight.order
+        if seat != sight.decider
+        for card in sight.rats[seat].laid
+        if not card.open
+    ]
+    return tuple(
+        Group(title, tuple(cards[start : start + _ENTRIES]))
+        for start in range(0, len(cards), _ENTRIES)
+    )

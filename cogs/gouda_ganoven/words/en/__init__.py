@@ -1,0 +1,57 @@
+"""Everything a player reads, in English. Another language overrides what it says differently."""
+
+from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.gouda_ganoven.words.en.guide import GUIDE, REFUSALS
+from cogs.gouda_ganoven.words.en.picture import PictureWords
+
+
+class English(PictureWords):
+    """The catalogue, and what the shell says about the game."""
+
+    def game(self) -> GameWords:
+        return GameWords(
+            name=self.title,
+            tagline="Sneak in, spy, upgrade, brawl: never enough cheese, always too many rats.",
+            guide=GUIDE,
+            options={
+                "mode": OptionWords(
+                    "Mode",
+                    "How to win",
+                    {
+                        "race": "Race: the first with enough rats wins",
+                        "survivor": "Survivor: go hungry and lose a life, the last one wins",
+                    },
+                ),
+                "cheese_delta": OptionWords(
+                    "Cheese",
+                    "Pieces a round: one fewer than players as printed; more for younger players",
+                    {
+                        "-2": "two fewer than players: a longer game",
+                        "-1": "one fewer than players: as printed",
+                        "0": "one for each player: gentle (in Survivor fewer from round 9 on)",
+                        "1": "one more than players: gentler still",
+                        "2": "two more than players: a feast",
+                    },
+                ),
+                "weapons_only": OptionWords(
+                    "Weapons only", "For younger players: no traps, cheese cards or action cards"
+                ),
+                "rats_to_win": OptionWords("Rats to win (race)", "How many rats win the race"),
+                "lives": OptionWords("Lives (survivor)", "Lives each rat starts with"),
+            },
+            verbs={
+                "go": VerbWords("Choose your rat's room, in secret", "room"),
+                "carry": VerbWords("Choose what your rat carries, in secret", "cards"),
+                "confirm": VerbWords("Be ready with your room and equipment"),
+                "scurry": VerbWords("Let your rat pick a room, and be ready"),
+                "change": VerbWords("Take back your confirmation"),
+                "spy": VerbWords("Turn up a face-down card of somebody else", "card"),
+                "add": VerbWords("Upgrade: add a weapon or a cheese card", "card"),
+                "nail": VerbWords("Upgrade: nail the door, so nobody upgrades after you"),
+                "steal": VerbWords("Upgrade: the Gouda Thief moves one cheese", "rooms"),
+                "tunnel": VerbWords("Upgrade: through the Rat Hole into another room", "room"),
+                "pass": VerbWords("Upgrade: add nothing"),
+                "onward": VerbWords("Seen enough of the fight: on to the next round"),
+            },
+            refusals=REFUSALS,
+        )

@@ -1,0 +1,144 @@
+"""What happened and how it ended, in English."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
+from cogs.gouda_ganoven.words.en.names import Names
+from cogs.gouda_ganoven.words.person import Person
+
+
+class LogWords(Names):
+    """Lines of the log and of the news. Each stands by itself."""
+
+    def round_began(self, number: int, king: Person) -> str:
+        crowned = self.does(king, "are king and go first", "is king and goes first")
+        return f"**Round {number}.** {crowned}."
+
+    def special_began(self, names: Sequence[str]) -> str:
+        return f"⚔️ **Special round** for {self.joined(names)}: one cheese, no cheese cards."
+
+    def rained(self, places: Sequence[tuple[int, Room]]) -> str:
+        fell = self.joined(f"{count} in {self.the_room(room)}" for count, room in places)
+        return f"🧀 Cheese rains down: {fell}."
+
+    def reshuffled(self, count: int) -> str:
+        return f"The discards become a new draw pile of {self.cards(count)}."
+
+    def all_drew(self, count: int) -> str:
+        return f"Everybody draws {self.cards(count)}."
+
+    def ran_out(self, drawn: Sequence[tuple[str, int]]) -> str:
+        told = self.joined(f"{name} {count}" for name, count in drawn)
+        return f"The cards run out. Drawn: {told}."
+
+    def drew(self, cards: Sequence[str]) -> str:
+        return f"You draw {self.joined(map(self.strong, cards), 'nothing')}."
+
+    def headed(self, room: Room) -> str:
+        return f"Your rat heads for {self.the_room(room)}."
+
+    def packed(self, cards: Sequence[str]) -> str:
+        return f"Your rat carries {self.joined(map(self.strong, cards), 'nothing')}."
+
+    def readied(self, who: Person) -> str:
+        return f"{self.does(who, 'are', 'is')} ready."
+
+    def reconsidered(self, who: Person) -> str:
+        return f"{self.does(who, 'think', 'thinks')} it over again."
+
+    def sneaked_in(self, cards: int) -> str:
+        return f"All rats are in the house, with {self.cards(cards)} face down."
+
+    def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
+        told = f"{self.sign(card)} **{self.strong(card)}**"
+        return f"{self.does(spy, 'turn', 'turns')} up {self.whose(victim)} card {spot}: {told}."
+
+    def snapped(self, spy: Person, victim: Person) -> str:
+        fights = f"{self.does(spy, 'fight', 'fights')} {TRAP_BITE} weaker this round"
+        return f"🪤 **SNAP!** {fights}, thanks to {self.whom(victim)}."
+
+    def found_nothing(self, who: Person) -> str:
+        return f"{self.does(who, 'find', 'finds')} no face-down card left to spy on."
+
+    def added(self, who: Person, card: str) -> str:
+        told = f"{self.sign(card)} **{self.strong(card)}**"
+        return f"{self.does(who, 'add', 'adds')} {told}."
+
+    def nailed(self, who: Person) -> str:
+        slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
+        return f"🔨 {slams}: no more upgrades."
+
+    def nailed_out(self, who: Person, late: Sequence[str]) -> str:
+        slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
+        return f"🔨 {slams}: too late for {self.joined(late)}!"
+
+    def nailed_out_many(self, who: Person, count: int) -> str:
+        slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
+        return f"🔨 {slams}: too late for {count} others!"
+
+    def moved(self, who: Person, source: Room, target: Room) -> str:
+        thief = f"{self.does(who, 'send', 'sends')} the **{self.kinds[Kind.THIEF]}**"
+        way = f"one cheese from {self.the_room(source)} to {self.the_room(target)}"
+        return f"🥷 {thief}: {way}."
+
+    def tunnelled(self, who: Person, room: Room) -> str:
+        slips = self.does(who, "slip", "slips")
+        return f"🕳️ {slips} through the **{self.kinds[Kind.HOLE]}** into {self.the_room(room)}."
+
+    def passed(self, who: Person) -> str:
+        return f"{self.does(who, 'add', 'adds')} nothing."
+
+    def passed_empty(self, who: Person) -> str:
+        return f"{self.does(who, 'have', 'has')} no card left to add."
+
+    # The fight: who is spoken of, "▲ Anna", "you", with strengths where they decided.
+
+    def rated(self, who: Person, total: int) -> str:
+        return f"{self.whom(who)} ({self.number(total)})"
+
+    def no_dinner(self, room: Room, there: Sequence[Person]) -> str:
+        return f"{self.signed_room(room)}: no cheese for {self.joined(map(self.whom, there))}."
+
+    def dinner_for_all(self, room: Room, fed: Sequence[Person]) -> str:
+        names = self.joined(map(self.whom, fed))
+        verb = "eats" if len(fed) == 1 and not fed[0].you else "eat"
+        return f"{self.signed_room(room)}: {names} {verb} in peace."
+
+    def dinner_for_some(
+        self, room: Room, fed: Sequence[tuple[Person, int]], beaten: Sequence[tuple[Person, int]]
+    ) -> str:
+        eaters = self.joined(self.rated(*each) for each in fed)
+        losers = self.joined(self.rated(*each) for each in beaten)
+        verb = "beats" if len(fed) == 1 and not fed[0][0].you else "beat"
+        return f"{self.signed_room(room)}: {eaters} {verb} {losers}."
+
+    def dinner_shared(self, room: Room, fed: Sequence[tuple[Person, int]]) -> str:
+        eaters = self.joined(self.rated(*each) for each in fed)
+        return f"{self.signed_room(room)}: {eaters} are equals and share."
+
+    nobody_fed = "Nobody eats this round."
+    all_spared = "Everybody left would starve, so nobody loses a life."
+
+    def starved(self, who: Sequence[Person]) -> str:
+        verb = "loses" if len(who) == 1 and not who[0].you else "lose"
+        names = self.joined(map(self.whom, who))
+        return f"💔 {names[:1].upper()}{names[1:]} {verb} a life."
+
+    def starved_many(self, count: int) -> str:
+        return f"💔 {count} rats lose a life."
+
+    def out(self, who: Sequence[Person]) -> str:
+        verb = "is" if len(who) == 1 and not who[0].you else "are"
+        names = self.joined(map(self.whom, who))
+        return f"{names[:1].upper()}{names[1:]} {verb} out of the game!"
+
+    verdicts: ClassVar = {
+        "enough-rats": "🏆 {names} wins the race with {rats} rats!",
+        "special-round": "🏆 {names} snatches the last cheese and wins!",
+        "last-survivor": "🏆 {names} is the last rat standing and wins the larder!",
+        "shared": "🏆 {names} cannot be told apart: they share the victory.",
+    }
+
+    def verdict(self, reason: str, names: Sequence[str], rats: int) -> str:
+        return self.verdicts[reason].format(names=self.joined(names), rats=rats)

@@ -1,0 +1,139 @@
+"""What stands beside the house: the players and their points, the count, the cheeses, the cards."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art.badge import seat_token
+from bot.art.cache import kept
+from bot.art.canvas import Canvas
+from bot.art.fonts import Face
+from bot.art.layout import Box
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, WINE, mix
+from bot.art.shapes import ellipse_mask, filled, panel
+from bot.art.text import Style, wrap, write
+from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, TEXT, cheese, die
+from cogs.hide_the_havarti.state import Card
+
+TOKEN, DISC = 50, 50
+LINE, LEADING, GAIN = 62, 1.04, 52
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerArt:
+    """A player as the column shows one; `gain` where a round is over."""
+
+    seat: int
+    name: str
+    points: int
+    searches: bool
+    lit: bool
+    gain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountArt:
+    """How the search stands: the die, the four cheeses, the cards."""
+
+    die: int
+    word: str
+    count: str
+    found: tuple[int, ...]
+    lost: tuple[int, ...]
+    cards: tuple[Card | None, ...]
+    """Cards in hand; None is a back."""
+    played: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SideArt:
+    players: tuple[PlayerArt, ...]
+    count: CountArt | None = None
+    banner: str = ""
+    """What has just happened, in a word or two."""
+    glad: bool = True
+    """Whether it is good news for those who look for cheese."""
+
+
+def draw_side(canvas: Canvas, art: SideArt) -> None:
+    top = COLUMN.top
+    for player in art.players:
+        block = plate(player, round(COLUMN.width))
+        canvas.lift(block, (COLUMN.left, top), anchor="nw", radius=26, blur=5)
+        top += block.height + 8
+    if art.count is not None:
+        top = _count(canvas, art.count, top + 6)
+    if art.banner:
+        ribbon(canvas, art.banner, Box(COLUMN.left, top + 4, COLUMN.right, COLUMN.bottom), art.glad)
+
+
+@kept(6)
+def plate(player: PlayerArt, width: int) -> Image.Image:
+    """Sign, whole name and points; bright for whose turn it is."""
+    style = name_style(lit=player.lit)
+    setting = wrap(player.name, name_box(width), style)
+    tall = LINE if len(setting.lines) == 1 else LINE + round(TEXT * LEADING)
+    foot = GAIN if player.gain else 0
+    fill = LAMPLIGHT if player.lit else mix(INK, NIGHT, 0.4)
+    colour = SEATS[player.seat].colour
+    canvas = Canvas(
+        panel(width, tall + foot, radius=26, fill=fill, edge=colour, edge_width=5).copy()
+    )
+    middle = tall / 2
+    canvas.paste(seat_token(player.seat, TOKEN), (TOKEN / 2 + 7, middle))
+    if player.searches:
+        hat = SPRITES.get("inspecteur", height=TOKEN + 6, tint=colour)
+        canvas.paste(hat, (TOKEN / 2 + 7, middle))
+    write(canvas.image, (TOKEN + 14, middle), setting, style, anchor="w")
+    at = (width - DISC / 2 - 7, middle)
+    canvas.paste(filled(ellipse_mask(DISC, DISC), GOUDA if player.lit else PARCHMENT), at)
+    canvas.line(str(player.points), at, DISC, Style(38, INK, Face.TITLE))
+    if player.gain:
+        _gain(canvas, player.gain, (width - 54, tall + foot / 2 - 10))
+    return canvas.image
+
+
+def name_style(*, lit: bool) -> Style:
+    return Style(TEXT, INK if lit else PARCHMENT, leading=LEADING)
+
+
+def name_box(width: int) -> Box:
+    """Where a name stands on a plate: two lines between sign and points."""
+    return Box(0, 0, width - TOKEN - DISC - 23, TEXT * (1 + LEADING))
+
+
+def _gain(canvas: Canvas, gain: str, at: tuple[float, float]) -> None:
+    canvas.paste(panel(86, 50, radius=24, fill=WINE, edge=PARCHMENT, edge_width=3), at)
+    canvas.line(gain, at, 84, Style(40, PARCHMENT, Face.TITLE))
+
+
+def _count(canvas: Canvas, art: CountArt, top: float) -> float:
+    left, width = COLUMN.left, COLUMN.width
+    canvas.lift(die(art.die, 92), (left + 56, top + 48), radius=18, blur=5)
+    canvas.line(art.word, (left + 122, top + 24), 230, Style(38, PARCHMENT), anchor="w")
+    number = Style(52, LAMPLIGHT, Face.TITLE, smallest=TEXT)
+    canvas.line(art.count, (left + 122, top + 70), 230, number, anchor="w")
+    top += 106
+    for index in range(4):
+        sign = cheese(index + 1, 86, index + 1 in art.found, index + 1 in art.lost)
+        canvas.paste(sign, (left + width * (index + 0.5) / 4, top + 36))
+    top += 84
+    shown = [*art.cards, *art.played]
+    for index, card in enumerate(shown):
+        face = SPRITES.get("card_back" if card is None else f"card_{card}", height=118)
+        x = left + width * (index + 0.5) / max(len(shown), 2)
+        spent = index >= len(art.cards)
+        canvas.paste(face, (x, top + 60), opacity=0.5 if spent else 1.0)
+    return top + (126 if shown else 0)
+
+
+def ribbon(canvas: Canvas, words: str, box: Box, glad: bool) -> None:
+    """A word or two on a ribbon, as large as it can be."""
+    setting = Style(54, INK if glad else PARCHMENT, Face.TITLE, smallest=40, leading=1.0)
+    tall = min(round(box.height), 116)
+    if tall < 56:
+        return
+    fill = GOUDA if glad else WINE
+    body = panel(round(box.width), tall, radius=24, fill=fill, edge=INK, edge_width=5)
+    at = canvas.lift(body, (box.left, box.bottom), anchor="sw", radius=24, blur=6)
+    canvas.block(words, at.inset(10), setting)

@@ -1,0 +1,39 @@
+"""Shows Hide the Havarti: the board for all, a panel for each seat, and the lines of the log."""
+
+from collections.abc import Sequence
+
+from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.players import Players
+from bot.stage.stage import GameWords, Stage
+from bot.stage.view import View
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.stage import board, labels, log, panel
+from cogs.hide_the_havarti.words import catalogues
+
+
+class HavartiStage(Stage[Sight]):
+    accent = board.HERB
+    emoji = "🔎"
+
+    def words(self, language: str) -> GameWords:
+        return catalogues(language).game
+
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        return board.board(sight, players, catalogues(language))
+
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        return panel.panel(sight, seat, offers, players, catalogues(language))
+
+    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.label(move, sight, seat, players, catalogues(language))
+
+    def receipt(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
+        return labels.receipt(move, sight, seat, players, catalogues(language))
+
+    def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
+        return log.tell(event, reader, players, catalogues(language))
+
+    def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
+        return log.verdict(outcome, players, catalogues(language))

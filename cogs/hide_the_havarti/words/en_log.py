@@ -1,0 +1,134 @@
+"""What happened, in English: one line for each thing, past tense, which reads alike for "You".
+
+A place and the face of a room that may be closed again never stand in the same line: lines stay on
+the screen a while, and forgetting is the game.
+"""
+
+from collections.abc import Sequence
+
+from cogs.hide_the_havarti.state import Card, Room
+from cogs.hide_the_havarti.words.en_names import Names
+
+
+class LogWords(Names):
+    """Deeds, events and endings. `who` is "You" or a name ready to be shown."""
+
+    you = "You"
+
+    def earlier(self, deeds: Sequence[str]) -> str:
+        return "Earlier: " + " · ".join(deeds)
+
+    def by(self, symbol: str, deed: str) -> str:
+        return f"{symbol}\u00a0{deed}"
+
+    def brief_closed(self, places: Sequence[int]) -> str:
+        return f"closed\u00a0{self.spots(places)}"
+
+    def brief_checked(self, place: int) -> str:
+        return f"checked\u00a0{self.spot(place)}"
+
+    def brief_walked(self, place: int) -> str:
+        return f"went\u00a0to\u00a0{self.spot(place)}"
+
+    def brief_peeked(self, place: int) -> str:
+        return f"looked\u00a0into\u00a0{self.spot(place)}"
+
+    brief_shuffled = "middle rooms shuffled"
+
+    def found_nothing(self, who: str, place: int) -> str:
+        return f"🔎 {who} found nothing in {self.spot(place)}."
+
+    def checked(self, who: str, place: int) -> str:
+        return f"🔎 {who} checked {self.spot(place)}…"
+
+    def found_special(self, who: str, place: int) -> str:
+        return f"🔎 {who} checked {self.spot(place)}: *oh là là!*"
+
+    def walked(self, who: str, place: int) -> str:
+        return f"👣 {who} walked to {self.spot(place)}."
+
+    def played(self, who: str, card: Card) -> str:
+        return f"🃏 {who} played **{self.cards[card]}**"
+
+    def swapped(self, who: str, first: int, second: int) -> str:
+        return f"🔀 {who} swapped {self.pair(first, second)}."
+
+    def carried(self, who: str, first: int, second: int) -> str:
+        return f"📚 {who} swapped {self.pair(first, second)}."
+
+    def exchanged(self, who: str, first: int, second: int) -> str:
+        return f"🛋️ {who} exchanged {self.pair(first, second)}."
+
+    def closed_room(self, who: str, place: int) -> str:
+        return f"🌒 {who} closed {self.spot(place)}."
+
+    def darkened(self, who: str, places: Sequence[int]) -> str:
+        return f"🥕 {who} closed {self.spots(places)} in the dark."
+
+    bared = "⏳ Too slow: one cheese lies open from the start."
+    shuffled = "🚪 The Parlor was locked: the four middle rooms are shuffled."
+    dairy = "🥛 The Dairy: the count starts over."
+    nursery = "🧸 A swarm of children: one search less."
+
+    def peeked(self, who: str, place: int) -> str:
+        return f"👀 {who} looked into {self.spot(place)}."
+
+    def skipped(self, room: Room) -> str:
+        return f"🤷 The {self.rooms[room]} changed nothing."
+
+    def named(self, who: str, places: Sequence[int]) -> str:
+        return f"🐭 {who} named **{self.line_of(places)}**: there is cheese in it!"
+
+    def sniffed(self, places: Sequence[int]) -> str:
+        return f"🐭 The mice ran to **{self.line_of(places)}**: there is cheese in it!"
+
+    def misnamed(self, who: str) -> str:
+        return f"🐭 {who} named a line without cheese."
+
+    def round_began(self, number: int, rounds: int, name: str) -> str:
+        return f"**Round {number} of {rounds}.** *J'accuse!* {name} is the inspecteur."
+
+    def round_began_you(self, number: int, rounds: int) -> str:
+        return f"**Round {number} of {rounds}.** *J'accuse!* You are the inspecteur."
+
+    def cards_kept(self, who: str) -> str:
+        return f"🃏 {who} kept two cards and left the room."
+
+    def setup_began(self, seconds: int) -> str:
+        return f"⏳ {seconds} seconds to hide the cheese!"
+
+    def laid_one(self, who: str, place: int) -> str:
+        return f"{who} laid a card on {self.spot(place)}."
+
+    def moved_two(self, who: str, first: int, second: int) -> str:
+        return f"{who} exchanged {self.pair(first, second)}."
+
+    def laid_many(self, who: str, count: int) -> str:
+        return f"{who} laid {count} rooms at random."
+
+    def is_done(self, who: str) -> str:
+        return f"✅ {who} agreed to the house."
+
+    def hurry(self, seconds: int) -> str:
+        return f"⏳ Only {seconds} seconds left!"
+
+    too_late = "⏳ The inspecteur is back, and the house is not finished!"
+    ready = "🏠 The house is ready. The inspecteur is at the door."
+
+    def cheese_found(self, who: str, number: int) -> str:
+        return f"🧀 {who} found **cheese {number}**. *Voilà!*"
+
+    def cheese_lost(self, who: str, number: int) -> str:
+        return f"🥛 {who} lost **cheese {number}** in the Dairy."
+
+    def round_ended(self, number: int, found: int, gains: str) -> str:
+        return f"**Round {number} is over:** {found} of 4 cheeses found. {gains}"
+
+    def gain(self, symbol: str, gain: int) -> str:
+        return f"{symbol}\u00a0+{gain}"
+
+    def won(self, name: str, points: int) -> str:
+        return f"🏆 {name} wins with {self.points(points)}. *Chapeau!*"
+
+    def shared(self, names: Sequence[str], points: int) -> str:
+        return f"🏆 {self.listed(names)} share the victory: {self.points(points)} each. *Égalité!*"

@@ -1,0 +1,91 @@
+"""Every kind of moment: as large and as light as Discord wants it, few words, whole names."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from bot.gallery import scenes
+from bot.kernel import Event, Memory
+from bot.stage.players import Players
+from bot.stage.view import View
+from bot.table.seats import ROBOT_NAMES
+from cogs.chateau_roquefort.game import GAME
+from cogs.chateau_roquefort.scene.sidebar import name_lines
+from cogs.chateau_roquefort.state import RoquefortOptions
+
+LONGEST = Players(
+    (
+        "Maximilienne Delacroi",
+        "Wilhelmina Mayweather",
+        "Bartholomäus Krähenb",
+        "Donaudampfschifffahr",
+    )
+)
+NEWS = 6
+
+
+@pytest.fixture(scope="module")
+def gallery() -> dict[str, tuple[bytes, str]]:
+    found = scenes("cogs.chateau_roquefort")
+    return {name: (picture.drawn(), picture.alt) for name, picture in found.items()}
+
+
+def test_every_scene_is_four_by_three_and_light(gallery: dict[str, tuple[bytes, str]]) -> None:
+    for name, (data, alt) in gallery.items():
+        assert Image.open(BytesIO(data)).size == (1200, 900), name
+        assert len(data) <= 300_000, name
+        assert 1 <= len(alt) <= 1000, name
+        assert not alt.endswith("…"), name
+
+
+def test_the_gallery_shows_every_moment(gallery: dict[str, tuple[bytes, str]]) -> None:
+    told = " ".join(gallery)
+    for layout in ("front", "back"):
+        for what in ("placing", "turn_slid_fell", "moved_found", "pause_uncovered", "over"):
+            assert f"{layout}_{what}" in told or f"{layout}_turn_{what}" in told, (layout, what)
+
+
+@pytest.mark.parametrize("name", [*ROBOT_NAMES, *LONGEST.names])
+def test_names_are_whole(name: str) -> None:
+    lines = name_lines(name).lines
+    assert len(lines) <= 2
+    assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+
+
+def boards(seats: int, seed: int) -> Iterator[tuple[View, list[Event]]]:
+    """The boards of a game of robots, each with all that happened in that turn so far."""
+    rules, robot, rng = GAME.rules, GAME.robot, Random(seed)
+    state = rules.deal(seats, RoquefortOptions(target=6), rng)
+    memories: list[Memory] = [{} for _ in range(seats)]
+    news, step = rules.opening(state), rules.step(state)
+    while True:
+        yield GAME.stage.board(rules.sight(state, None), LONGEST, "en"), news
+        if rules.outcome(state) is not None:
+            return
+        seat = state.active
+        offers = list(rules.legal(state, seat))
+        move = robot.choose(rules.sight(state, seat), seat, offers, memories[seat], rng)
+        if move is None:
+            events = rules.expire(state, next(iter(rules.clocks(state))), rng)
+        else:
+            events = rules.play(state, seat, move, rng)
+        news = [*news, *events] if rules.step(state) == step else events
+        step = rules.step(state)
+        for each in range(seats):
+            sight = rules.sight(state, each)
+            memories[each] = robot.witness(memories[each], sight, each, events, rng)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_board_says_little_above_its_picture(seed: int) -> None:
+    """At most three lines of its own, and with the news at most 600 characters."""
+    for view, news in boards(4, seed):
+        told = [GAME.stage.tell(event, None, LONGEST, "en") for event in news]
+        lines = [line for line in told if line is not None][-NEWS:]
+        assert view.body.count("\n") < 3
+        assert view.fields == ()
+        assert len("\n".join([view.title, view.body, view.task, *lines])) <= 600
+        assert len(view.details) > len(view.body)

@@ -1,0 +1,182 @@
+"""What people see is measured: size and text of every picture, length of every message."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from bot.art.layout import Box
+from bot.art.text import ELLIPSIS, Style, wrap
+from bot.gallery import scenes
+from bot.kernel import Event, Memory, any_move
+from bot.stage.players import Players
+from bot.stage.view import Picture, View
+from bot.table.seats import ROBOT_NAMES
+from cogs.gouda_ganoven.cards import CARDS, STRENGTH
+from cogs.gouda_ganoven.game import GAME
+from cogs.gouda_ganoven.scene import board, chips, fight, hand, parts, standings, victory
+from cogs.gouda_ganoven.state import GoudaOptions, State
+from tests.gouda_ganoven.gouda_tables import BATHROOM, CELLAR, RULES, sneak, table
+from tests.gouda_ganoven.gouda_views import EN, STAGE
+
+LONG = Players(
+    (
+        "Maximilienne Delacro",
+        "Wilhelmina Mayweathe",
+        "Bartholomew Buttonsx",
+        "Anastasia van Hollen",
+        "Christopher Robinson",
+        "Friederike Hohenzoll",
+    )
+)
+BUDGET = 600
+NEWS = 6
+
+
+@pytest.fixture(scope="module")
+def gallery() -> dict[str, Picture]:
+    return scenes("cogs.gouda_ganoven")
+
+
+# Pictures
+
+
+def test_every_picture_of_the_gallery_has_discords_shape_and_is_light(gallery: dict[str, Picture]):
+    for name, picture in gallery.items():
+        data = picture.drawn()
+        assert Image.open(BytesIO(data)).size == (1200, 900), name
+        assert len(data) < 300_000, name
+        assert 0 < len(picture.alt) <= 1000, name
+
+
+def test_the_gallery_has_every_kind_of_moment(gallery: dict[str, Picture]):
+    seen = " ".join(gallery)
+    moments = "sneak spy_snap spy_spied upgrade_added upgrade_hole upgrade_thief fight over special"
+    assert [moment for moment in moments.split() if moment not in seen] == []
+
+
+def test_no_text_is_drawn_smaller_than_discord_shows_readably():
+    styles = [
+        style
+        for scene in (board, chips, fight, hand, parts, standings, victory)
+        for style in vars(scene).values()
+        if isinstance(style, Style)
+    ]
+    assert len(styles) > 10
+    assert min(style.smallest or style.size for style in styles) >= 36
+
+
+@pytest.mark.parametrize("name", [*LONG.names, *ROBOT_NAMES])
+@pytest.mark.parametrize(
+    "box", [Box(0, 0, 398, 46), Box(0, 0, 400, 84), Box(0, 0, 282, 77)], ids=str
+)
+def test_names_are_never_cut(name: str, box: Box):
+    """The plates of six on the board, of four, and of six beside a fight."""
+    setting = parts.name_set(name, box)
+    assert ELLIPSIS not in "".join(setting.lines)
+    assert setting.font.size >= 34
+
+
+@pytest.mark.parametrize("height", [636, 508])
+@pytest.mark.parametrize("count", [5, 6, 7, 9, 10])
+def test_the_names_of_cards_are_neither_cut_nor_torn(count: int, height: int):
+    """While sneaking there is more room than with cards on the table."""
+    _, wide, high = hand.ticket_size(count, Box(0, 0, 1172, height))
+    for card in CARDS:
+        name = EN.card(card)
+        box = hand.name_box(wide, high, numbered=card in STRENGTH)
+        assert " ".join(wrap(name, box, hand.NAME).lines) == name
+
+
+def test_who_spies_sees_the_table_and_the_others_their_hands():
+    state = table(["hx", "fx", ""], {CELLAR: 1, BATHROOM: 1})
+    sneak(state, "cellar hx", "cellar", "bathroom")
+    shown = [
+        STAGE.panel(RULES.sight(state, s), s, list(RULES.legal(state, s)), LONG, "en").picture
+        for s in range(3)
+    ]
+    assert [type(picture.of) for picture in shown if picture] == [board.Board, hand.Hand, hand.Hand]
+
+
+# Words
+
+
+class Told:
+    """The news as the shell keeps it: for all since the step began, for a seat since it acted."""
+
+    def __init__(self) -> None:
+        self.channel: list[Event] = []
+        self.seats: list[list[Event]] = [[] for _ in range(6)]
+
+    def add(self, seat: int | None, events: list[Event], step: int, *, fresh: bool = True) -> None:
+        self.channel = [*([] if fresh else self.channel), *events]
+        for other, news in enumerate(self.seats):
+            if other == seat:
+                news.clear()
+            news += [event for event in events if event.seen_by(other)]
+
+    def text(self, view: View, reader: int | None, *, lines: int = NEWS) -> str:
+        """All that stands in a message."""
+        events = self.channel if reader is None else self.seats[reader]
+        told = [STAGE.tell(e, reader, LONG, "en") for e in events if e.seen_by(reader)]
+        news = [f"• {line}" for line in told if line]
+        news = news[max(0, len(news) - lines) :]
+        return "\n".join((view.title, view.body, *news, view.task))
+
+
+def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tuple[State, Told]]:
+    """A game of six, each state with what happened since the step began and since each acted."""
+    rng = Random(seed)
+    state = RULES.deal(6, GoudaOptions.model_validate(options), rng)
+    memories: list[Memory] = [{} for _ in range(6)]
+    events: list[Event] = list(RULES.opening(state))
+    told = Told()
+    told.add(None, events, RULES.step(state))
+    while True:
+        yield state, told
+        if RULES.outcome(state) is not None:
+            return
+        awaited = list(RULES.awaited(state))
+        step = RULES.step(state)
+        if not awaited:
+            events = RULES.expire(state, next(iter(RULES.clocks(state))), rng)
+            told.add(None, events, RULES.step(state), fresh=step != RULES.step(state))
+            continue
+        seat = awaited[0]
+        offers = list(RULES.legal(state, seat))
+        sight = RULES.sight(state, seat)
+        robot = None if wild else GAME.robot.choose(sight, seat, offers, memories[seat], rng)
+        events = RULES.play(state, seat, robot or any_move(offers, rng), rng)
+        told.add(seat, events, RULES.step(state), fresh=step != RULES.step(state))
+
+
+@pytest.mark.parametrize(
+    ("options", "wild"),
+    [
+        ({"rats_to_win": 2}, False),
+        ({"mode": "survivor", "lives": 1}, False),
+        ({"rats_to_win": 2, "cheese_delta": 2}, True),
+    ],
+)
+def test_a_board_of_six_with_long_names_keeps_to_the_budget(options: dict[str, object], wild: bool):
+    for state, told in evening(options, seed=5, wild=wild):
+        view = STAGE.board(RULES.sight(state, None), LONG, "en")
+        text = told.text(view, None)
+        assert len(text) <= BUDGET, text
+        assert view.body.count("\n") < 3
+        assert not view.fields
+        assert len(view.details) <= 6000
+
+
+def test_a_panel_of_six_with_long_names_is_short():
+    """So short that the newest lines of the news fit in as well."""
+    for state, told in evening({"rats_to_win": 2}, seed=5, wild=False):
+        for seat in range(6):
+            offers = list(RULES.legal(state, seat))
+            view = STAGE.panel(RULES.sight(state, seat), seat, offers, LONG, "en")
+            assert view.body.count("\n") < 3
+            assert not view.fields
+            assert len(told.text(view, seat, lines=4)) <= BUDGET
+            assert len(told.text(view, seat, lines=0)) <= BUDGET / 2
