@@ -126,6 +126,7 @@ class Cellar:
         await self.playground.stop()
 
     async def settle(self) -> None:
+        """Until every message shows what it should."""
         assert self.bot is not None
         await all_settled(self.bot)
 

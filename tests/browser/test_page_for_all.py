@@ -83,9 +83,11 @@ async def test_a_phone_of_360_points_plays_too(cellar: Cellar, visit: Open) -> N
     )
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 360
-    small = await page.locator("button:visible, select:visible, textarea:visible").evaluate_all(
-        "all => all.filter(e => { const r = e.getBoundingClientRect();"
-        " return r.height < 24 || r.width < 24 }).map(e => e.className).filter(c => c != 'plain')"
+    small = await page.evaluate(
+        "[...document.querySelectorAll('button, select, textarea')].filter(e => {"
+        " const r = e.getBoundingClientRect();"
+        " return e.checkVisibility() && (r.height < 24 || r.width < 24) })"
+        ".map(e => e.className).filter(c => c != 'plain')"
     )
     assert small == []
     await page.get_by_role("button", name="Direct messages with Cheeseboard").tap()

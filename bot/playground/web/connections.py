@@ -7,7 +7,7 @@ from typing import cast
 
 HEADERS_SECONDS = 10.0
 IDLE_SECONDS = 30.0
-ANSWER_SECONDS = 60.0
+ANSWER_SECONDS = 20.0
 
 
 @dataclass(slots=True)

@@ -28,7 +28,7 @@ function fields(all, names) {
     if (field.inline && last?.[0].inline && last.length < 3) last.push(field);
     else rows.push([field]);
   }
-  const span = (/** @type {any[]} */ row) => (row.length === 1 && !row[0].inline ? 12 : row.length === 2 ? 6 : 4);
+  const span = (/** @type {any[]} */ row) => 12 / row.length;
   return h("div", { cls: "fields" }, rows.map((row) => row.map((field) =>
     h("div", { cls: "field", style: { "--span": String(span(row)) } },
       h("div", { cls: "field-name", role: "heading", "aria-level": "4", dir: "auto" }, inline(field.name, names)),
