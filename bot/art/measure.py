@@ -117,6 +117,8 @@ def _seen(picture: Image.Image, note: Note) -> Text:
             colour = _median(here, full)
             ground = _median(here, _around(letters, note, size))
             covered = _covered(here, full, note.colour, colour, ground)
+            if note.scale != 1 and covered < HIDDEN:
+                covered = 0.0  # resized letters are soft: too few pixels are wholly theirs
     return Text(
         note.words,
         size,

@@ -68,6 +68,8 @@ class State:
     step: int = 0
     guesser: int = -1
     warned: bool = False
+    shown: list[list[int]] = field(default_factory=list[list[int]])
+    """What was laid in the last round, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,7 @@ class Sight:
     scores: tuple[int, ...]
     sizes: tuple[int, ...]
     has_laid: tuple[bool, ...]
+    shown: tuple[tuple[int, ...], ...] = ()
     hand: tuple[int, ...] = ()
     laid: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
@@ -207,6 +210,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
     def show(self, state: State, rng: Random) -> list[Event]:
         dice = tuple(rng.randint(1, 6) for _ in state.players)
         laid = tuple(tuple(p.laid) for p in state.players)
+        state.shown = [list(stones) for stones in laid]
         for player, die in zip(state.players, dice, strict=True):
             player.score += sum(player.laid) + die
             player.laid = []
@@ -237,6 +241,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
             scores=tuple(p.score for p in state.players),
             sizes=tuple(len(p.hand) + len(p.laid) for p in state.players),
             has_laid=tuple(bool(p.laid) for p in state.players),
+            shown=tuple(tuple(stones) for stones in state.shown),
             hand=tuple(own.hand) if own else (),
             laid=tuple(own.laid) if own else (),
             seen=tuple(own.seen) if own else (),

@@ -19,6 +19,7 @@ SUBJECT = Subject(
             "step",
             "guesser",
             "warned",
+            "shown",
             "players.score",
         }
     ),

@@ -38,6 +38,8 @@ class Happening:
     viewer: int | None
     true: list[Event]
     other: list[Event]
+    states: tuple[Any, Any]
+    """The two worlds afterwards."""
 
 
 def happenings(subject: Subject, plan: Plan, most: int) -> Iterator[Happening]:
@@ -56,7 +58,8 @@ def happenings(subject: Subject, plan: Plan, most: int) -> Iterator[Happening]:
                 told = apply(rules, true, entry), apply(rules, other, counterpart)
                 after = [plain(known(game, state, viewer)) for state in (true, other)]
                 if after[0] == after[1]:
-                    yield Happening(f"entry {at}, {entry.text}, for {viewer}", viewer, *told)
+                    what = f"entry {at}, {entry.text}, for {viewer}"
+                    yield Happening(what, viewer, *told, (true, other))
 
 
 def may_happen(game: Walk, at: int) -> list[Entry]:
@@ -99,12 +102,16 @@ def the_log_holds_no_secret(subject: Subject, plan: Plan) -> None:
     """Its lines, how many, and their order."""
     game = walk(subject, plan)
     for each in happenings(subject, plan, 4):
-        one, other = (logged(game, told, each.viewer) for told in (each.true, each.other))
+        one, other = (
+            logged(game, told, each.viewer, state)
+            for told, state in zip((each.true, each.other), each.states, strict=True)
+        )
         assert_same(f"{each.what}: the log", one, other)
 
 
-def logged(game: Walk, told: list[Event], reader: int | None) -> list[list[str]]:
-    """The lines that the log keeps for a reader, in each language."""
+def logged(game: Walk, told: list[Event], reader: int | None, state: Any) -> list[list[str]]:
+    """The lines that the log keeps for a reader, in each language; as in the shell, sight first."""
+    game.subject.rules.sight(state, reader)
     players, stage = players_of(game.plan.seats), game.subject.game.stage
     seen = [event for event in told if event.keep and event.seen_by(reader)]
     lines = [
@@ -125,7 +132,7 @@ def what_nobody_sees_is_not_logged(subject: Subject, plan: Plan) -> None:
             told = apply(rules, draft, entry)
             for viewer in viewers:
                 if plain(known(game, draft, viewer)) == before[viewer]:
-                    lines = [line for some in logged(game, told, viewer) for line in some]
+                    lines = [line for some in logged(game, told, viewer, draft) for line in some]
                     assert not lines, (
                         f"entry {at}, {entry.text}: {viewer} sees no change, yet reads {lines}"
                     )
