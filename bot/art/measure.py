@@ -3,7 +3,7 @@
 `measured(picture.drawn)` draws it and looks; `complaints` says in words what is wrong.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageStat
@@ -16,10 +16,12 @@ from bot.art.record import Note, notes, recording
 SIZE = (1200, 900)
 SMALLEST = 36
 """Pixels of a text's font: twelve points where Discord shows the picture 400 points wide."""
+SMALLEST_NAME = 28
+"""A name of twenty letters may shrink so far before it would be cut."""
 LARGE = 48
 """From here on a text counts as large, and may stand out less."""
 CONTRAST, CONTRAST_LARGE = 4.5, 3.0
-COVERED, HIDDEN = 0.18, 0.3
+COVERED, HIDDEN = 0.18, 0.25
 """Shares of a text's letters: under the first nobody minds what lies on them, from the second on
 they are hidden on purpose, as the name of a place is by the piece that stands there."""
 
@@ -70,22 +72,28 @@ def measured(draw: Callable[[], bytes]) -> Measured:
     return Measured(image.width, image.height, weight, texts)
 
 
-def complaints(picture: Measured) -> list[str]:
-    """Everything that is wrong, in words; nothing if the picture is as it should be."""
+def complaints(picture: Measured, names: Collection[str] = ()) -> list[str]:
+    """Everything that is wrong, in words; nothing if the picture is as it should be.
+
+    Words of `names` may be smaller than the rest: a smaller plate goes before a cut.
+    """
+    letters = {word for name in names for word in name.split()}
     wrong: list[str] = []
     if (picture.width, picture.height) != SIZE:
         wrong.append(f"is {picture.width} x {picture.height} and not {SIZE[0]} x {SIZE[1]}")
     if picture.weight > LIMIT:
         wrong.append(f"weighs {picture.weight} bytes, over {LIMIT}")
     for text in picture.texts:
-        wrong.extend(f"{text.words!r} {said}" for said in _complaints(text))
+        is_name = set(text.words.split()) <= letters
+        smallest = SMALLEST_NAME if is_name else SMALLEST
+        wrong.extend(f"{text.words!r} {said}" for said in _complaints(text, smallest))
     return wrong
 
 
-def _complaints(text: Text) -> list[str]:
+def _complaints(text: Text, smallest: int) -> list[str]:
     wrong: list[str] = []
-    if text.size < SMALLEST - 0.5:
-        wrong.append(f"is {text.size:.0f} px, under {SMALLEST}")
+    if text.size < smallest - 0.5:
+        wrong.append(f"is {text.size:.0f} px, under {smallest}")
     if text.is_cut:
         wrong.append("is cut")
     if text.is_split:

@@ -179,18 +179,31 @@ def _look_at_log(saved: _Saved, game: Game, found: TableReport) -> None:
             found.faults.append(f"log entry {row['seq']}: its events cannot be read{_where(error)}")
 
 
+def _version(saved: _Saved) -> int:
+    """Of the rules when it was saved; the first databases did not say."""
+    return saved.table["version"] if "version" in saved.table.keys() else 1  # noqa: SIM118
+
+
 def _options(saved: _Saved, game: Game) -> Options:
     try:
-        return game.rules.options_type.model_validate_json(saved.table["options"])
-    except ValidationError as error:
+        raw = json.loads(saved.table["options"])
+        if _version(saved) < game.rules.version:
+            raw = game.rules.upgrade_options(raw, _version(saved))
+        return game.rules.options_type.model_validate(raw)
+    except (ValidationError, ValueError) as error:
         raise _Fault(f"its options cannot be read{_where(error)}") from error
 
 
 def _look_at_game(saved: _Saved, game: Game, options: Options, found: TableReport) -> None:
     rules, table = game.rules, saved.table
     try:
-        state = rules.load(table["snapshot"])
-        outcome = rules.outcome(state)
+        snapshot = table["snapshot"]
+        if _version(saved) < rules.version:
+            snapshot = json.dumps(rules.upgrade(json.loads(snapshot), _version(saved))).encode()
+        outcome = rules.outcome(rules.load(snapshot))
+    except NotImplementedError:
+        found.note = f"of version {_version(saved)} of its rules: it is rebuilt when it is played"
+        return
     except Exception as error:
         raise _Fault(f"its snapshot cannot be read{_where(error)}") from error
     status = table["status"]
@@ -200,6 +213,9 @@ def _look_at_game(saved: _Saved, game: Game, options: Options, found: TableRepor
         found.faults.append(f"it has {len(saved.results)} results for {len(saved.seats)} seats")
     if status in (Status.OVER, Status.CLOSED) and not saved.log:
         found.note = "its log is no longer kept"
+        return
+    if _version(saved) < rules.version:
+        found.note = f"of version {_version(saved)} of its rules"
         return
     _replay(saved, game, options)
 

@@ -35,6 +35,9 @@ class Robots:
             turn = (look.mark(None), i)
             if self._moved[turn] >= TURNS_A_STEP:
                 continue
+            # For somebody who is away it does what the game waits for, and says nothing more.
+            if look.table.seats[i].away and i not in awaited:
+                continue
             if among_people and look.game.robot.yields(look.sight(i), i):
                 continue
             move = await self._think(look, i, awaited=i in awaited)

@@ -155,7 +155,7 @@ def test_a_piece_upon_letters_is_told_and_one_that_hides_them_is_not() -> None:
         return measured(inside)
 
     assert complaints(drawn(0.01)) == []
-    assert "is covered by" in "".join(complaints(drawn(0.25)))
+    assert "is covered by" in "".join(complaints(drawn(0.21)))
     assert drawn(0.9).texts == ()
 
 

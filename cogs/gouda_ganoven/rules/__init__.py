@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
+from typing import Any
 
 from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
 from cogs.gouda_ganoven.events import EVENTS
@@ -18,11 +19,16 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     """Three to six rats, four rooms, seven steps a round."""
 
     slug = "gouda"
+    version = 2
     seats = range(3, 7)
     moves = MOVES
     events = EVENTS
     state_type = State
     options_type = GoudaOptions
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """The form is the same; only how much cheese rains on long survivors has changed."""
+        return raw
 
     def check(self, seats: int, options: GoudaOptions) -> None:
         if options.mode is Mode.SURVIVOR and options.cheese_delta > 0:
