@@ -11,6 +11,7 @@ import pytest
 from discord.http import Route
 
 from bot.app import Cheeseboard
+from bot.kernel import Refused
 from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
 from bot.screen.handlers import screen_of
 from bot.settings import Settings
@@ -72,6 +73,9 @@ class House:
         if self._running.done():
             await self._running
         await ready
+        for table_id in await store.unsettled():
+            with contextlib.suppress(Refused):
+                await bot.hosts.look(table_id)
         return bot
 
     async def close(self) -> None:
@@ -132,6 +136,9 @@ class House:
 
 async def all_settled(bot: Cheeseboard) -> None:
     """Until nothing is being sent and nothing waits to be, at any table."""
+    for host in bot.hosts:
+        with contextlib.suppress(Refused):
+            await host.look()
     while busy := [host for host in bot.hosts if not screen_of(host).idle]:
         for host in busy:
             await screen_of(host).settled()

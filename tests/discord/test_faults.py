@@ -56,7 +56,7 @@ async def test_the_board_follows_through_a_passing_fault(
             faults.rate_limit(0.05, method="PATCH", path=path)
     await nod(anna)
     await house.settle()
-    assert "1 of 5" in board_of(anna, house.world).text
+    assert "check mark: ▲ Anna" in board_of(anna, house.world).text
 
 
 async def test_a_lost_reply_to_a_send_does_not_post_the_board_twice(
@@ -202,7 +202,7 @@ async def test_a_channel_we_may_no_longer_write_to_is_not_hammered(
     house.world.allow(house.world.general, "send_messages", "view_channel")
     await anna.slash(house.world.general, "table board")
     await house.settle()
-    assert "1 of 5" in board_of(anna, house.world).text
+    assert "check mark: ▲ Anna" in board_of(anna, house.world).text
 
 
 async def test_a_panel_that_somebody_deletes_comes_back(house: House, anna: Person) -> None:
