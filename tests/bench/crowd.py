@@ -16,7 +16,7 @@ from random import Random
 
 from bot.app import extensions
 from bot.game import Game, Games
-from bot.kernel import Refused
+from bot.kernel import Move, Refused, any_move
 from bot.screen.render import PING, Renderer, audiences
 from bot.table import seats
 from bot.table.draft import Draft
@@ -32,6 +32,8 @@ SILENCE = 3600.0
 """Nobody has done anything for so long where a table rests."""
 FEWEST, MOST = 3, 40
 """Moves, clocks included, that a table has behind it."""
+THOUGHTFUL = 0.25
+"""The share of moves that are a robot's choice."""
 TIMERS_IN_PLAY = (None, 120, 600)
 TIMERS_AT_REST = (None, None, 24 * 3600)
 FIRST_PERSON = 10_000
@@ -159,12 +161,18 @@ class Evening:
         people = [i for i in look.awaited if not look.table.seats[i].automatic]
         self._rng.shuffle(people)
         for seat in people:
-            memory = copy.deepcopy(look.table.seats[seat].memory)
-            sight, offers = look.sight(seat), look.offers(seat)
-            move = look.game.robot.choose(sight, seat, offers, memory, self._rng)
+            move = self._choose(look, seat)
             if move is not None:
                 return lambda draft: draft.play(seat, str(move))
         return self._wait(look)
+
+    def _choose(self, look: Look, seat: int) -> Move | None:
+        """Now and then as a robot would, which takes its time; else whatever is offered."""
+        offers = look.offers(seat)
+        if offers and self._rng.random() > THOUGHTFUL:
+            return any_move(offers, self._rng)
+        memory = copy.deepcopy(look.table.seats[seat].memory)
+        return look.game.robot.choose(look.sight(seat), seat, offers, memory, self._rng)
 
     def _wait(self, look: Look) -> Letter[None]:
         if not look.table.deadlines:
