@@ -60,6 +60,7 @@ class Bare(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         self._watch.mark("ready")
         told("ready")
+        told("awake")
         told("settled")
         await asyncio.sleep(1)
         told(f"loop {self._watch.figures()}")

@@ -25,6 +25,7 @@ class BotProcess:
         self.after: dict[str, float] = {}
         self.words: dict[str, str] = {}
         """What it said with an event."""
+        self.weights: dict[str, int] = {}
         self._told = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
 
@@ -52,6 +53,7 @@ class BotProcess:
             event, _, rest = line.decode().strip().partition(" ")
             async with self._told:
                 self.words[event] = rest
+                self.weights[event] = self.rss
                 self.after[event] = time.perf_counter() - self._started
                 self._told.notify_all()
 

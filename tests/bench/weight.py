@@ -4,7 +4,7 @@ import asyncio
 import json
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from statistics import median
@@ -49,19 +49,44 @@ class Start:
     """One start, as measured: seconds since the process began, and bytes."""
 
     answer: float
+    answer_processor: float
     ready: float
     settled: float
-    processor: float
+    settled_processor: float
     late_before: float
     late_usually: float
     late_after: float
-    rss: float
+    rss_ready: float
+    rss_awake: float
+    rss_settled: float
+    pictures: float
     requests: float
 
     @classmethod
     def middle(cls, starts: Sequence["Start"]) -> "Start":
         """Each figure's median."""
         return cls(*(median(getattr(s, field.name) for s in starts) for field in fields(cls)))
+
+
+def seconds(value: float) -> str:
+    return f"{value:.2f} s"
+
+
+FIGURES: dict[str, tuple[str, Callable[[float], str]]] = {
+    "answer": ("a click is answered", seconds),
+    "answer_processor": ("  processor time until then", seconds),
+    "ready": ("ready", seconds),
+    "settled": ("every table in play shows what it should", seconds),
+    "settled_processor": ("  processor time until then", seconds),
+    "requests": ("  requests until then", "{:.0f}".format),
+    "late_before": ("loop held at most, before ready", milliseconds),
+    "late_usually": ("loop late after it: 99 of 100 times under", milliseconds),
+    "late_after": ("loop held at most, after it", milliseconds),
+    "rss_ready": ("memory: ready", mebibytes),
+    "rss_awake": ("memory: tables in play are awake", mebibytes),
+    "rss_settled": ("memory: and shown", mebibytes),
+    "pictures": ("  of it sprites and pictures kept", mebibytes),
+}
 
 
 def _panel(person: Person, world: LocalDiscord) -> Shown:
@@ -115,17 +140,22 @@ class Bench:
         bot = await BotProcess.start(world, kind, db)
         try:
             answer = await self._first_answer(bot, kind)
+            thought = bot.processor
             settled = await bot.said("settled", 300)
             await bot.said("loop")
             late: dict[str, list[float]] = json.loads(bot.words["loop"])
             return Start(
                 answer,
+                thought,
                 bot.after["ready"],
                 settled,
                 bot.processor,
                 late["start"][1],
                 *late["ready"],
-                rss=bot.rss,
+                rss_ready=bot.weights["ready"],
+                rss_awake=bot.weights["awake"],
+                rss_settled=bot.weights["settled"],
+                pictures=int(bot.words.get("pictures", 0)),
                 requests=sum(world.requests.totals.values()) - before,
             )
         finally:
@@ -149,27 +179,6 @@ class Bench:
                     return bot.since
 
 
-def _row(name: str, start: Start) -> list[str]:
-    return [
-        name,
-        f"{start.answer:.2f} s",
-        f"{start.ready:.2f} s",
-        f"{start.settled:.2f} s",
-        f"{start.processor:.2f} s",
-        milliseconds(start.late_before),
-        milliseconds(start.late_usually),
-        milliseconds(start.late_after),
-        mebibytes(start.rss),
-        f"{start.requests:.0f}",
-    ]
-
-
-HEAD = [
-    "", "click answered", "ready", "all shown", "CPU", "loop held before ready", "after: p99",
-    "worst", "RSS", "requests",
-]  # fmt: skip
-
-
 async def measure_crowds(sizes: Sequence[int], rounds: int, models: int) -> None:
     with TemporaryDirectory() as folder:
         async with LocalDiscord(keep_history=False, answer_window=60) as world:
@@ -177,16 +186,17 @@ async def measure_crowds(sizes: Sequence[int], rounds: int, models: int) -> None
             began = time.perf_counter()
             crowd = await bench.prepare(models)
             mixed = ", ".join(f"{count} {slug}" for slug, count in crowd.games.items())
-            print(f"{PLAYING} tables in play ({mixed}), {models} at rest to copy from: played in")
-            print(f"{time.perf_counter() - began:.0f} s", flush=True)
+            took = f"played in {time.perf_counter() - began:.0f} s"
+            print(f"{PLAYING} in play ({mixed}), {models} at rest to copy from: {took}", flush=True)
             for size in sizes:
                 bare, ours = await bench.at(size, crowd, rounds)
                 rows = [
-                    _row("bare discord.py bot", bare),
-                    _row(f"ours, {size:,} tables", ours),
+                    [text, *(form(getattr(start, name)) for start in (bare, ours))]
+                    for name, (text, form) in FIGURES.items()
                 ]
                 title = f"{size:,} live tables, {min(size, PLAYING)} in play"
-                table(f"{title}: from the start of the process (median of {rounds})", HEAD, rows)
+                head = ["from the start of the process", "bare discord.py bot", "ours"]
+                table(f"{title} (median of {rounds})", head, rows)
 
 
 async def measure(sizes: Sequence[int] = SIZES, rounds: int = ROUNDS, models: int = MODELS) -> None:
