@@ -1,9 +1,12 @@
-"""`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS."""
+"""`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS.
+
+The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`.
+"""
 
 import asyncio
 import logging
 import platform
-import sys
+from argparse import ArgumentParser, Namespace
 
 from tests.bench import backups, clicks, pictures, playouts, weight
 from tests.bench.figures import load
@@ -11,7 +14,24 @@ from tests.bench.figures import load
 PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
 
 
-async def main(parts: list[str]) -> None:
+def asked() -> Namespace:
+    parser = ArgumentParser(prog="python -m tests.bench", description="Prints figures.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    of_weight = parser.add_argument_group("weight")
+    of_weight.add_argument("--tables", nargs="+", type=int, default=weight.SIZES)
+    of_weight.add_argument("--rounds", type=int, default=weight.ROUNDS, help="starts of each bot")
+    of_weight.add_argument(
+        "--models", type=int, default=weight.MODELS, help="games at rest that others are copies of"
+    )
+    found = parser.parse_args()
+    unknown = set(found.parts) - set(PARTS)
+    if unknown:
+        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    return found
+
+
+async def main(told: Namespace) -> None:
+    parts = told.parts or PARTS
     print(f"Cheeseboard bench: Python {platform.python_version()}, {load()}")
     if "playouts" in parts:
         playouts.measure()
@@ -20,15 +40,12 @@ async def main(parts: list[str]) -> None:
     if "clicks" in parts:
         await clicks.measure()
     if "weight" in parts:
-        await weight.measure()
+        await weight.measure(told.tables, told.rounds, told.models)
     if "backups" in parts:
         await backups.measure()
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or list(PARTS)
-    unknown = set(wanted) - set(PARTS)
-    if unknown:
-        sys.exit(f"there is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    wanted = asked()
     logging.basicConfig(level=logging.ERROR)
     asyncio.run(main(wanted))

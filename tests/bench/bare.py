@@ -1,7 +1,8 @@
 """Bots to compare with, without a line of ours: `python -m tests.bench.bare KIND`.
 
-Kinds: `bare`, which does nothing, `noop`, which only acknowledges, and `echo`, which answers every
-click with one and the same message: that of the file named in the environment.
+Kinds: `bare`, which does nothing, `noop`, which only acknowledges, `knows`, which acknowledges
+clicks on what a `noop` has sent, and `echo`, which answers every click with one and the same
+message: that of the file named in the environment.
 """
 
 import asyncio
@@ -19,6 +20,8 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
+
+from tests.bench.lateness import Watch
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
@@ -51,18 +54,35 @@ class Bare(commands.AutoShardedBot):
     def __init__(self) -> None:
         super().__init__("!", intents=INTENTS, help_command=None, guild_ready_timeout=0.02)
 
+    async def setup_hook(self) -> None:
+        self._watch = Watch()
+
     async def on_ready(self) -> None:
+        self._watch.mark("ready")
         told("ready")
+        told("awake")
         told("settled")
+        await asyncio.sleep(1)
+        told(f"loop {self._watch.figures()}")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         return
+
+
+class Knows(Bare):
+    """Only the button of a message that was sent before."""
+
+    async def setup_hook(self) -> None:
+        await super().setup_hook()
+        self.add_view(Panel())
 
 
 class Noop(Bare):
     """A message with a button that acknowledges by updating it."""
 
     async def setup_hook(self) -> None:
+        await super().setup_hook()
+
         @self.tree.command(name="panel", description="A button")
         async def panel(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("0 clicks", view=Panel())
@@ -80,6 +100,8 @@ class Echo(Bare):
         self._picture = (folder / "picture.jpg").read_bytes()
 
     async def setup_hook(self) -> None:
+        await super().setup_hook()
+
         @self.tree.command(name="panel", description="A message")
         async def panel(interaction: discord.Interaction) -> None:
             embed, view, file = self._parts()
@@ -112,7 +134,7 @@ def _item(part: dict[str, Any], row: int) -> ui.Item[ui.View]:
 
 async def main(kind: str) -> None:
     point_to(os.environ)
-    bots: dict[str, type[Bare]] = {"bare": Bare, "noop": Noop, "echo": Echo}
+    bots: dict[str, type[Bare]] = {"bare": Bare, "knows": Knows, "noop": Noop, "echo": Echo}
     await bots[kind]().start(os.environ["BENCH_TOKEN"])
 
 

@@ -13,7 +13,7 @@ import psutil
 from bot.playground import LocalDiscord
 
 ROOT = Path(__file__).resolve().parents[2]
-MODULES: dict[str, str] = dict.fromkeys(("bare", "noop", "echo"), "tests.bench.bare")
+MODULES: dict[str, str] = dict.fromkeys(("bare", "knows", "noop", "echo"), "tests.bench.bare")
 
 
 class BotProcess:
@@ -23,6 +23,9 @@ class BotProcess:
         self._process = process
         self._started = started
         self.after: dict[str, float] = {}
+        self.words: dict[str, str] = {}
+        """What it said with an event."""
+        self.weights: dict[str, int] = {}
         self._told = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
 
@@ -47,8 +50,11 @@ class BotProcess:
     async def _read(self) -> None:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
+            event, _, rest = line.decode().strip().partition(" ")
             async with self._told:
-                self.after[line.decode().strip()] = time.perf_counter() - self._started
+                self.words[event] = rest
+                self.weights[event] = self.rss
+                self.after[event] = time.perf_counter() - self._started
                 self._told.notify_all()
 
     async def said(self, event: str, timeout: float = 180) -> float:
@@ -64,6 +70,12 @@ class BotProcess:
     @property
     def rss(self) -> int:
         return psutil.Process(self._process.pid).memory_info().rss
+
+    @property
+    def processor(self) -> float:
+        """Seconds of processor time so far: those do not depend on what else runs."""
+        times = psutil.Process(self._process.pid).cpu_times()
+        return times.user + times.system
 
     async def stop(self) -> None:
         self._reader.cancel()

@@ -4,6 +4,7 @@ Kinds: `cached` and `fresh`, with and without its memory of drawn pictures.
 """
 
 import asyncio
+import gc
 import os
 import sys
 from pathlib import Path
@@ -11,24 +12,45 @@ from pathlib import Path
 from discord.http import Route
 
 from bot.app import Cheeseboard
+from bot.art.cache import ByteCache
+from bot.screen.handlers import screen_of
 from bot.settings import Settings
 from bot.table.pulse import resumed
 from bot.table.store import Store
 from tests.bench.bare import point_to, told
-from tests.discord.house import all_settled
+from tests.bench.lateness import Watch
 
 
 class Ours(Cheeseboard):
     """The bot itself, less the pauses that discord.py makes for big servers."""
 
+    async def setup_hook(self) -> None:
+        self._watch = Watch()
+        await super().setup_hook()
+        self._left_undone = await self.store.unsettled()
+
     async def on_ready(self) -> None:
         await super().on_ready()
+        self._watch.mark("ready")
         told("ready")
-        await all_settled(self)
+        for table_id in self._left_undone:
+            await self.hosts.look(table_id)
+        told("awake")
+        # One after another: where many play at once, there may never be a moment of rest for all.
+        for table_id in self._left_undone:
+            await screen_of(self.hosts.host(table_id)).settled()
+        told(f"pictures {_kept_in_memory()}")
         told("settled")
+        told(f"loop {self._watch.figures()}")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         return
+
+
+def _kept_in_memory() -> int:
+    """Bytes of sprites and pictures that every cache together holds."""
+    # Not by isinstance, which some objects of other packages answer with a warning.
+    return sum(cache.held for cache in gc.get_objects() if type(cache) is ByteCache)
 
 
 async def made(kind: str) -> Ours:

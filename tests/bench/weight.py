@@ -1,32 +1,29 @@
-"""Memory, idle and with a thousand live tables, and how soon those can be played."""
+"""Memory, start and event loop: idle, and with many live tables of which a hundred are played."""
 
 import asyncio
+import json
+import shutil
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bot.app import extensions
-from bot.game import Game, Games
-from bot.kernel import Refused
-from bot.playground import LocalDiscord, Person
-from bot.screen.render import Renderer, audiences
-from bot.table import seats
-from bot.table.hosts import Hosts
-from bot.table.look import Look
-from bot.table.pulse import resumed
-from bot.table.store import Store
-from bot.table.table import Seat, Status, Surface, Table
-from tests.bench.figures import mebibytes, table
+from bot.playground import LocalDiscord, Person, Shown
+from tests.bench.crowd import Crowd, all_games, gather, show
+from tests.bench.figures import mebibytes, milliseconds, table
 from tests.bench.process import BotProcess, quiet, running
+from tests.bench.town import Town, far_away
 from tests.discord.house import board_of
 
-ROUNDS, TABLES = 3, 1000
+PLAYING = 100
+SIZES, ROUNDS, MODELS = (100, 1_000, 10_000), 3, 250
 
 
-async def measure_idle() -> None:
+async def measure_idle(rounds: int) -> None:
     weights: dict[str, list[int]] = {"bare": [], "cached": []}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for kind, found in weights.items():
             with TemporaryDirectory() as folder:
                 async with (
@@ -41,153 +38,167 @@ async def measure_idle() -> None:
         [names[kind], mebibytes(median(found)), f"{median(found) / median(weights['bare']):.2f}"]
         for kind, found in weights.items()
     ]
-    table(f"Idle memory (RSS, median of {ROUNDS})", ["", "RSS", "x bare"], rows)
+    table(f"Idle memory (RSS, median of {rounds})", ["", "RSS", "x bare"], rows)
 
 
-# --- a thousand tables ----------------------------------------------------------------------
+# --- many tables ----------------------------------------------------------------------------
 
 
-def all_games() -> Games:
-    """Every game the bot would load."""
-    from importlib import import_module
+@dataclass(slots=True)
+class Start:
+    """One start, as measured: seconds since the process began, and bytes."""
 
-    games = Games()
-    for name in extensions():
-        package, _, module = name.rpartition(".")
-        if module == "cog":
-            game: Game = import_module(f"{package}.game").GAME
-            games.add(game)
-    return games
+    answer: float
+    answer_processor: float
+    ready: float
+    settled: float
+    settled_processor: float
+    late_before: float
+    late_usually: float
+    late_after: float
+    rss_ready: float
+    rss_awake: float
+    rss_settled: float
+    pictures: float
+    requests: float
 
-
-class Unseen:
-    """A screen that nobody looks at: what it would show is rendered afterwards."""
-
-    quiet = True
-
-    def show(self, look: Look) -> None:
-        return
-
-    def set_aside(self) -> None:
-        raise AssertionError("a table that was just made cannot be played")
-
-    async def stop(self) -> None:
-        return
+    @classmethod
+    def middle(cls, starts: Sequence["Start"]) -> "Start":
+        """Each figure's median."""
+        return cls(*(median(getattr(s, field.name) for s in starts) for field in fields(cls)))
 
 
-def seats_for(game: Game) -> int | None:
-    """The fewest people the game is played by, where its usual options allow that."""
-    for count in game.rules.seats:
+def seconds(value: float) -> str:
+    return f"{value:.2f} s"
+
+
+FIGURES: dict[str, tuple[str, Callable[[float], str]]] = {
+    "answer": ("a click is answered", seconds),
+    "answer_processor": ("  processor time until then", seconds),
+    "ready": ("ready", seconds),
+    "settled": ("every table in play shows what it should", seconds),
+    "settled_processor": ("  processor time until then", seconds),
+    "requests": ("  requests until then", "{:.0f}".format),
+    "late_before": ("loop held at most, before ready", milliseconds),
+    "late_usually": ("loop late after it: 99 of 100 times under", milliseconds),
+    "late_after": ("loop held at most, after it", milliseconds),
+    "rss_ready": ("memory: ready", mebibytes),
+    "rss_awake": ("memory: tables in play are awake", mebibytes),
+    "rss_settled": ("memory: and shown", mebibytes),
+    "pictures": ("  of it sprites and pictures kept", mebibytes),
+}
+
+
+def _panel(person: Person, world: LocalDiscord) -> Shown:
+    """The message of the bot that only acknowledges."""
+    return next(m for m in person.sees(world.general) if m.custom_ids == ["click"])
+
+
+class Bench:
+    """One world with one person in it who clicks as soon as a bot is there."""
+
+    def __init__(self, world: LocalDiscord, folder: Path) -> None:
+        self._world = world
+        self._anna = world.person("Anna")
+        self._folder = folder
+        self._town = Town(world)
+        self._games = all_games()
+
+    @property
+    def _models(self) -> Path:
+        return self._folder / "models.db"
+
+    async def prepare(self, models: int) -> Crowd:
+        """A table of Anna's, the other bot's message, and games that were played."""
+        world, anna = self._world, self._anna
+        async with running(world, "noop", self._models):
+            await anna.slash(world.general, "panel")
+        async with running(world, "cached", self._models):
+            await anna.slash(world.general, "thief new", robots=4)
+            await quiet(world, 0.5)
+        crowd = await gather(self._models, PLAYING - 1, models)
+        numbers = far_away()
+        await show(self._models, self._games, crowd.resting, lambda _, __: next(numbers))
+        return crowd
+
+    async def at(self, tables: int, crowd: Crowd, rounds: int) -> tuple[Start, Start]:
+        """The median start of the bot that does nothing, and of ours with so many tables."""
+        db = self._folder / f"{tables}.db"
+        shutil.copy(self._models, db)
+        began = time.perf_counter()
+        await self._town.people_it(db, self._games, crowd, tables)
+        made = time.perf_counter() - began
+        print(f"{tables:,} tables: {db.stat().st_size / 2**20:.0f} MiB, made in {made:.1f} s")
+        bare = [await self._start("knows", db) for _ in range(rounds)]
+        ours = [await self._start("cached", db) for _ in range(rounds)]
+        db.unlink()
+        return Start.middle(bare), Start.middle(ours)
+
+    async def _start(self, kind: str, db: Path) -> Start:
+        world = self._world
+        before = sum(world.requests.totals.values())
+        bot = await BotProcess.start(world, kind, db)
         try:
-            game.rules.check(count, game.rules.options_type())
-        except Refused:
-            continue
-        return count
-    return None
+            answer = await self._first_answer(bot, kind)
+            thought = bot.processor
+            settled = await bot.said("settled", 300)
+            await bot.said("loop")
+            late: dict[str, list[float]] = json.loads(bot.words["loop"])
+            return Start(
+                answer,
+                thought,
+                bot.after["ready"],
+                settled,
+                bot.processor,
+                late["start"][1],
+                *late["ready"],
+                rss_ready=bot.weights["ready"],
+                rss_awake=bot.weights["awake"],
+                rss_settled=bot.weights["settled"],
+                pictures=int(bot.words.get("pictures", 0)),
+                requests=sum(world.requests.totals.values()) - before,
+            )
+        finally:
+            await bot.stop()
+            while world.gateway.connected:
+                await asyncio.sleep(0.01)
+
+    async def _first_answer(self, bot: BotProcess, kind: str) -> float:
+        """Seconds from the start of the process until a click is answered."""
+        async with asyncio.timeout(120):
+            while not self._world.gateway.connected:
+                await asyncio.sleep(0.005)
+            while True:
+                if kind == "knows":
+                    message = _panel(self._anna, self._world)
+                    act = await self._anna.click(message, custom_id="click")
+                else:
+                    message = board_of(self._anna, self._world)
+                    act = await self._anna.click(message, label="How to play")
+                if not act.failed:
+                    return bot.since
 
 
-async def crowd(db: Path, count: int, channel_id: int, guild_id: int) -> dict[str, int]:
-    """Fill the database with running tables that have been shown to everybody."""
-    store = await Store.open(db)
-    await store.database.db.execute("PRAGMA synchronous = OFF")
-    games = list(all_games())
-    clock = await resumed(store)
-    hosts = Hosts(all_games(), store, clock, lambda _: Unseen())
-    renderer = Renderer(clock)
-    made: dict[str, int] = {}
-    for number in range(count):
-        game = games[number % len(games)]
-        count_of_seats = max(seats_for(game) or game.rules.seats[-1], 2)
-        people = [Seat(10_000 + number * 8 + i, f"Person {i}", "en") for i in range(count_of_seats)]
-        now = time.time()
-        table = Table(
-            0, game.slug, Status.LOBBY, guild_id, channel_id, people[0].user_id or 0, "en",
-            game.rules.options_type(), None, people, now, now,
-        )  # fmt: skip
-        table_id = (await hosts.open(table)).table.id
-        await hosts.change(table_id, seats.start)
-        look = await hosts.look(table_id)
-        for place, audience in enumerate(audiences(look.table)):
-            shown = renderer.message(look, audience)
-            if shown is not None and not audience.startswith("side"):
-                message_id = 5_000_000 + number * 20 + place
-                surface = Surface(table_id, audience, channel_id, message_id, shown.digest, now)
-                await store.messages.put_surface(surface)
-        await store.settle(table_id, look.table.rev)
-        await hosts.host(table_id).stop(1)
-        made[game.slug] = made.get(game.slug, 0) + 1
-    await hosts.stop()
-    await store.stay_alive(clock())
-    await store.close()
-    return made
-
-
-async def first_answer(bot: BotProcess, world: LocalDiscord, anna: Person) -> float:
-    """Seconds from the start of the process until a click is answered."""
-    async with asyncio.timeout(120):
-        while not world.gateway.connected:
-            await asyncio.sleep(0.005)
-    act = await anna.click(board_of(anna, world), label="How to play")
-    while act.failed:
-        act = await anna.click(board_of(anna, world), label="How to play")
-    return bot.since
-
-
-async def measure_crowd() -> None:
+async def measure_crowds(sizes: Sequence[int], rounds: int, models: int) -> None:
     with TemporaryDirectory() as folder:
-        db = Path(folder) / "crowd.db"
-        async with LocalDiscord(keep_history=False, answer_window=30) as world:
-            anna = world.person("Anna")
-            async with running(world, "cached", db, BENCH_SCALE="50") as bot:
-                await anna.slash(world.general, "thief new", robots=4)
-                await quiet(world, 0.3)
-                empty = bot.rss
-            made = await crowd(db, TABLES - 1, world.general.id, world.guild.id)
-            starts = [await _start(world, db, anna) for _ in range(ROUNDS)]
-            alone = [await _start(world, Path(folder) / f"none{i}.db", None) for i in range(ROUNDS)]
-    mixed = ", ".join(f"{count} {slug}" for slug, count in made.items())
-    rows = [
-        ["a click is answered", *_seconds([s["answer"] for s in starts])],
-        ["everything is compared with what is shown", *_seconds([s["settled"] for s in starts])],
-        ["ready (without any table)", *_seconds([s["ready"] for s in alone])],
-    ]
-    table(f"{TABLES} live tables ({mixed}): seconds from start", ["", "median", "best"], rows)
-    weights = [s["rss"] for s in starts]
-    table(
-        f"{TABLES} live tables: memory",
-        ["", "RSS"],
-        [
-            ["one table", mebibytes(empty)],
-            [f"{TABLES} tables, after the restart", mebibytes(median(weights))],
-            ["requests at the restart", f"{median(s['requests'] for s in starts):.0f}"],
-        ],
-    )
+        async with LocalDiscord(keep_history=False, answer_window=60) as world:
+            bench = Bench(world, Path(folder))
+            began = time.perf_counter()
+            crowd = await bench.prepare(models)
+            mixed = ", ".join(f"{count} {slug}" for slug, count in crowd.games.items())
+            took = f"played in {time.perf_counter() - began:.0f} s"
+            print(f"{PLAYING} in play ({mixed}), {models} at rest to copy from: {took}", flush=True)
+            for size in sizes:
+                bare, ours = await bench.at(size, crowd, rounds)
+                rows = [
+                    [text, *(form(getattr(start, name)) for start in (bare, ours))]
+                    for name, (text, form) in FIGURES.items()
+                ]
+                title = f"{size:,} live tables, {min(size, PLAYING)} in play"
+                head = ["from the start of the process", "bare discord.py bot", "ours"]
+                table(f"{title} (median of {rounds})", head, rows)
 
 
-def _seconds(values: list[float]) -> list[str]:
-    return [f"{median(values):.2f} s", f"{min(values):.2f} s"]
-
-
-async def _start(world: LocalDiscord, db: Path, anna: Person | None) -> dict[str, float]:
-    before = sum(world.requests.totals.values())
-    bot = await BotProcess.start(world, "cached", db, BENCH_SCALE="50")
-    try:
-        answer = await first_answer(bot, world, anna) if anna is not None else 0.0
-        settled = await bot.said("settled")
-        await asyncio.sleep(0.5)
-        return {
-            "ready": bot.after["ready"],
-            "answer": answer,
-            "settled": settled,
-            "rss": bot.rss,
-            "requests": sum(world.requests.totals.values()) - before,
-        }
-    finally:
-        await bot.stop()
-        while world.gateway.connected:
-            await asyncio.sleep(0.01)
-
-
-async def measure() -> None:
-    await measure_idle()
-    await measure_crowd()
+async def measure(sizes: Sequence[int] = SIZES, rounds: int = ROUNDS, models: int = MODELS) -> None:
+    await measure_idle(rounds)
+    await measure_crowds(sizes, rounds, models)

@@ -1,0 +1,34 @@
+"""How late an event loop is: a task that wants to wake every millisecond, and does not."""
+
+import asyncio
+import json
+import time
+
+from tests.bench.figures import percentile
+
+BEAT = 0.001
+
+
+class Watch:
+    """Looks at the running loop until it is told to stop. A mark parts one span from the next."""
+
+    def __init__(self) -> None:
+        self._late: dict[str, list[float]] = {}
+        self._span = "start"
+        self._task = asyncio.create_task(self._look())
+
+    def mark(self, span: str) -> None:
+        self._span = span
+
+    async def _look(self) -> None:
+        while True:
+            span, due = self._span, time.perf_counter() + BEAT
+            await asyncio.sleep(BEAT)
+            # What held the loop belongs to the span in which it began.
+            self._late.setdefault(span, []).append(max(0.0, time.perf_counter() - due))
+
+    def figures(self) -> str:
+        """Of each span the 99th percentile and the worst, in seconds, as JSON."""
+        return json.dumps(
+            {span: (percentile(late, 0.99), max(late)) for span, late in self._late.items()}
+        )

@@ -1,0 +1,134 @@
+"""Where a crowd plays: ten tables a channel, fifty channels a server, their messages in place."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+from bot.game import Games
+from bot.playground import Channel, LocalDiscord
+from bot.playground.world.model import Message
+from bot.screen.render import BOARD, reader_of
+from bot.table.table import Table
+from tests.bench.crowd import Crowd, show
+
+A_CHANNEL, A_GUILD = 10, 50
+STRIDE = 1_000_000
+"""Between the people, channels and messages of one copy and those of the next."""
+COPY = (
+    "INSERT INTO tables SELECT id + :ids, game, status, guild_id, channel_id, host_id + :people,"
+    " language, options, timer, seed, rev, snapshot, opened_at, changed_at, version, settled,"
+    " aside, hold, news, (SELECT json_group_object(CAST(CAST(key AS INTEGER) + :people AS TEXT),"
+    " value) FROM json_each(former)), votes, spare, again FROM tables WHERE id IN chosen",
+    "INSERT INTO seats SELECT table_id + :ids, seat, user_id + :people, name, language, away,"
+    " plays, nudged, memory, silent FROM seats WHERE table_id IN chosen",
+    "INSERT INTO log SELECT table_id + :ids, seq, seat, text, seed, events, at FROM log"
+    " WHERE table_id IN chosen",
+    "INSERT INTO deadlines SELECT table_id + :ids, name, due_at FROM deadlines"
+    " WHERE table_id IN chosen",
+    "INSERT INTO surfaces SELECT table_id + :ids, CASE audience WHEN 'board' THEN audience ELSE"
+    " 'hand.' || (CAST(substr(audience, 6) AS INTEGER) + :people) END, channel_id + :people,"
+    " message_id + :people, digest, cursor, posted_at, token FROM surfaces"
+    " WHERE table_id IN chosen",
+)
+
+
+class Town:
+    """A local Discord that grows with its tables."""
+
+    def __init__(self, world: LocalDiscord) -> None:
+        self._world = world
+        self._channels: list[Channel] = []
+
+    async def people_it(self, db: Path, games: Games, crowd: Crowd, tables: int) -> None:
+        """Make of the tables that were played as many as are wanted, each in its place."""
+        playing = crowd.playing[: tables - 1]
+        resting = _multiply(db, crowd, len(playing), tables - 1 - len(playing))
+        every = [*playing, *resting]
+        self._grow(len(every))
+        places = {table_id: self._channels[i // A_CHANNEL] for i, table_id in enumerate(every)}
+        with closing(sqlite3.connect(db)) as connection:
+            connection.executemany(
+                "UPDATE tables SET guild_id = ?, channel_id = ? WHERE id = ?",
+                [(channel.guild_id, channel.id, table) for table, channel in places.items()],
+            )
+            connection.executemany(
+                "UPDATE surfaces SET channel_id = ?, message_id = ?"
+                " WHERE table_id = ? AND audience = 'board'",
+                [(places[t].id, self._post(places[t]), t) for t in resting],
+            )
+            connection.commit()
+        await show(db, games, playing, self._shown)
+        with closing(sqlite3.connect(db)) as connection:
+            connection.execute(
+                "INSERT OR IGNORE INTO people (user_id, dm_channel)"
+                " SELECT CAST(substr(audience, 6) AS INTEGER), channel_id FROM surfaces"
+                " WHERE audience LIKE 'hand.%'"
+            )
+            connection.commit()
+
+    def _grow(self, tables: int) -> None:
+        """Channels enough, and empty ones."""
+        world = self._world.world
+        for channel in self._channels:
+            world.messages_in(channel.id).clear()
+        while len(self._channels) * A_CHANNEL < tables:
+            number = len(self._channels)
+            if number % A_GUILD == 0:
+                guild = self._world.add_guild(f"Town {number // A_GUILD}")
+            else:
+                guild_id = self._channels[-1].guild_id
+                assert guild_id is not None
+                guild = world.guild(guild_id)
+            self._channels.append(world.add_channel(guild, f"street-{number}"))
+
+    def _shown(self, table: Table, audience: str) -> tuple[int, int]:
+        """The message that shows a table to somebody, really there."""
+        world = self._world.world
+        if audience == BOARD:
+            channel = world.channel(table.channel_id)
+        else:
+            reader = reader_of(audience)
+            assert reader is not None
+            assert table.guild_id is not None
+            if reader not in world.state.users:
+                world.add_user(f"Person {reader}", user_id=reader)
+                world.join(world.guild(table.guild_id), reader)
+            channel = world.dm_with(reader)
+            world.messages_in(channel.id).clear()
+        return channel.id, self._post(channel)
+
+    def _post(self, channel: Channel) -> int:
+        world = self._world.world
+        message = Message(world.ids.new(), channel.id, world.bot.id, world.clock.now())
+        world.messages_in(channel.id)[message.id] = message
+        channel.last_message_id = message.id
+        return message.id
+
+
+def far_away() -> Iterator[tuple[int, int]]:
+    """Channels and messages for what nobody will look at."""
+    return ((STRIDE + i, STRIDE + i) for i in count())
+
+
+def _multiply(db: Path, crowd: Crowd, playing: int, resting: int) -> list[int]:
+    """Leave so many tables that are being played, and copy so many that rest; the latter."""
+    ids: list[int] = []
+    with closing(sqlite3.connect(db)) as connection:
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("CREATE TEMP TABLE chosen (id INTEGER PRIMARY KEY)")
+        stride = max(*crowd.playing, *crowd.resting)
+        for number in range(1, 1 + -(-resting // len(crowd.resting))):
+            some = crowd.resting[: resting - len(ids)]
+            connection.execute("DELETE FROM chosen")
+            connection.executemany("INSERT INTO chosen VALUES (?)", [(t,) for t in some])
+            for statement in COPY:
+                connection.execute(statement, {"ids": number * stride, "people": number * STRIDE})
+            ids += [t + number * stride for t in some]
+        # What was copied from goes, and of what is being played what is too much.
+        gone = [*crowd.resting, *crowd.playing[playing:]]
+        connection.executemany("DELETE FROM tables WHERE id = ?", [(t,) for t in gone])
+        connection.commit()
+    return ids
