@@ -48,6 +48,8 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
             return tools.check(given.database or settings.cheeseboard_db)
         case "gallery":
             return tools.gallery(given.folder)
+        case "new-game":
+            return tools.new_game(given.name)
         case _:
             raise AssertionError(f"the tool {given.tool} does nothing")
 
@@ -80,6 +82,8 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("database", type=Path, nargs="?", help="instead of CHEESEBOARD_DB")
     gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
+    new_game = tools.add_parser("new-game", help="lay out a tiny game to change into your own")
+    new_game.add_argument("name", help="its folder in cogs/, such as stilton_stones")
     house = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
     house.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (0.0.0.0: the whole network)"

@@ -78,3 +78,15 @@ def _games() -> Games:
         if module.ispkg and find_spec(f"{module.name}.game") is not None:
             games.add(import_module(f"{module.name}.game").GAME)
     return games
+
+
+def new_game(name: str) -> int:
+    """A complete tiny game in the folder one stands in."""
+    from bot.newgame import NameRefused, main
+
+    try:
+        files = main(name, Path.cwd())
+    except NameRefused as error:
+        raise Hopeless(str(error)) from error
+    print(f"{len(files)} files of {name} are laid out. Try it: uv run cheeseboard")
+    return 0

@@ -7,7 +7,7 @@ from statistics import median
 
 from bot.app import let_clicks_through
 from bot.art.studio import Studio
-from bot.gallery import _packages, _pictures
+from bot.gallery import drawings, packages
 from tests.bench.figures import milliseconds, percentile, table
 
 MOST, ROUNDS = 40, 5
@@ -17,7 +17,7 @@ Drawing = tuple[str, Callable[[], bytes]]
 
 def scenes(game: str) -> list[Drawing]:
     """Some of the game's pictures, from all over its gallery."""
-    every = list(_pictures(game))
+    every = list(drawings(game))
     step = max(1, len(every) // MOST)
     return every[::step][:MOST]
 
@@ -30,16 +30,16 @@ def timed(draw: Callable[[], bytes]) -> tuple[float, int]:
 
 def measure_times(games: dict[str, list[Drawing]]) -> None:
     rows: list[list[str]] = []
-    for game, drawings in games.items():
-        first = [timed(draw)[0] for _, draw in drawings]
-        warm = {name: [timed(draw)[0] for _ in range(ROUNDS)] for name, draw in drawings}
-        sizes = [timed(draw)[1] for _, draw in drawings[:10]]
+    for game, found in games.items():
+        first = [timed(draw)[0] for _, draw in found]
+        warm = {name: [timed(draw)[0] for _ in range(ROUNDS)] for name, draw in found}
+        sizes = [timed(draw)[1] for _, draw in found[:10]]
         # The quietest of its rounds, or whatever else runs here would choose the slowest scene.
         slowest = max(warm, key=lambda name: min(warm[name]))
         rows.append(
             [
                 game.rpartition(".")[2],
-                str(len(drawings)),
+                str(len(found)),
                 milliseconds(max(first)),
                 milliseconds(median(median(some) for some in warm.values())),
                 milliseconds(min(warm[slowest])),
@@ -71,11 +71,11 @@ async def measure_loop(games: dict[str, list[Drawing]]) -> None:
     let_clicks_through()
     idle = [await lateness(asyncio.sleep(1.5)) for _ in range(ROUNDS)]
     rows.append(_row("idle", idle))
-    for game, drawings in games.items():
+    for game, found in games.items():
         rounds: list[list[float]] = []
         for number in range(ROUNDS):
             studio = Studio(megabytes=0)
-            jobs = [studio.paint(f"{number} {name}", draw) for name, draw in drawings]
+            jobs = [studio.paint(f"{number} {name}", draw) for name, draw in found]
             rounds.append(await lateness(asyncio.gather(*jobs)))
             studio.close()
         rows.append(_row(f"drawing {game.rpartition('.')[2]}", rounds))
@@ -98,6 +98,6 @@ def _row(name: str, rounds: list[list[float]]) -> list[str]:
 
 
 async def measure() -> None:
-    games = {game: found for game in _packages() if (found := scenes(game))}
+    games = {game: found for game in packages() if (found := scenes(game))}
     measure_times(games)
     await measure_loop(games)

@@ -12,8 +12,10 @@ from discord.http import Route
 
 from bot.app import Cheeseboard
 from bot.settings import Settings
+from bot.table.pulse import resumed
 from bot.table.store import Store
 from tests.bench.bare import point_to, told
+from tests.discord.house import all_settled
 
 
 class Ours(Cheeseboard):
@@ -22,8 +24,7 @@ class Ours(Cheeseboard):
     async def on_ready(self) -> None:
         await super().on_ready()
         told("ready")
-        await asyncio.gather(*self._background[:1])
-        await self.surfaces.settle()
+        await all_settled(self)
         told("settled")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -37,7 +38,8 @@ async def made(kind: str) -> Ours:
         cheeseboard_clock_scale=float(os.environ.get("BENCH_SCALE", "1")),
         cheeseboard_robot_pace=30,
     )
-    bot = Ours(settings, await Store.open(settings.cheeseboard_db), guild_ready_timeout=0.02)
+    store = await Store.open(settings.cheeseboard_db)
+    bot = Ours(settings, store, await resumed(store), guild_ready_timeout=0.02)
     if kind == "fresh":
         bot.studio._done.budget = 0
     return bot

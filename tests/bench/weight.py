@@ -3,18 +3,18 @@
 import asyncio
 import time
 from pathlib import Path
-from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any
-
-from bot.table.runtime import Tables
 
 from bot.app import extensions
 from bot.game import Game, Games
 from bot.kernel import Refused
 from bot.playground import LocalDiscord, Person
-from bot.screen.render import Frames, audiences
+from bot.screen.render import Renderer, audiences
+from bot.table import seats
+from bot.table.hosts import Hosts
+from bot.table.look import Look
+from bot.table.pulse import resumed
 from bot.table.store import Store
 from bot.table.table import Seat, Status, Surface, Table
 from tests.bench.figures import mebibytes, table
@@ -60,70 +60,64 @@ def all_games() -> Games:
     return games
 
 
-def settled_state(game: Game, seats: int, options: Any, rng: Random) -> Any:
-    """A position somebody is thinking about: no clock of the game is running out."""
-    rules = game.rules
-    state = rules.deal(seats, options, rng)
-    for _ in range(60):
-        running_out = [n for n, clock in rules.clocks(state).items() if clock.seconds is not None]
-        if not running_out:
-            return state
-        rules.expire(state, running_out[0], rng)
-    return state
+class Unseen:
+    """A screen that nobody looks at: what it would show is rendered afterwards."""
+
+    quiet = True
+
+    def show(self, look: Look) -> None:
+        return
+
+    def set_aside(self) -> None:
+        raise AssertionError("a table that was just made cannot be played")
+
+    async def stop(self) -> None:
+        return
 
 
 def seats_for(game: Game) -> int | None:
     """The fewest people the game is played by, where its usual options allow that."""
-    for seats in game.rules.seats:
+    for count in game.rules.seats:
         try:
-            game.rules.check(seats, game.rules.options_type())
+            game.rules.check(count, game.rules.options_type())
         except Refused:
             continue
-        return seats
+        return count
     return None
 
 
 async def crowd(db: Path, count: int, channel_id: int, guild_id: int) -> dict[str, int]:
     """Fill the database with running tables that have been shown to everybody."""
     store = await Store.open(db)
-    await store._db.execute("PRAGMA synchronous = OFF")
-    games = all_games()
-    tables = Tables(games, store)
-    await tables.resume()
-    frames = Frames(tables)
+    await store.database.db.execute("PRAGMA synchronous = OFF")
+    games = list(all_games())
+    clock = await resumed(store)
+    hosts = Hosts(all_games(), store, clock, lambda _: Unseen())
+    renderer = Renderer(clock)
     made: dict[str, int] = {}
-    rng = Random(1)
     for number in range(count):
-        game = list(games)[number % len(list(games))]
-        seats = max(seats_for(game) or game.rules.seats[-1], 2)
-        people = [Seat(10_000 + number * 8 + i, f"Person {i}", "en") for i in range(seats)]
+        game = games[number % len(games)]
+        count_of_seats = max(seats_for(game) or game.rules.seats[-1], 2)
+        people = [Seat(10_000 + number * 8 + i, f"Person {i}", "en") for i in range(count_of_seats)]
         now = time.time()
-        options = game.rules.options_type()
-        table = await tables.add(
-            Table(
-                0, game.slug, Status.LOBBY, guild_id, channel_id, people[0].user_id or 0, "en",
-                options, None, people, now, now,
-            )
+        table = Table(
+            0, game.slug, Status.LOBBY, guild_id, channel_id, people[0].user_id or 0, "en",
+            game.rules.options_type(), None, people, now, now,
         )  # fmt: skip
-        async with tables.edit(table.id) as edit:
-            tables.deal(edit)
-            edit.state = settled_state(game, seats, options, rng)
-            edit.table.snapshot = game.rules.dump(edit.state)
-        table = await tables.find(table.id)
-        for place, audience in enumerate(audiences(table)):
-            shown = frames.message(table, audience)
+        table_id = (await hosts.open(table)).table.id
+        await hosts.change(table_id, seats.start)
+        look = await hosts.look(table_id)
+        for place, audience in enumerate(audiences(look.table)):
+            shown = renderer.message(look, audience)
             if shown is not None and not audience.startswith("side"):
-                surface = Surface(
-                    table.id,
-                    audience,
-                    channel_id,
-                    5_000_000 + number * 20 + place,
-                    shown.digest,
-                    now,
-                )
-                await store.put_surface(surface)
+                message_id = 5_000_000 + number * 20 + place
+                surface = Surface(table_id, audience, channel_id, message_id, shown.digest, now)
+                await store.messages.put_surface(surface)
+        await store.settle(table_id, look.table.rev)
+        await hosts.host(table_id).stop(1)
         made[game.slug] = made.get(game.slug, 0) + 1
-    await store.remember("alive", repr(time.time()))
+    await hosts.stop()
+    await store.stay_alive(clock())
     await store.close()
     return made
 

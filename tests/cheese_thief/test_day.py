@@ -1,5 +1,7 @@
 """Claims, the wish to vote, the vote and its count."""
 
+import json
+
 import pytest
 
 from bot.kernel import Clock, Outcome, Refused
@@ -334,3 +336,18 @@ def test_a_clock_that_does_not_run_cannot_run_out():
     table = night(FIVE).until(Phase.NIGHT, 2)
     with pytest.raises(KeyError):
         CheeseThief().expire(table.state, "night.1.1", table.rng)
+
+
+def test_a_game_of_the_first_version_goes_on_from_where_it_was():
+    table = night(FIVE).until(Phase.VOTE)
+    table.play(A, "vote 1")
+    raw = json.loads(RULES.dump(table.state))
+    assert RULES.load(json.dumps(RULES.upgrade(raw, 1)).encode()) == table.state
+
+
+def test_a_log_of_the_first_version_is_still_told():
+    codec = RULES.event_codec
+    rows = codec.dump([Claimed(A, Claim(hour=6)), VotesShown((B, A), (A,), (Card.THIEF,))])
+    del rows[0]["said"]
+    assert codec.load(rows)[0] == Claimed(A, Claim(hour=6), SILENCE)
+    assert codec.load(rows)[1] == VotesShown((B, A), (A,), (Card.THIEF,))

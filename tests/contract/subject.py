@@ -148,9 +148,11 @@ class Plan:
 
 
 def plans(subject: Subject) -> Iterator[Plan]:
-    """Games without end, the same ones every time, round all counts of players."""
+    """Games without end, the same ones every time, round all counts and sets of options."""
     counts = list(subject.rules.seats)
     sets = {seats: subject.option_sets(seats) for seats in counts}
+    for some in sets.values():
+        Random(f"{subject}").shuffle(some)
     for number in count():
         seats = counts[number % len(counts)]
         rng = Random(f"{subject} {number}")
@@ -158,12 +160,17 @@ def plans(subject: Subject) -> Iterator[Plan]:
         # Some begin at the edge: always the first or the last of what may happen.
         edge = [rng.choice((0, 2**16 - 1)) for _ in first]
         picks = tuple(edge if rng.random() < 0.3 else first)
-        yield Plan(seats, rng.choice(sets[seats]), rng.getrandbits(32), picks)
+        options = sets[seats][number % len(sets[seats])]
+        yield Plan(seats, options, rng.getrandbits(32), picks)
 
 
-def some_plans(subject: Subject, each: int) -> Iterator[Plan]:
-    """The first of them, so many for every count."""
-    return islice(plans(subject), each * len(subject.rules.seats))
+GAMES_A_COUNT = 15
+FEWEST = 60
+
+
+def first_plans(subject: Subject) -> Iterator[Plan]:
+    """As many as every game is played to its end in; no property tries any other."""
+    return islice(plans(subject), max(FEWEST, GAMES_A_COUNT * len(subject.rules.seats)))
 
 
 def players_of(seats: int) -> Players:

@@ -109,7 +109,8 @@ def own_files(*people: Person) -> set[bytes]:
 
 
 async def own_copies(house: House, people: list[Person]) -> None:
-    """Everybody has the panel as a private answer in the channel, too."""
+    """Everybody has the panel as a private answer in the channel, too, and all of it in words."""
     for person in people:
         await person.click(board_of(person, house.world), label="My hand")
+        await person.click(board_of(person, house.world), label="In words")
     await house.settle()

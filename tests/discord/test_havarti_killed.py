@@ -44,6 +44,9 @@ async def gathered(process: Process) -> list[Person]:
     world = process.world
     await process.start()
     people = [world.person(name) for name in NAMES[:3]]
+    async with asyncio.timeout(PATIENCE):  # commands are registered after the start
+        while not any(command.name == "havarti" for command in world.world.commands_in(None)):
+            await asyncio.sleep(0.05)
     await people[0].slash(world.general, "havarti new")
     for guest in people[1:]:
         await guest.wait_for(lambda p: "Join" in board_of(p, world).labels, PATIENCE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from typing import assert_never
+from typing import Any, assert_never
 
 from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
 from cogs.cheese_thief.events import EVENTS
@@ -36,6 +36,7 @@ class CheeseThief(Rules[State, Options, Sight]):
 
     slug = "thief"
     seats = range(4, 9)
+    version = 2
     moves = MOVES
     events = EVENTS
     state_type = State
@@ -186,3 +187,7 @@ class CheeseThief(Rules[State, Options, Sight]):
 
     def outcome(self, state: State) -> Outcome | None:
         return result.outcome(state)
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """Version 1 wrote the same, but its rounds ended with the last vote, without beats."""
+        return raw

@@ -123,11 +123,11 @@ def _person(canvas: Canvas, person: Person, top: float) -> None:
     lower = 70
     canvas.paste(name, (left + 17, top + (height - lower + 8) / 2), anchor="w")
     y = top + height - lower / 2 - 8
-    canvas.paste(token(person.seat, 66), (left + 14, y), anchor="w")
-    canvas.paste(SPRITES.get("cheese", height=46), (left + 88, y), anchor="w")
-    canvas.paste(figure(str(person.tokens), 42, colour=ink), (left + 139, y), anchor="w")
+    canvas.paste(token(person.seat, 60), (left + 12, y), anchor="w")
+    canvas.paste(SPRITES.get("cheese", height=42), (left + 78, y), anchor="w")
+    canvas.paste(figure(str(person.tokens), 40, colour=ink), (left + 124, y), anchor="w")
     if person.ready:
-        canvas.paste(SPRITES.get("check", height=48), (left + width - 10, y), anchor="e")
+        canvas.paste(SPRITES.get("check", height=46), (left + width - 8, y), anchor="e")
 
 
 def _corporation(canvas: Canvas, rival: CorporationScene, top: float) -> None:

@@ -9,12 +9,10 @@ from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.layout import Box, Point
 from bot.art.palette import (
-    BLEU,
     GOUDA,
     INK,
     LAMPLIGHT,
     PARCHMENT,
-    RIND,
     SEATS,
     WINE,
     Colour,
@@ -28,18 +26,18 @@ from cogs.hide_the_havarti.scene.kit import (
     SPRITES,
     WIDTH,
     Named,
+    bare_card,
     burst,
     cell,
     cheese,
     empty_house,
     ground,
-    room_card,
 )
 from cogs.hide_the_havarti.scene.side import PlayerArt, SideArt, draw_side, plate
 
-PATHS: tuple[Colour, ...] = (WINE, BLEU, HERB_DARK, RIND)
+PATHS: tuple[Colour, ...] = (WINE, (48, 84, 148), HERB_DARK, (156, 68, 18))
 """One a cheese; its number stands at both ends."""
-ASIDE = ((-30, -34), (30, -34), (-30, 26), (30, 26))
+ASIDE = ((-43, -43), (43, -43), (-43, 43), (43, 43))
 """Each cheese keeps to its own side of a room, so that ways do not cover each other."""
 
 
@@ -59,7 +57,7 @@ def draw_round(art: RoundArt) -> bytes:
     canvas = empty_house(closed=True)
     for place, named in enumerate(art.house):
         if named is not None:
-            canvas.paste(room_card(named, dim=True), cell(place).centre)
+            canvas.paste(bare_card(named[0]), cell(place).centre)
     for index, trail in enumerate(art.trails):
         _way(canvas, [_stop(place, index) for place in trail], PATHS[index])
     for index, trail in enumerate(art.trails):
@@ -90,10 +88,10 @@ def _ends(canvas: Canvas, art: RoundArt, index: int, first: int, last: int) -> N
         canvas.paste(filled(ellipse_mask(48, 48), PATHS[index]), at)
         canvas.line(str(index + 1), at, 50, Style(38, PARCHMENT, Face.TITLE))
     at, number = _stop(last, index), index + 1
-    canvas.lift(cheese(number, 92, number not in art.lost, number in art.lost), at, blur=6)
+    canvas.lift(cheese(number, 78, number not in art.lost, number in art.lost), at, blur=6)
     if number in art.found or number in art.lost:
-        finder = SPRITES.get("inspecteur", height=76, tint=SEATS[art.inspecteur].colour)
-        canvas.paste(finder, (at[0] + 40, at[1] + 6))
+        finder = SPRITES.get("inspecteur", height=56, tint=SEATS[art.inspecteur].colour)
+        canvas.paste(finder, (at[0] + 30, at[1] + 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,20 +14,23 @@ from cogs.hide_the_havarti.house import RAYS, SIDE, SIZE, distance
 from cogs.hide_the_havarti.scene.kit import (
     CELL,
     CORNER,
+    GAP,
     HOUSE,
     ROOMS,
     SPRITES,
     Named,
+    art_height,
     beam,
     burst,
     cell,
     cheese,
     empty_house,
+    name_strip,
     room_card,
 )
 from cogs.hide_the_havarti.scene.side import SideArt, draw_side
 
-POP = 232
+POP = 200
 """A checked room comes forward."""
 DARK = (16, 18, 44)
 MOVED = (176, 222, 255)
@@ -66,11 +69,14 @@ def draw_house(art: HouseArt) -> bytes:
     for place in art.choosable:
         canvas.ring(cell(place), radius=CORNER, line=7)
     _swaps(canvas, art)
+    if art.dark:
+        canvas.paste(SPRITES.get("candle", height=290), _dark_corner(art))
+    if art.cheese is not None and art.checked is not None:
+        _burst(canvas, cell(art.checked).centre)
+    _names(canvas, art)
     _checked(canvas, art)
     _inspecteur(canvas, art)
     draw_side(canvas, art.side)
-    if art.dark:
-        canvas.paste(SPRITES.get("candle", height=300), ROOMS.box.centre)
     return encode(canvas.image).data
 
 
@@ -104,12 +110,32 @@ def _light(canvas: Canvas, art: HouseArt) -> None:
         if run:
             _beam(canvas, start, cell(run[-1]).centre)
     for place in art.lit:
-        box, named = cell(place), art.house[place]
-        if named is not None:
-            strip = round(CELL * 0.75)
-            name = room_card(named).crop((0, strip, CELL, CELL))
-            canvas.paste(name, (box.left, box.top + strip), anchor="nw")
+        box = cell(place)
         canvas.paste(SPRITES.get("lamp", width=46), (box.right - 30, box.top + 30))
+
+
+def _names(canvas: Canvas, art: HouseArt) -> None:
+    """Names can be read whatever light or ring falls on their rooms."""
+    for place, named in enumerate(art.house):
+        if named is not None and place != art.checked:
+            dim = art.place is not None and place not in art.lit
+            box = cell(place)
+            at = (box.left, box.top + art_height(named))
+            canvas.paste(name_strip(named, dim=dim), at, anchor="nw")
+
+
+def _dark_corner(art: HouseArt) -> Point:
+    """Where four rooms meet, the fewest of them open."""
+
+    def opened(corner: tuple[int, int]) -> int:
+        across, down = corner
+        places = [y * SIDE + x for x in (across, across + 1) for y in (down, down + 1)]
+        return sum(art.house[place] is not None for place in places)
+
+    corners = [(x, y) for y in (1, 0, 2) for x in (1, 0, 2)]
+    across, down = min(corners, key=opened)
+    box = cell(down * SIDE + across)
+    return box.right + GAP / 2, box.bottom + GAP / 2
 
 
 def _beam(canvas: Canvas, start: Point, end: Point) -> None:
@@ -143,21 +169,25 @@ def _checked(canvas: Canvas, art: HouseArt) -> None:
     """The room that was opened comes forward; a cheese bursts out of it."""
     if art.checked is None:
         return
-    named, middle = art.house[art.checked], _forward(art.checked)
+    named, middle = art.house[art.checked], cell(art.checked).centre
     if art.cheese is not None:
-        canvas.paste(burst(620, 620, 16, GOUDA, 0.9), middle)
-        canvas.lift(cheese(art.cheese, POP, True, False), middle, blur=10)
+        canvas.lift(cheese(art.cheese, 208, True, False), middle, blur=8)
     elif named is not None:
-        canvas.lift(room_card(named, POP), middle, radius=24, blur=12, opacity=0.7)
-        canvas.ring(Box.around(middle, POP, POP), radius=24, colour=LAMPLIGHT, line=6)
+        canvas.paste(room_card(named, POP), middle)
+        canvas.ring(Box.around(middle, POP, POP), radius=20, colour=LAMPLIGHT, line=6)
 
 
-def _forward(place: int) -> Point:
-    """The middle of a room that comes forward, within the walls."""
-    x, y = cell(place).centre
-    out = (POP - CELL) / 2
-    box = ROOMS.box.inset(CELL / 2 + out)
-    return min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
+def _burst(canvas: Canvas, at: Point) -> None:
+    """Rays over the rooms around, and no further than the walls."""
+    rays, box = burst(620, 620, 16, GOUDA, 0.9), ROOMS.box
+    left, top = at[0] - rays.width / 2, at[1] - rays.height / 2
+    inside = (
+        round(max(0, box.left - left)),
+        round(max(0, box.top - top)),
+        round(min(rays.width, box.right - left)),
+        round(min(rays.height, box.bottom - top)),
+    )
+    canvas.paste(rays.crop(inside), (left + inside[0], top + inside[1]), anchor="nw")
 
 
 def _inspecteur(canvas: Canvas, art: HouseArt) -> None:
@@ -165,11 +195,13 @@ def _inspecteur(canvas: Canvas, art: HouseArt) -> None:
         return
     box = cell(art.place)
     colour = SEATS[art.inspecteur].colour
-    if art.place == art.checked:
-        # Beside what was found, so as not to stand before it.
-        aside = box.left - 64 if art.place % SIDE == SIDE - 1 else box.right + 36
-        canvas.stand(SPRITES.get("inspecteur", height=140, tint=colour), (aside, box.bottom - 4))
+    if art.place == art.checked and art.cheese is not None:
+        # At the edge, so as not to stand before what was found.
+        foot = (box.right - 26, box.bottom - 4)
+        canvas.stand(SPRITES.get("inspecteur", height=112, tint=colour), foot)
         return
-    foot = (box.left + CELL * 0.64, box.top + CELL * 0.8)
-    canvas.stand(SPRITES.get("inspecteur", height=150, tint=colour), foot)
+    named = art.house[art.place]
+    floor = art_height(named) if named else round(CELL * 0.8)
+    foot = (box.left + CELL * 0.66, box.top + floor)
+    canvas.stand(SPRITES.get("inspecteur", height=floor + 4, tint=colour), foot)
     canvas.paste(seat_token(art.inspecteur, 48), (foot[0] - 46, foot[1] - 20))

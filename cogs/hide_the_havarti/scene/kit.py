@@ -13,7 +13,7 @@ from bot.art.shapes import ellipse_mask, filled, padded, panel, rounded_mask, sm
 from bot.art.sprites import Sprites
 from bot.art.text import Style
 from cogs.hide_the_havarti.house import ENTRANCES, SIDE
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, COMMONS, Room
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, COMMONS, IS_SPECIAL, Room
 
 SPRITES = Sprites("cogs.hide_the_havarti", megabytes=16)
 BACKDROPS = Backdrops(megabytes=20)
@@ -43,28 +43,63 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     room, name = named
     number = CHEESE_NUMBER.get(room)
     common = room in COMMONS
-    strip = BRIE if common else GOUDA if number else HERB_DARK
-    ink = INK if common or number else PARCHMENT
-    letters = max(TEXT, round(size * 0.13))
-    lines = 1 if common or number or " " not in name else 2
-    below = round(letters * (1.3 if lines == 1 else 2.2))
-    canvas = Canvas.plain(size, size, strip)
-    art = SPRITES.get("room_cheese" if number else f"room_{room}", width=size)
-    tall = size - below
-    upper = max(0, round((art.height - tall) * 0.4))
-    canvas.paste(art.crop((0, upper, size, upper + tall)), (0, 0), anchor="nw")
-    canvas.image.paste(INK, (0, tall, size, tall + 4))
-    style = Style(letters, ink, Face.TITLE, leading=0.92)
-    canvas.block(name, Box(5, tall + 2, size - 5, size - 4), style)
-    if not common and not number:
-        canvas.paste(SPRITES.get("star", width=size * 0.24), (size * 0.15, size * 0.15))
-    if number:
-        big = Style(round(size * 0.38), INK, Face.TITLE, outline=PARCHMENT, outline_width=6)
-        canvas.line(str(number), (size * 0.45, tall * 0.6), size, big)
-    image = canvas.image
+    tall = art_height(named, size)
+    canvas = Canvas.plain(size, size, BRIE if common else GOUDA if number else HERB_DARK)
+    canvas.paste(_room_art(room, size, tall), (0, 0), anchor="nw")
     if dim:
-        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.42)
+        _shade(canvas.image, (0, 0, size, tall), 0.5)
+        _shade(canvas.image, (0, tall, size, size), 0.15)
+    canvas.image.paste(INK, (0, tall, size, tall + 4))
+    ink = INK if common or number else PARCHMENT
+    style = Style(_letters(size), ink, Face.TITLE, leading=0.92)
+    canvas.block(name, Box(4, tall + 2, size - 4, size - 4), style)
+    return _framed(canvas.image)
+
+
+@kept(4)
+def bare_card(room: Room) -> Image.Image:
+    """A room without its name, in the shade: what lies on it is what matters."""
+    image = _room_art(room, CELL, CELL, numbered=False)
+    _shade(image, (0, 0, CELL, CELL), 0.5)
     return _framed(image)
+
+
+def _room_art(room: Room, size: int, tall: int, *, numbered: bool = True) -> Image.Image:
+    """The room's picture in a frame of that size; a star marks a special one."""
+    number = CHEESE_NUMBER.get(room)
+    name = "room_cheese" if number else f"room_{room}"
+    art = SPRITES.get(name, width=size)
+    if art.height < tall:
+        art = SPRITES.get(name, height=tall)
+    left, upper = (art.width - size) // 2, max(0, round((art.height - tall) * 0.4))
+    canvas = Canvas(art.crop((left, upper, left + size, upper + tall)).convert("RGB"))
+    if room in IS_SPECIAL:
+        canvas.paste(SPRITES.get("star", width=size * 0.24), (size * 0.15, size * 0.15))
+    if number and numbered:
+        style = Style(round(size * 0.38), INK, Face.TITLE, outline=PARCHMENT, outline_width=6)
+        canvas.line(str(number), (size * 0.45, tall * 0.6), size, style)
+    return canvas.image
+
+
+def _letters(size: int) -> int:
+    return max(TEXT, round(size * 0.13))
+
+
+def art_height(named: Named, size: int = CELL) -> int:
+    """Where the strip with the name begins: names of two words take two lines."""
+    room, name = named
+    lines = 2 if room in IS_SPECIAL and " " in name else 1
+    return size - round(_letters(size) * (1.3 if lines == 1 else 2.2))
+
+
+def name_strip(named: Named, *, dim: bool) -> Image.Image:
+    """The lower part of a room's card, to be laid over what fell on it."""
+    return room_card(named, dim=dim).crop((0, art_height(named), CELL, CELL))
+
+
+def _shade(image: Image.Image, box: tuple[int, int, int, int], depth: float) -> None:
+    part = image.crop(box)
+    image.paste(Image.blend(part, Image.new("RGB", part.size, NIGHT), depth), box)
 
 
 def _framed(image: Image.Image) -> Image.Image:
@@ -145,23 +180,28 @@ def cheese(number: int, width: int, found: bool, lost: bool) -> Image.Image:
     wedge = SPRITES.get("wedge", width=width).copy()
     if not found:
         shape = wedge.getchannel("A")
-        ghost = mix(NIGHT, PARCHMENT, 0.4 if lost else 0.16)
-        wedge = filled(shape, ghost)
+        wedge = filled(shape, mix(NIGHT, PARCHMENT, 0.16))
+    if lost:
+        _cross(wedge)
     canvas = Canvas(wedge)
     style = Style(
         max(TEXT, round(width * 0.42)),
         INK if found else mix(NIGHT, PARCHMENT, 0.75),
         Face.TITLE,
-        outline=PARCHMENT if found else None,
-        outline_width=4 if found else 0,
+        outline=PARCHMENT if found else NIGHT if lost else None,
+        outline_width=4 if found or lost else 0,
     )
     canvas.line(str(number), (width * 0.44, wedge.height * 0.64), width, style)
-    if lost:
-        draw = ImageDraw.Draw(wedge)
-        edge, line = 10, max(8, width // 12)
-        draw.line((edge, edge, width - edge, wedge.height - edge), WINE, line)
-        draw.line((edge, wedge.height - edge, width - edge, edge), WINE, line)
     return wedge
+
+
+def _cross(wedge: Image.Image) -> None:
+    """Crossed out, under its number."""
+    draw = ImageDraw.Draw(wedge)
+    edge, line = 8, max(8, wedge.width // 11)
+    right, bottom = wedge.width - edge, wedge.height - edge
+    draw.line((edge, edge, right, bottom), WINE, line)
+    draw.line((edge, bottom, right, edge), WINE, line)
 
 
 @kept(3)

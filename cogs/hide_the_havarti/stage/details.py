@@ -1,12 +1,16 @@
-"""Everything a reader may know, in words: short lines under headings, for the button In words."""
+"""How things stand, in words: short lines under headings, for the button In words.
+
+A private answer stays on the screen when doors are shut again. So until the round is over it names
+no room in the house, no look and no move; the picture's description does, which goes with it.
+"""
 
 from collections.abc import Iterable
 
 from bot.stage.players import Players
-from cogs.hide_the_havarti.house import ENTRANCES, SIDE, SIZE
+from cogs.hide_the_havarti.house import ENTRANCES, SIDE
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage.choices import CARD_SIGNS
-from cogs.hide_the_havarti.stage.log import gains_text, happened
+from cogs.hide_the_havarti.stage.log import gains_text
 from cogs.hide_the_havarti.state import CARDS, Card, Phase, Room
 from cogs.hide_the_havarti.words import Words
 
@@ -15,14 +19,13 @@ AFTER = (Phase.ROUND_END, Phase.OVER)
 
 
 def details(task: str, sight: Sight, players: Players, say: Words) -> str:
-    """The complete state as this reader may know it; `task` is what the message asks for."""
+    """What this reader may keep; `task` is what the message asks for."""
     parts = [
         (say.now_heading, [task] if task else []),
         *_private(sight, players, say),
         (say.table_heading, _table(sight, players, say)),
-        (say.house_heading, house_rows(sight.house, sight, say) if sight.house else []),
+        (say.house_heading, _house(sight, say)),
         (say.search_heading, search_lines(sight, say) if sight.phase not in BEFORE else []),
-        (say.news_heading, [happened(news, sight.seat, players, say) for news in sight.news]),
         (say.trails_heading, trail_lines(sight, say)),
         (say.owners_heading, _owners(sight, players, say)),
         (say.points_heading, _points(sight, players, say)),
@@ -34,17 +37,16 @@ def details(task: str, sight: Sight, players: Players, say: Words) -> str:
 
 
 def _private(sight: Sight, players: Players, say: Words) -> list[tuple[str, list[str]]]:
-    """What only this reader sees."""
+    """What only this reader sees, and may see for as long as the round lasts."""
     parts = [
-        (say.looks_heading, [say.seen_room(*seen) + "." for seen in seen_rooms(sight)]),
+        (say.looks_heading, [say.see_picture] if sight.looks else []),
         (say.cards_heading, [say.card_line(CARD_SIGNS[card], card) for card in hand_of(sight)]),
     ]
     laying = sight.laying
     if laying is not None:
-        held = [say.held(room, count) for room, count in counted(laying.hand)]
+        laid = len(laying.layout) - len(laying.hand)
         parts += [
-            (say.house_heading, house_rows(laying.layout, sight, say, say.empty)),
-            (say.hand_heading, held),
+            (say.house_heading, [say.laid_out(laid, len(laying.hand)), say.see_picture]),
             (say.ready_heading, [players.shown(seat) for seat in laying.done]),
         ]
     return parts
@@ -73,13 +75,17 @@ def _table(sight: Sight, players: Players, say: Words) -> list[str]:
     ]
 
 
-def house_rows(
-    rooms: Iterable[Room | None], sight: Sight, say: Words, instead: str | None = None
-) -> list[str]:
-    """Row by row, each place with what lies there."""
-    names = [say.rooms[room] if room else instead or say.closed for room in rooms]
-    cells = [say.cell(at, names[at], _marks(at, sight, say)) for at in range(SIZE)]
-    return [say.row(row + 1, cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+def _house(sight: Sight, say: Words) -> list[str]:
+    """Row by row. Rooms are named once all doors are open for good."""
+    if not sight.house:
+        return []
+    for_good = sight.phase in (*AFTER, Phase.CHOOSE)
+    cells: list[str] = []
+    for at, room in enumerate(sight.house):
+        what = say.closed if room is None else say.rooms[room] if for_good else say.opened
+        cells.append(say.cell(at, what, _marks(at, sight, say)))
+    rows = [say.row(row + 1, cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+    return rows if for_good else [*rows, say.see_picture]
 
 
 def _marks(at: int, sight: Sight, say: Words) -> list[str]:
@@ -98,8 +104,6 @@ def search_lines(sight: Sight, say: Words) -> list[str]:
         lines.append(say.lost_numbers(sight.lost))
     if sight.phase not in AFTER:
         lines.append(say.cards_left(sight.cards_left))
-        if sight.switched:
-            lines.append(say.switched(sight.switched))
     if sight.played:
         lines.append(say.cards_played(sight.played))
     return lines

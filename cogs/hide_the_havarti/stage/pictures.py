@@ -103,6 +103,7 @@ def _house(sight: Sight, players: Players, say: Words) -> Picture:
     sentences = [say.alt_banner(banner)] if banner else []
     sentences += [say.alt_candles] if dark else []
     sentences += _alt_house(sight, say) + search_lines(sight, say)
+    sentences += [say.switched(sight.switched)] if sight.switched else []
     return Picture(art, draw_house, _alt(sentences + _alt_scores(sight, players, say), say))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.hide_the_havarti.state import Card, Room
+from cogs.hide_the_havarti.state import Card
 from cogs.hide_the_havarti.words.en_names import Names
 
 
@@ -13,13 +13,11 @@ class DetailWords(Names):
     table_heading = "At the table"
     house_heading = "The house, back row first"
     search_heading = "The search"
-    news_heading = "Since the inspecteur set out"
     trails_heading = "Where the cheeses went"
     points_heading = "Points"
     sheet_heading = "Round by round"
     owners_heading = "Whose cheese is whose"
     looks_heading = "Only you see this"
-    hand_heading = "Still in hand"
     cards_heading = "Your cards"
     ready_heading = "Done"
 
@@ -101,8 +99,11 @@ class DetailWords(Names):
     def _way(self, places: Sequence[int]) -> str:
         return " → ".join(self.spot(place) for place in places)
 
-    def held(self, room: Room, count: int) -> str:
-        return f"{self.rooms[room]} ×{count}" if count > 1 else self.rooms[room]
+    opened = "open"
+    see_picture = "The rooms themselves are named in the picture's description."
+
+    def laid_out(self, laid: int, left: int) -> str:
+        return f"Laid out: {laid} of {laid + left}. Still in hand: {left}."
 
     def card_line(self, sign: str, card: Card) -> str:
         return f"{sign} **{self.cards[card]}** · {self.card_does[card]}"
