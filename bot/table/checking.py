@@ -181,15 +181,18 @@ def _look_at_log(saved: _Saved, game: Game, found: TableReport) -> None:
 
 def _options(saved: _Saved, game: Game) -> Options:
     try:
-        return game.rules.options_type.model_validate_json(saved.table["options"])
-    except ValidationError as error:
+        raw, version = json.loads(saved.table["options"]), _version(saved, "version")
+        if version < game.rules.version:
+            raw = game.rules.upgrade_options(raw, version)
+        return game.rules.options_type.model_validate(raw)
+    except ValueError as error:
         raise _Fault(f"its options cannot be read{_where(error)}") from error
 
 
 def _look_at_game(saved: _Saved, game: Game, options: Options, found: TableReport) -> None:
     rules, table = game.rules, saved.table
     try:
-        state = rules.load(table["snapshot"])
+        state = _state(saved, game)
         outcome = rules.outcome(state)
     except Exception as error:
         raise _Fault(f"its snapshot cannot be read{_where(error)}") from error
@@ -201,7 +204,23 @@ def _look_at_game(saved: _Saved, game: Game, options: Options, found: TableRepor
     if status in (Status.OVER, Status.CLOSED) and not saved.log:
         found.note = "its log is no longer kept"
         return
+    if _version(saved, "dealt") < rules.version:
+        found.note = "it was begun with earlier rules, which alone could replay its log"
+        return
     _replay(saved, game, options)
+
+
+def _version(saved: _Saved, name: str) -> int:
+    """Of the rules; a database that was not brought up to date does not say."""
+    return saved.table[name] if name in saved.table.keys() else 1  # noqa: SIM118
+
+
+def _state(saved: _Saved, game: Game) -> Any:
+    """The state as a host would load it."""
+    rules, snapshot, version = game.rules, saved.table["snapshot"], _version(saved, "version")
+    if version < rules.version:
+        snapshot = json.dumps(rules.upgrade(json.loads(snapshot), version)).encode()
+    return rules.load(snapshot)
 
 
 def _replay(saved: _Saved, game: Game, options: Options) -> None:
@@ -220,7 +239,8 @@ def _replay(saved: _Saved, game: Game, options: Options) -> None:
             apply(rules, state, Entry(row["seat"], row["text"], row["seed"]))
         except Exception as error:
             raise _Fault(f"log entry {row['seq']} cannot be replayed{_where(error)}") from error
-    if rules.dump(state) != table["snapshot"]:
+    # What was saved before a field was there is compared as it would be saved today.
+    if rules.dump(state) != rules.dump(_state(saved, game)):
         raise _Fault("its log does not lead to its snapshot")
 
 

@@ -1,18 +1,18 @@
 """Who may do what, through Discord: strangers learn nothing, and nobody can hold a table up."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from discord import app_commands
 
 from bot.kernel import Refused
-from bot.playground import Act, Person, Shown
+from bot.playground import Person
 from bot.playground.world.model import Channel
-from bot.screen.custom_id import BUTTON, DO, GO, PICK, PLAY, CustomId
+from bot.screen.custom_id import DO, GO, PICK, PLAY
 from bot.screen.words import words
 from bot.table.draft import Draft
 from bot.table.table import Status
+from tests.discord.forging import forged, said
 from tests.discord.house import House, board_of, panel_of
 
 NO_TABLE = words("en").refusal(Refused("no-table"))
@@ -22,21 +22,6 @@ SHELL = (
     "join", "leave", "robot", "unrobot", "start", "cancel", "hand", "words", "log", "hurry",
     "sit", "back", "again", "abandon",
 )  # fmt: skip
-
-
-def forged(message: Shown, table: int, kind: str, load: str, mark: str = "1") -> Shown:
-    """That message as if it had a button of that table."""
-    custom_id = CustomId(table, mark, kind, load).text(BUTTON)
-    button = {"type": 2, "style": 1, "label": "Forged", "custom_id": custom_id}
-    return replace(message, components=({"type": 1, "components": [button]},))
-
-
-async def said(act: Act) -> str:
-    """What somebody is told, and to them alone."""
-    await act.answered()
-    assert not act.failed
-    assert act.ephemeral, act.text
-    return act.text
 
 
 def commands_of(house: House, player: Person) -> dict[str, dict[str, Any]]:
