@@ -56,7 +56,7 @@ class Draft:
         self.state = rules.deal(len(table.seats), table.options, Random(seed))
         table.seed = seed
         table.status = Status.PLAYING
-        table.version = rules.version
+        table.version = table.dealt = rules.version
         table.snapshot = rules.dump(self.state)
         table.former = {s.user_id: i for i, s in enumerate(table.seats) if s.user_id is not None}
         opening = rules.opening(self.state)

@@ -18,7 +18,7 @@ __all__ = ["Conflict", "Row", "Store", "StoreError"]
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again"
+    " again, dealt"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -53,6 +53,7 @@ class Row(dict[str, Any]):
             snapshot=self["snapshot"],
             deadlines=self.deadlines,
             version=self["version"],
+            dealt=self["dealt"],
             settled=self["settled"],
             hold=self["hold"],
             news=[News(**news) for news in json.loads(self["news"])],
@@ -128,8 +129,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, seed = ?,"
-                " rev = ?, snapshot = ?, changed_at = ?, version = ?, hold = ?, news = ?,"
-                " former = ?, votes = ?, spare = ?, again = ?, aside = NULL"
+                " rev = ?, snapshot = ?, changed_at = ?, version = ?, dealt = ?, hold = ?,"
+                " news = ?, former = ?, votes = ?, spare = ?, again = ?, aside = NULL"
                 " WHERE id = ? AND rev = ?",
                 (
                     table.status,
@@ -141,6 +142,7 @@ class Store:
                     table.snapshot,
                     table.changed_at,
                     table.version,
+                    table.dealt,
                     table.hold,
                     _json([asdict(news) for news in table.news]),
                     _json(table.former),

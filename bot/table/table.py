@@ -84,6 +84,8 @@ class Table:
     deadlines: dict[str, float] = field(default_factory=dict[str, float])
     version: int = 1
     """Of the game's rules, when the snapshot was written."""
+    dealt: int = 1
+    """Of the game's rules, when the game began: the log replays only with that one."""
     settled: int = -1
     """The rev that was shown everywhere, with no robot left to move."""
     hold: float = 0.0

@@ -96,10 +96,11 @@ class TurnEnded(Event):
     """How much was done, and nothing of where."""
 
     seat: int
-    turn: int
-    roofs: int
-    steps: int
-    slid: bool
+    # Logs of version 1 tell that a turn has ended, and no more.
+    turn: int = 0
+    roofs: int = 0
+    steps: int = 0
+    slid: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

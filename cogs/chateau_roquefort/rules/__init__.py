@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bot.kernel import Clock, Event, Move, Outcome, Refused, Rules
 from cogs.chateau_roquefort import events, moves
@@ -25,6 +25,7 @@ from cogs.chateau_roquefort.state import (
 class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     slug: ClassVar[str] = "roquefort"
     seats: ClassVar[range] = range(2, 5)
+    version: ClassVar[int] = 2
     moves: ClassVar[tuple[type[Move], ...]] = (
         *(moves.Enter, moves.Uncover, moves.Go, moves.Slide),
         *(moves.End, moves.Undo),
@@ -152,3 +153,7 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             return None
         scores = tuple(len(cheeses) for cheeses in state.tokens)
         return Outcome(state.result.reason, (state.result.winner,), scores)
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """Version 1 wrote the same less a few fields; its players could pass."""
+        return raw

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules, any_move
 from cogs.hide_the_havarti import sight as sights
@@ -59,6 +60,7 @@ _PHASES: Mapping[type[Move], tuple[Phase, ...]] = {
 class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     slug = "havarti"
     seats = range(2, 5)
+    version = 2
     moves = MOVES
     events = EVENTS
     state_type = State
@@ -233,3 +235,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         best = winners(state.scores)
         reason = "most-points" if len(best) == 1 else "shared"
         return Outcome(reason, best, tuple(state.scores))
+
+    def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        """Version 1 wrote the same, less what the board tells of the turn before."""
+        return raw
