@@ -181,10 +181,10 @@ def _look_at_log(saved: _Saved, game: Game, found: TableReport) -> None:
 
 def _options(saved: _Saved, game: Game) -> Options:
     try:
-        raw, version = json.loads(saved.table["options"]), _version(saved, "version")
+        text, version = saved.table["options"], _version(saved, "version")
         if version < game.rules.version:
-            raw = game.rules.upgrade_options(raw, version)
-        return game.rules.options_type.model_validate(raw)
+            text = json.dumps(game.rules.upgrade_options(json.loads(text), version))
+        return game.rules.options_type.model_validate_json(text)
     except ValueError as error:
         raise _Fault(f"its options cannot be read{_where(error)}") from error
 

@@ -98,6 +98,11 @@ async def go_on(hall: Hall, number: int, rng: Random) -> None:
 
     def run_out(draft: Draft) -> None:
         clocks = [name for name in draft.table.deadlines if name.startswith("game:")]
+        if not clocks:
+            # A talk without a time limit: the host ends it.
+            assert look.host_clock is not None
+            draft.end_clock(look.host_clock)
+            return
         name = min(clocks, key=lambda name: draft.table.deadlines[name])
         draft.table.deadlines[name] = draft.now
         draft.expire(name)
