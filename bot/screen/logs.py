@@ -4,13 +4,18 @@ How much is shown never depends on what a reader may not know: events are counte
 sieved, not before.
 """
 
+from collections.abc import Iterator
+
 from bot.screen.message import Message
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
 from bot.table.store import Store
+from bot.table.table import LogLine
 
 LOG_LINES = 40
+ROWS = 100
+"""Entries looked at first; four times as many each time they do not tell enough."""
 MOST = 3900
 
 
@@ -36,12 +41,13 @@ class TableLog:
         game, table = look.game, look.table
         seat = table.seat_of(user_id)
         told: list[str] = []
-        for row in await self._store.log(table.id):
-            for event in game.rules.event_codec.load(row.events):
-                if event.seen_by(seat):
-                    line = game.stage.tell(event, seat, table.players, say.language)
-                    if line:
-                        told.append(f"• {line}")
+        count = ROWS
+        while True:
+            rows = await self._store.log(table.id, count)
+            told = [f"• {line}" for row in rows for line in _told(look, row, seat, say.language)]
+            if len(told) >= LOG_LINES or len(rows) < count:
+                break
+            count *= 4
         outcome = look.outcome
         if outcome is not None:
             told.append(f"🏁 {game.stage.verdict(outcome, table.players, say.language)}")
@@ -49,3 +55,11 @@ class TableLog:
         while sum(len(line) + 1 for line in told) > MOST:
             told.pop(0)
         return told
+
+
+def _told(look: Look, row: LogLine, seat: int | None, language: str) -> Iterator[str]:
+    """The lines of one entry that this seat witnessed."""
+    stage, players = look.game.stage, look.table.players
+    for event in look.game.rules.event_codec.load(row.events):
+        if event.seen_by(seat) and (line := stage.tell(event, seat, players, language)):
+            yield line

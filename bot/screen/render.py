@@ -20,6 +20,8 @@ from bot.table.time import TableTime
 
 BOARD, PING = "board", "ping"
 NEWS_LINES = 6
+BUDGET = 600
+"""Characters of a message, all in all; the oldest news make room first."""
 
 
 def hand_audience(user_id: int) -> str:
@@ -213,6 +215,9 @@ def _with_news(look: Look, view: View, reader: int | None, language: str) -> Vie
     stage, players = look.game.stage, look.table.players
     told = [stage.tell(event, reader, players, language) for event in look.news(reader)]
     lines = [f"• {line}" for line in told if line][-NEWS_LINES:]
+    room = BUDGET - len(view.title) - len(view.body) - len(view.task)
+    while len(lines) > 1 and len("\n".join(lines)) > room:
+        lines.pop(0)
     return replace(view, body="\n".join([*([view.body] if view.body else []), *lines]))
 
 

@@ -1,5 +1,7 @@
 """What one expects of a chat: it stays where it was, at its end, and is played by keys and ears."""
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -87,6 +89,13 @@ async def test_with_a_keyboard_one_can_write_at_once(party: Playground, visit: O
     await expect(visitor.page.locator("textarea")).to_be_focused()
 
 
+async def until(stream: Any, holds: Callable[[float], bool]) -> None:
+    """Wait for how far a pane is from its end; the page lets no text be run as a script."""
+    async with asyncio.timeout(60):
+        while not holds(await stream.evaluate(FROM_END)):
+            await asyncio.sleep(0.05)
+
+
 async def test_a_pane_at_its_end_stays_there_whatever_grows_and_shrinks(
     party: Playground, visit: Open
 ) -> None:
@@ -109,17 +118,17 @@ async def test_a_pane_at_its_end_stays_there_whatever_grows_and_shrinks(
         await expect(page.locator(".message").last).to_contain_text("last")
     await page.locator(".picture img").wait_for()
     await expect(page.locator(".message .picture img")).to_have_js_property("complete", True)
-    await page.wait_for_function(f"({FROM_END})(document.querySelector('.stream')) < 3")
+    await until(stream, lambda away: away < 3)
     await stream.hover()
     await page.mouse.wheel(0, -600)
-    await page.wait_for_function(f"({FROM_END})(document.querySelector('.stream')) > 300")
+    await until(stream, lambda away: away > 300)
     say(party, local.general, content="while away")
     await expect(page.get_by_role("button", name="New messages")).to_be_visible()
     local.posting.edit(last, Body({"content": "edited meanwhile"}))
     await expect(page.locator(".message", has_text="edited meanwhile")).to_have_count(1)
     assert await stream.evaluate(FROM_END) > 300, "who reads above is left alone"
     await page.get_by_role("button", name="New messages").click()
-    await page.wait_for_function(f"({FROM_END})(document.querySelector('.stream')) < 3")
+    await until(stream, lambda away: away < 3)
 
 
 @pytest.mark.parametrize("width", [360, 700, 1440])

@@ -153,9 +153,6 @@ async def test_a_word_filter_that_refuses_everything_leaves_the_game_playable(
 # --- answers in a bad hour (A16, A17) -------------------------------------------------------------
 
 
-@pytest.mark.xfail(
-    strict=True, reason="A16: discord.py itself waits 1 s and 3 s between its tries of a 5xx"
-)
 @pytest.mark.parametrize("faults", [(503, 503), (502, 503), (503, 502, 500)])
 async def test_an_answer_gets_through_several_faults_in_a_row(
     house: House, anna: Person, faults: tuple[int, ...]

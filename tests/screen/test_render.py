@@ -150,7 +150,7 @@ async def test_the_board_says_who_is_awaited_and_until_when(hall: Gallery) -> No
     assert "Waiting for ▲ Anna and ■ Cleo" in words
     # The next clock that everybody may know of: the warning at half time, not the reminder.
     assert f"<t:{round(START + 30)}:R>" in words
-    assert actions(shown) == ["hand", "guide"]
+    assert actions(shown) == ["hand", "words", "guide"]
     assert shown.picture is not None
     assert shown.mark == "0"
 
