@@ -2,6 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -14,12 +16,40 @@ Memory = dict[str, Any]
 """Plain data, saved with the seat."""
 
 
+class Skill(StrEnum):
+    """How well the robots of a table play."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What a robot knows of the table besides the game. All of it is public."""
+
+    people: frozenset[int] = frozenset()
+    """The seats where a person sits who is here."""
+    skill: Skill = Skill.NORMAL
+    name: str = ""
+    """The robot's own: the same name means the same character, every evening."""
+
+
+ROBOTS_ONLY = Company()
+
+
 class Robot(ABC, Generic[V]):
     """Plays any seat of one game. Never sees State."""
 
     @abstractmethod
     def choose(
-        self, sight: V, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: V,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         """Its next move; None if it is content to wait (then it is asked again after a change)."""
 

@@ -66,6 +66,17 @@ class Rules(ABC, Generic[S, O, V]):
     def check(self, seats: int, options: O) -> None:
         """Raise Refused if these options do not go with that many players."""
 
+    def applies(self, option: str, seats: int, options: O) -> bool:
+        """Whether that option makes a difference to so many players, the others being as they are.
+
+        Only what does is asked about and shown in the lobby.
+        """
+        return True
+
+    def quick(self) -> tuple[int, O]:
+        """Seats and options of a first game against robots, begun with one click."""
+        return self.seats.start, self.options_type()
+
     @abstractmethod
     def deal(self, seats: int, options: O, rng: Random) -> S:
         """A fresh game."""

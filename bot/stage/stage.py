@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from bot.kernel import Event, Move, Offer, Outcome
+from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.players import Players
-from bot.stage.view import View
+from bot.stage.view import Picture, View
 
 V = TypeVar("V")
 
@@ -49,6 +49,8 @@ class Stage(ABC, Generic[V]):
     accent: int
     """The game's colour."""
     emoji: str
+    has_hand: bool = True
+    """Whether a seat's panel holds anything that the board does not."""
 
     @abstractmethod
     def words(self, language: str) -> GameWords:
@@ -86,3 +88,30 @@ class Stage(ABC, Generic[V]):
     @abstractmethod
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         """How it ended, in a sentence or two."""
+
+    # --- an evening: what stands round the game itself ----------------------------------------
+
+    def cover(self, players: Players, free: int, language: str) -> Picture | None:
+        """The lobby's picture: the game's own scene, who sits where, and so many free seats."""
+        return None
+
+    def forecast(self, options: Options, seats: int, language: str) -> str:
+        """How long such a game takes, in a short sentence; warns of a choice that drags on."""
+        return ""
+
+    def chapter(self, event: Event, players: Players, language: str) -> str | None:
+        """The heading that the log puts before this event, if a round or phase begins with it."""
+        return None
+
+    def finale(self, sight: V, players: Players, language: str) -> Picture | None:
+        """The winner and the final standing, a picture to be posted. `sight` is the channel's."""
+        return None
+
+    def honours(
+        self, story: Sequence[Event], sight: V, players: Players, language: str
+    ) -> Sequence[str]:
+        """At most two funny titles that the game earned, a line each.
+
+        From what the channel witnessed and the log kept, oldest first, and its sight at the end.
+        """
+        return ()

@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import Executor
 from random import Random
 
-from bot.kernel import Move
+from bot.kernel import Company, Move
 from bot.table.draft import fresh_seed
 from bot.table.look import Look
 
@@ -60,9 +60,16 @@ class Robots:
                 offers,
                 memory,
                 Random(fresh_seed()),
+                _company(look, seat),
             )
         except Exception:
             # People must not wait for a robot that fails: it does what an absent player does.
             log.exception("table %s: the robot of seat %s failed", look.table.id, seat)
             rules = look.game.rules
             return rules.default(look.state, seat, Random(fresh_seed())) if awaited else None
+
+
+def _company(look: Look, seat: int) -> Company:
+    seats = look.table.seats
+    people = frozenset(i for i, other in enumerate(seats) if not other.automatic)
+    return Company(people, look.table.skill, seats[seat].name)

@@ -8,17 +8,17 @@ from typing import Any, Self
 
 import aiosqlite
 
-from bot.kernel import Options, Outcome
+from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
 from bot.table.messages import Messages
-from bot.table.table import LIVE, Listed, LogLine, News, Seat, Status, Table
+from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
 
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt"
+    " again, dealt, pace, skill, hints"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -61,6 +61,9 @@ class Row(dict[str, Any]):
             votes=json.loads(self["votes"]),
             spare=json.loads(self["spare"]),
             again=self["again"],
+            pace=Pace(self["pace"]),
+            skill=Skill(self["skill"]),
+            hints=bool(self["hints"]),
         )
 
 
@@ -92,7 +95,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, opened_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " options, timer, pace, skill, hints, opened_at, changed_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.game,
                     table.status,
@@ -102,6 +106,9 @@ class Store:
                     table.language,
                     table.options.model_dump_json(),
                     table.timer,
+                    table.pace,
+                    table.skill,
+                    int(table.hints),
                     table.opened_at,
                     table.changed_at,
                 ),
@@ -128,15 +135,19 @@ class Store:
         """
         async with self.database.transaction() as db:
             cursor = await db.execute(
-                "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, seed = ?,"
-                " rev = ?, snapshot = ?, changed_at = ?, version = ?, dealt = ?, hold = ?,"
-                " news = ?, former = ?, votes = ?, spare = ?, again = ?, aside = NULL"
+                "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
+                " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
+                " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
+                " spare = ?, again = ?, aside = NULL"
                 " WHERE id = ? AND rev = ?",
                 (
                     table.status,
                     table.host_id,
                     table.options.model_dump_json(),
                     table.timer,
+                    table.pace,
+                    table.skill,
+                    int(table.hints),
                     table.seed,
                     table.rev,
                     table.snapshot,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.kernel import Options
+from bot.kernel import Options, Skill
 from bot.stage.players import Players
 
 
@@ -18,6 +18,14 @@ class Status(StrEnum):
 
 
 LIVE = (Status.LOBBY, Status.PLAYING)
+
+
+class Pace(StrEnum):
+    """How long robots and clocks wait so that people can read what happened."""
+
+    RELAXED = "relaxed"
+    BRISK = "brisk"
+    INSTANT = "instant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,11 @@ class Table:
     """Seconds left of turns that do not run just now: who is awaited again goes on with them."""
     again: int | None = None
     """The table that was opened to play once more."""
+    pace: Pace = Pace.RELAXED
+    skill: Skill = Skill.NORMAL
+    """Of its robots."""
+    hints: bool = True
+    """Whether a player may ask what a robot would do."""
 
     @property
     def players(self) -> Players:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.kernel import Event, Memory, Move, Offer, Robot, any_move
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, any_move
 from cogs.chateau_roquefort.moves import Undo
 from cogs.chateau_roquefort.robot import RoquefortRobot
 from cogs.chateau_roquefort.rules import RoquefortRules
@@ -20,7 +20,15 @@ RULES = RoquefortRules()
 class RandomPlayer(Robot[Sight]):
     """Any legal move."""
 
-    def choose(self, sight: Sight, seat: int, offers: Any, memory: Memory, rng: Random) -> Move:
+    def choose(
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Any,
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
+    ) -> Move:
         choices: list[Offer] = [offer for offer in offers if not isinstance(offer, Undo)]
         return any_move(choices, rng)
 
@@ -35,9 +43,15 @@ class Recalling(RoquefortRobot):
         return replace(sight, robot_memory=self.recall)
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
-        return super().choose(self._own(sight), seat, offers, memory, rng)
+        return super().choose(self._own(sight), seat, offers, memory, rng, company)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random

@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from bot.kernel import (
+    ROBOTS_ONLY,
     Clock,
+    Company,
     Event,
     Memory,
     Move,
@@ -723,18 +725,30 @@ def without(words: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 class Stalling(PebbleRobot):
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         if sight.phase is Phase.GUESS:
             return None
-        return super().choose(sight, seat, offers, memory, rng)
+        return super().choose(sight, seat, offers, memory, rng, company)
 
 
 class Cheating(PebbleRobot):
     """Wants what is not offered."""
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         return Guess(seat) if sight.phase is Phase.GUESS else any_move(offers, rng)
 
@@ -743,7 +757,13 @@ class Moody(PebbleRobot):
     """Draws from chance that is not its own."""
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         return any_move(offers, random)  # pyright: ignore[reportArgumentType]
 
@@ -759,7 +779,13 @@ class Meddling(PebbleRobot):
     """Keeps its memory while it chooses, where nobody saves it."""
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         memory["asked"] = memory.get("asked", 0) + 1
-        return super().choose(sight, seat, offers, memory, rng)
+        return super().choose(sight, seat, offers, memory, rng, company)

@@ -7,7 +7,18 @@ from random import Random
 from PIL import Image
 
 from bot.game import Game
-from bot.kernel import Event, Memory, Move, Offer, Outcome, Robot, SomeOf, any_move
+from bot.kernel import (
+    ROBOTS_ONLY,
+    Company,
+    Event,
+    Memory,
+    Move,
+    Offer,
+    Outcome,
+    Robot,
+    SomeOf,
+    any_move,
+)
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, OptionWords, Stage, VerbWords
 from bot.stage.view import Choice, Field, Group, Pick, Picture, View
@@ -150,7 +161,13 @@ class PebbleRobot(Robot[Sight]):
     """Lays its best, unless it has seen a bigger one."""
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers:
             return None

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import mean
 
-from bot.kernel import Memory, Move, Offer
+from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.sight import Sight
 from tests.fromage.test_robot import RULES, played, rich
@@ -28,10 +28,16 @@ class TimedRobot(FromageRobot):
         self.turns: defaultdict[tuple[int, int], float] = defaultdict(float)
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         began = time.thread_time()
-        move = super().choose(sight, seat, offers, memory, rng)
+        move = super().choose(sight, seat, offers, memory, rng, company)
         self.turns[seat, sight.table.turn] += time.thread_time() - began
         return move
 

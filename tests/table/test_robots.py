@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.game import Game
-from bot.kernel import Memory, Move, Offer, Robot
+from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Robot
 from bot.table import host
 from bot.table.draft import Draft
 from bot.table.store import Store
@@ -30,11 +30,21 @@ class Watched(PebbleRobot):
         self.content: set[int] = set()
 
     def choose(
-        self, sight: Any, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         self.asked.append((seat, sight))
         memory["scribble"] = True
-        return None if seat in self.content else super().choose(sight, seat, offers, memory, rng)
+        return (
+            None
+            if seat in self.content
+            else super().choose(sight, seat, offers, memory, rng, company)
+        )
 
 
 class House(Hall):
@@ -157,11 +167,17 @@ class Slow(PebbleRobot):
         self.thinking, self.go_on = threading.Event(), threading.Event()
 
     def choose(
-        self, sight: Any, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         self.thinking.set()
         self.go_on.wait(60)
-        return super().choose(sight, seat, offers, memory, rng)
+        return super().choose(sight, seat, offers, memory, rng, company)
 
 
 async def test_a_robot_whose_thought_came_too_late_thinks_again(house: House) -> None:
@@ -237,7 +253,13 @@ class Restless(PebbleRobot):
     """Moves whenever it is asked, though the game does not go on by it."""
 
     def choose(
-        self, sight: Any, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         return offers[0].sample(rng) if not isinstance(offers[0], Move) else offers[0]
 
@@ -264,7 +286,13 @@ async def test_a_robot_that_moves_for_ever_is_stopped(
 
 class Broken(PebbleRobot):
     def choose(
-        self, sight: Any, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         raise ZeroDivisionError
 

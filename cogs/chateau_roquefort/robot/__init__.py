@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import Event, Memory, Move, Offer, Robot, offered
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, offered
 from cogs.chateau_roquefort.castle import LANE_FIELDS, LANES, NAMES, TOWERS
 from cogs.chateau_roquefort.events import Collected, Slid, TurnEnded
 from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
@@ -38,7 +38,13 @@ _ACROSS = dict(zip("nsew", "snwe", strict=True))
 
 class RoquefortRobot(Robot[Sight]):
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers:
             return None

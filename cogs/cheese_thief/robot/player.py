@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.kernel import Memory, Move, Offer, Robot, SomeOf, offered
+from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Robot, SomeOf, offered
 from cogs.cheese_thief.moves import (
     Accuse,
     ClaimAlone,
@@ -31,7 +31,13 @@ class CheeseThiefRobot(Robot[Sight]):
     """Honest as a Sleepyhead, consistent as a liar, and fond of votes as the Fall Mouse."""
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         mine = sight.me
         if mine is None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import Event, Memory, Move, Offer, Robot
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Keep, Lay, Put, Ready, Unready
 from cogs.fromage.printed.creameries import Slot
@@ -23,7 +23,13 @@ class FromageRobot(Robot[Sight]):
         self.reach = reach or Reach()
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         moves = [offer for offer in offers if isinstance(offer, Move)]
         if seat not in sight.table.acting() or not moves:

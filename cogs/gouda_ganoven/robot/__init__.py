@@ -5,7 +5,7 @@ from itertools import combinations
 from math import exp
 from random import Random
 
-from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, SomeOf
 from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, Kind, Room
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
@@ -27,7 +27,13 @@ class GoudaRobot(Robot[Sight]):
     """Plays any seat."""
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers or sight.own is None:
             return None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import Event, Memory, Move, Offer, Robot, SomeOf
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, SomeOf
 from cogs.hide_the_havarti.events import Arranged, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.house import INDEX, NEAR, SIZE
 from cogs.hide_the_havarti.moves import Check, Keep, Onward, PlayCard, Walk
@@ -50,7 +50,13 @@ class HavartiRobot(Robot[Sight]):
         return sight.phase in (Phase.LATE, Phase.MICE, Phase.EFFECT)
 
     def choose(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers:
             return None
