@@ -85,7 +85,7 @@ async def _one_life(
     options: dict[str, Any],
 ) -> None:
     from bot.app import Cheeseboard
-    from bot.table.pulse import keep_beating, resumed
+    from bot.table.pulse import keep_beating, leave_word, resumed
     from bot.table.store import Store, StoreError
 
     try:
@@ -117,7 +117,7 @@ async def _one_life(
     finally:
         pulse.cancel()
         await bot.close()
-        lock.beat(time(), store.alive)
+        leave_word(store, lock, time)
 
 
 def _judged(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:
