@@ -4,8 +4,8 @@ It runs while the bot runs and Discord can be reached, and stands still in betwe
 a machine that slept or a clock that somebody set costs nobody a second, and no deadline is ever
 moved: they are all in table time. People are shown the clock on their wall.
 
-While a pulse beats (`beat`, every second), a gap in it means that we did not run: a stopped process,
-a frozen container, a machine that slept. Such a gap does not count either, whoever looks first.
+While a pulse beats (`beat`, every second), a gap in it means that we did not run: a stopped
+process, a frozen container, a machine that slept. It does not count either, whoever looks first.
 """
 
 import time

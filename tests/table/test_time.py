@@ -220,7 +220,7 @@ async def test_a_clock_set_back_or_forward_costs_nobody_anything() -> None:
 
 
 async def test_time_in_which_we_did_not_run_does_not_count_and_never_goes_back() -> None:
-    """A stopped process, a frozen container: whoever looks first afterwards, the gap is left out."""
+    """A stopped process, a frozen container: the gap is left out, whoever looks first."""
     tick = 50.0
     time = TableTime(500.0, tick=lambda: tick, wall=lambda: 1000.0 + tick)
     tick += 60
