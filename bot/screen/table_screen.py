@@ -8,6 +8,7 @@ answered first, for a moment; of each message only the latest state is sent.
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -51,6 +52,8 @@ HUSH_SECONDS = 0.5
 TRIES = 8
 """What fails for a reason of our own is given up after so many tries, until the next change."""
 LONGEST_PAUSE = 60.0
+NOTED_PAUSE = 5.0
+"""Before it is tried again to note where something is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +211,7 @@ class TableScreen:
                 await self._tell_aside()
             else:
                 await self.push(audience)
-        except Trouble as trouble:
+        except (Trouble, sqlite3.Error) as trouble:
             log.warning("table %s, %s: %r", self._id, audience, trouble)
             self._try_later(audience)
         except Exception:
@@ -576,10 +579,16 @@ class TableScreen:
         await self._save(surface.audience)
 
     async def _save(self, audience: str) -> None:
+        """Note where it is shown. Where that cannot be for now, it is shown all the same."""
         surface = (await self._surfaces()).get(audience)
-        if surface is not None:
-            await self._means.messages.put_surface(surface)
-        self._unsaved.discard(audience)
+        try:
+            if surface is not None:
+                await self._means.messages.put_surface(surface)
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is shown but not noted: %s", self._id, audience, error)
+            self._try_later(audience, NOTED_PAUSE)
+        else:
+            self._unsaved.discard(audience)
 
     async def _forget(self, surface: Surface) -> None:
         (await self._surfaces()).pop(surface.audience, None)

@@ -347,6 +347,11 @@ async def test_nobody_sits_at_more_than_a_few_tables(house: House) -> None:
     text = await said(anna.click(board_of(anna, house.world, 3), label="Join"))
     assert "2 tables already" in text
     assert house.table(3).seat_of(anna.id) is None
+    await ben.click(board_of(ben, house.world, 3), label="Start")
+    await house.settle()
+    text = await said(anna.slash(house.world.general, "table sit", table=3, seat=2))
+    assert "2 tables already" in text
+    assert house.table(3).people == [ben.id]
 
 
 async def test_a_channel_takes_only_so_many_tables(house: House) -> None:
