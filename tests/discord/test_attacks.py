@@ -9,6 +9,7 @@ from bot.playground import Person, Shown
 from bot.playground.api.posting import Body
 from bot.playground.faults import CALLBACK
 from bot.screen import reconcile
+from bot.screen.game_cog import NEAREST
 from bot.screen.send import Sender, Unreachable
 from bot.screen.table_screen import TableScreen
 from bot.table.draft import Draft
@@ -382,6 +383,31 @@ async def test_play_again_opens_one_table_for_all(house: House) -> None:
     table = (await house.look(2)).table
     assert table.people == [anna.id, ben.id, zoe.id]
     assert table.host_id == anna.id
+
+
+async def test_suggestions_look_at_the_nearest_tables_only(house: House, anna: Person) -> None:
+    """However many tables somebody has, a keystroke wakes few and lists no more than fit."""
+    (columns,) = await house.bot.store.database.rows(
+        "SELECT group_concat(name) FROM pragma_table_info('tables') WHERE name != 'id'"
+    )
+    async with house.bot.store.database.transaction() as db:
+        for number in range(2, 302):
+            await db.execute(
+                f"INSERT INTO tables (id, {columns[0]}) SELECT {number}, {columns[0]}"
+                " FROM tables WHERE id = 1"
+            )
+            await db.execute(
+                f"INSERT INTO seats SELECT {number}, seat, user_id, name, language, away, plays,"
+                " nudged, memory, silent FROM seats WHERE table_id = 1"
+            )
+        await db.execute("UPDATE tables SET settled = rev")
+    general = house.world.general
+    for typed in ("", "v", "vo", "3"):
+        for command, option in (("thief vote", "choice"), ("table board", "table")):
+            found = await anna.autocomplete(general, command, option, typed)
+            assert len(found) <= 25
+    assert len(await anna.autocomplete(general, "table board", "table", "")) == 25
+    assert len(list(house.bot.hosts)) <= 1 + NEAREST
 
 
 # --- forgeries (B5, B12) --------------------------------------------------------------------------
