@@ -24,7 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         settings = read_settings()
         token = settings.discord_token
         secrets = set_up_logging(
-            settings.cheeseboard_log, [] if token is None else [token.get_secret_value()]
+            settings.cheeseboard_log,
+            [] if token is None else [token.get_secret_value()],
+            form=settings.cheeseboard_log_format,
         )
         sys.exit(_done(given, settings, secrets))
     except (BadSettings, Hopeless) as error:
