@@ -85,8 +85,8 @@ async def _one_life(
     options: dict[str, Any],
 ) -> None:
     from bot.app import Cheeseboard
-    from bot.table.pulse import keep_beating, leave_word, resumed
     from bot.table.database import NotNow
+    from bot.table.pulse import keep_beating, leave_word, resumed
     from bot.table.store import Store, StoreError
 
     try:
