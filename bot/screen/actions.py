@@ -150,10 +150,15 @@ class Actions:
         store, limits = self.hosts.store, self.limits
         if await store.lobbies_of(user_id) >= limits.lobbies:
             raise Refused("too-many-lobbies", most=limits.lobbies)
-        if await store.count(person=user_id) >= limits.per_person:
-            raise Refused("too-many-tables", most=limits.per_person)
+        await self._demand_seat(user_id)
         if await store.count(channel=channel_id) >= limits.per_channel:
             raise Refused("channel-full", most=limits.per_channel)
+
+    async def _demand_seat(self, user_id: int) -> None:
+        """Nobody sits at more than so many tables, however they came to sit there."""
+        most = self.limits.per_person
+        if await self.hosts.store.count(person=user_id) >= most:
+            raise Refused("too-many-tables", most=most)
 
     async def join(self, reply: Reply, table: Table) -> None:
         """Sit down, show the lobby, open the direct messages and say how it went."""
@@ -161,9 +166,7 @@ class Actions:
             raise Refused("alone-here")
         person = person_of(reply.interaction)
         if table.seat_of(person.id) is None:
-            most = self.limits.per_person
-            if await self.hosts.store.count(person=person.id) >= most:
-                raise Refused("too-many-tables", most=most)
+            await self._demand_seat(person.id)
         await self.change(reply.interaction, table, "join", lambda draft: seats.join(draft, person))
         if reply.interaction.message is not None:
             await self.handlers.answer(reply, table.id, BOARD)
@@ -210,6 +213,7 @@ class Actions:
                 return
         if fresh.table.seat_of(person.id) is not None:
             raise Refused("already-seated")
+        await self._demand_seat(person.id)
         await self.hosts.change(fresh.table.id, lambda draft: seats.join(draft, person))
         await self.greet(reply, fresh.table.id)
 
@@ -232,6 +236,9 @@ class Actions:
         """Take a robot's place in a running game; the channel is told who took whose."""
         person = person_of(reply.interaction)
         names = table.players
+        standing(reply.interaction, table).demand("sit", table)
+        if table.seat_of(person.id) is None:
+            await self._demand_seat(person.id)
         taken = await self.change(
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )
