@@ -100,7 +100,7 @@ class Cheeseboard(commands.AutoShardedBot):
             time,
             lambda host: TableScreen(host.table_id, self._means),
             scale=scale,
-            pace=settings.cheeseboard_robot_pace * min(1.0, scale),
+            pace=settings.cheeseboard_robot_pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
         )
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)

@@ -68,6 +68,10 @@ class News:
     step: int
     seat: int | None
     events: list[dict[str, Any]]
+    at: float = 0.0
+    """In table time."""
+    read: bool = False
+    """Whether it has stood long enough to be read when the next one came."""
 
 
 @dataclass(slots=True)
