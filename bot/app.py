@@ -18,14 +18,15 @@ from yarl import URL
 import cogs
 from bot.art.studio import Studio
 from bot.game import Games
-from bot.screen.actions import Actions, Limits
-from bot.screen.compose import TableButton, TableSelect, is_shown
+from bot.screen.actions import Actions
+from bot.screen.compose import TableButton, TablePeople, TableSelect, is_shown
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
+from bot.screen.opening import Limits
 from bot.screen.reconcile import Reconciler
-from bot.screen.register import keep_registering
+from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
 from bot.screen.table_screen import Means, TableScreen
@@ -89,7 +90,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.time = time = time or TableTime(now())
         self.studio = Studio()
         self.link = Link(time, self._probe)
-        self.renderer = Renderer(time, round(settings.cheeseboard_absent_minutes))
+        self.renderer = Renderer(time)
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
         self._means = Means(self.renderer, self.sender, self.dms, store, time)
@@ -110,6 +111,7 @@ class Cheeseboard(commands.AutoShardedBot):
             settings.cheeseboard_lobbies_per_person,
         )
         self.actions = Actions(self.handlers, limits)
+        self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
         self.backups = Backups(store.path, settings)
         self.link.back.append(self._catch_up)
@@ -122,7 +124,7 @@ class Cheeseboard(commands.AutoShardedBot):
             # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
-        self.add_dynamic_items(TableButton, TableSelect)
+        self.add_dynamic_items(TableButton, TablePeople, TableSelect)
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
@@ -132,7 +134,8 @@ class Cheeseboard(commands.AutoShardedBot):
         self.renderer.unreached = self.dms.unreached
         left_undone = await self.hosts.start()
         registering = asyncio.create_task(
-            keep_registering(self, discord.Object(guild) if guild else None), name="commands"
+            keep_registering(self, discord.Object(guild) if guild else None, self.mentions),
+            name="commands",
         )
         self._background = [
             registering,

@@ -36,8 +36,12 @@ class Agreed:
     value: Value
     default: Value
     values: tuple[Value, ...]
-    own: bool = False
-    """The table's, not the game's."""
+
+    @property
+    def own(self) -> str:
+        """What it is called among the table's own; empty for the game's."""
+        owner, _, name = self.name.rpartition(".")
+        return name if owner else ""
 
     @property
     def differs(self) -> bool:
@@ -55,10 +59,10 @@ def agreed(look: Look) -> list[Agreed]:
         if rules.applies(name, seats, table.options)
     ]
     own = [
-        Agreed("pace", table.pace, Pace.RELAXED, tuple(Pace), own=True),
-        Agreed("skill", table.skill, Skill.NORMAL, tuple(Skill), own=True),
-        Agreed("timer", table.timer or 0, 0, TIMERS, own=True),
-        Agreed("hints", table.hints, True, (True, False), own=True),
+        Agreed("table.pace", table.pace, Pace.RELAXED, tuple(Pace)),
+        Agreed("table.skill", table.skill, Skill.NORMAL, tuple(Skill)),
+        Agreed("table.timer", table.timer or 0, 0, TIMERS),
+        Agreed("table.hints", table.hints, True, (True, False)),
     ]
     return [*found, *own]
 
@@ -72,14 +76,14 @@ def agree(draft: Draft, name: str, text: str) -> None:
     value = next((v for v in thing.values if written(v) == text), None) if thing else None
     if thing is None or value is None:
         raise Stale
-    match name if thing.own else "":
-        case "pace":
+    match name:
+        case "table.pace":
             table.pace = Pace(value)
-        case "skill":
+        case "table.skill":
             table.skill = Skill(value)
-        case "timer":
+        case "table.timer":
             table.timer = int(value) or None
-        case "hints":
+        case "table.hints":
             table.hints = bool(value)
         case _:
             try:

@@ -11,6 +11,7 @@ import aiosqlite
 from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
 from bot.table.messages import Messages
+from bot.table.results import Results
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -75,6 +76,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.messages = Messages(database)
+        self.results = Results(database)
         self.alive = ""
         """The table time that was saved last, as it stands in the database."""
 
