@@ -19,14 +19,15 @@ import cogs
 from bot.art.studio import Studio
 from bot.counts import Counts, ErrorCount
 from bot.game import Games
-from bot.screen.actions import Actions, Limits
-from bot.screen.compose import TableButton, TableSelect, is_shown
+from bot.screen.actions import Actions
+from bot.screen.compose import TableButton, TablePeople, TableSelect, is_shown
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
+from bot.screen.opening import Limits
 from bot.screen.reconcile import Reconciler
-from bot.screen.register import keep_registering
+from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
 from bot.screen.table_screen import Means, TableScreen
@@ -94,7 +95,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.time = time = time or TableTime(now())
         self.studio = Studio()
         self.link = Link(time, self._probe)
-        self.renderer = Renderer(time, round(settings.cheeseboard_absent_minutes))
+        self.renderer = Renderer(time)
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
         self._means = Means(self.renderer, self.sender, self.dms, store, time)
@@ -105,7 +106,7 @@ class Cheeseboard(commands.AutoShardedBot):
             time,
             lambda host: TableScreen(host.table_id, self._means),
             scale=scale,
-            pace=settings.cheeseboard_robot_pace * min(1.0, scale),
+            pace=settings.cheeseboard_robot_pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
             counts=self.counts,
         )
@@ -116,6 +117,7 @@ class Cheeseboard(commands.AutoShardedBot):
             settings.cheeseboard_lobbies_per_person,
         )
         self.actions = Actions(self.handlers, limits)
+        self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
         self.backups = Backups(store.path, settings)
         self.link.back.append(self._catch_up)
@@ -131,7 +133,7 @@ class Cheeseboard(commands.AutoShardedBot):
             # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
-        self.add_dynamic_items(TableButton, TableSelect)
+        self.add_dynamic_items(TableButton, TablePeople, TableSelect)
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
@@ -141,7 +143,8 @@ class Cheeseboard(commands.AutoShardedBot):
         self.renderer.unreached = self.dms.unreached
         self._left_undone = await self.hosts.start()
         registering = asyncio.create_task(
-            keep_registering(self, discord.Object(guild) if guild else None), name="commands"
+            keep_registering(self, discord.Object(guild) if guild else None, self.mentions),
+            name="commands",
         )
         self._background = [
             registering,

@@ -66,10 +66,14 @@ class Reconciler:
 
     async def _places(self, left_undone: Iterable[int]) -> list[tuple[int, list[int]]]:
         places: dict[int, set[int]] = {}
+        messages = self._hosts.store.messages
         for table_id in left_undone:
-            for surface in (await self._hosts.store.messages.surfaces(table_id)).values():
+            for surface in (await messages.surfaces(table_id)).values():
                 if surface.token is None:
                     places.setdefault(surface.channel_id, set()).add(table_id)
+            # A panel may have been posted in the very moment before its number was saved.
+            for channel_id in await messages.dms_at(table_id):
+                places.setdefault(channel_id, set()).add(table_id)
         for channel_id, tables in await self._hosts.store.channels():
             places.setdefault(channel_id, set()).update(tables)
         return [(channel_id, sorted(tables)) for channel_id, tables in places.items()]

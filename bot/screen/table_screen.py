@@ -14,8 +14,9 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
 from bot.screen.dms import RETRY_SECONDS, Dms
+from bot.screen.endings import ending
 from bot.screen.message import Message
-from bot.screen.render import BOARD, PING, Renderer, audiences, reader_of
+from bot.screen.render import BOARD, ENDING, PING, READY, Renderer, audiences, reader_of
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import (
     Closed,
@@ -252,6 +253,8 @@ class TableScreen:
                 await self._save(audience)
             if surface is None and audience.startswith("side"):
                 return True
+            if audience == ENDING:
+                return surface is not None or await self._post_ending(look)
             want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
@@ -269,6 +272,17 @@ class TableScreen:
                 return False
             return await self._show(look.table, audience, surface, want)
 
+    async def _post_ending(self, look: Look) -> bool:
+        """The last word of a game that has just ended: posted once, and let be from then on."""
+        table = look.table
+        # A table that was settled after its end had its last word, as versions before ours did it.
+        told = table.settled == table.rev or table.again is not None
+        if table.status is not Status.OVER or told:
+            return True
+        if self._blocked.get(ENDING, 0) > self._means.time.wall():
+            return False
+        return await self._show(table, ENDING, None, await ending(look, self._means.store))
+
     async def _show(
         self, table: Table, audience: str, surface: Surface | None, want: Message
     ) -> bool:
@@ -283,7 +297,9 @@ class TableScreen:
             # The old one first: whatever stops us in between, none stays that nobody minds.
             if surface is not None:
                 await self._take_away(surface)
-            message_id = await self._means.sender.send(channel_id, want)
+            # Killed before it is saved, an ending must not be posted a second time.
+            nonce = f"e{table.id}.{int(table.opened_at)}" if audience == ENDING else None
+            message_id = await self._means.sender.send(channel_id, want, nonce)
         except Closed:
             await self._closed(audience)
             return False
@@ -327,7 +343,7 @@ class TableScreen:
 
     def _is_stale(self, surface: Surface, want: Message) -> bool:
         """Whether editing in place would not do: scrolled away, too old, or meant to notify."""
-        if surface.audience == PING:
+        if surface.audience in (PING, READY):
             # Whom it names has been notified: only a new name is worth a new message.
             return not set(want.mentions) <= set(_mentions(surface.cursor))
         if surface.audience == BOARD and self._pressed_lately:
@@ -571,7 +587,7 @@ class TableScreen:
 
     async def _keep(self, surface: Surface, want: Message) -> None:
         surface.digest = want.digest
-        if surface.audience == PING:
+        if surface.audience in (PING, READY):
             surface.cursor = ",".join(map(str, want.mentions))
         (await self._surfaces())[surface.audience] = surface
         self._sweep_in_time(surface)

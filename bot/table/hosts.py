@@ -57,7 +57,6 @@ class Hosts:
             rng=rng or Random(),
             scale=scale,
             pace=pace,
-            beat=min(2.5, 2.5 * pace),
             absent_seconds=absent_seconds,
         )
         self._hosts: dict[int, TableHost] = {}
