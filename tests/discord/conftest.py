@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground import LocalDiscord, Person
 from bot.screen import table_screen
-from tests.discord.house import House, board_of
+from tests.discord.house import PATIENCE, House, board_of
 from tests.playground.openapi import assert_accepted
 
 
@@ -16,7 +16,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
     # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
     monkeypatch.setattr(table_screen, "PRESSED", 0.05)
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)
         yield made
         await made.close()

@@ -23,6 +23,8 @@ from bot.table.table import Table
 from bot.table.time import TableTime
 
 T = TypeVar("T")
+PATIENCE = 120.0
+"""Seconds that an answer may take: a busy machine is no fault."""
 
 
 class QuickBot(Cheeseboard):

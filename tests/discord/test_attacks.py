@@ -16,11 +16,10 @@ from bot.table.draft import Draft
 from bot.table.look import Look
 from bot.table.table import Status
 from tests.discord.forging import said, send
-from tests.discord.house import House, board_of, first_move, nod, panel
+from tests.discord.house import PATIENCE, House, board_of, first_move, nod, panel
 
 EDIT = r"/channels/\d+/messages/\d+$"
-LONG = 60.0
-"""Seconds to wait at most: a busy machine is no fault."""
+LONG = PATIENCE
 
 
 async def begin(house: House, host: Person, *guests: Person) -> None:

@@ -9,7 +9,7 @@ from bot.playground.faults import CALLBACK
 from bot.screen import dms
 from bot.screen.handlers import screen_of
 from bot.screen.render import side_audience
-from tests.discord.house import House, board_of, first_move, nod, panel, panel_of
+from tests.discord.house import PATIENCE, House, board_of, first_move, nod, panel, panel_of
 
 
 @pytest.mark.parametrize("fault", ["503", "drop", "502", "429"])
@@ -110,7 +110,7 @@ async def test_a_forgotten_session_makes_ready_come_twice_and_nothing_else(
     before = house.world.gateway.identifies
     house.world.gateway.forget_sessions()
     house.world.gateway.invalidate(resumable=False)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while house.world.gateway.identifies == before or not house.world.gateway.connected:
             await asyncio.sleep(0.02)
     await nod(anna)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import LocalDiscord
+from tests.ops.program import PATIENCE
 from tests.table.hall import Hall
 
 
@@ -18,5 +19,5 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 @pytest.fixture
 async def world() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord() as made:
+    async with LocalDiscord(answer_window=PATIENCE) as made:
         yield made

@@ -10,6 +10,7 @@ import pytest
 
 from bot.cli.ending import FORCED
 from bot.playground import LocalDiscord, Person
+from tests.discord.forging import said
 from tests.discord.house import board_of
 from tests.ops.program import PATIENCE, Program, bot, on, started
 
@@ -136,6 +137,7 @@ async def test_the_bot_ends_though_its_database_is_locked_and_discord_is_silent(
             db.execute("BEGIN EXCLUSIVE")
             act = anna.click(board_of(anna, world), label="Start")
             await program.end()
+        world.skip(PATIENCE)
         assert (await act).failed
     assert program.process.returncode in (0, FORCED)
 
@@ -145,11 +147,10 @@ async def test_the_bot_ends_though_its_disk_is_full(world: LocalDiscord, tmp_pat
     async with bot(tmp_path, **quick(world, tmp_path)) as program:
         anna = await gathered(world, program)
         fill_disk(program.process.pid)
-        act = await anna.click(board_of(anna, world), label="Start")
-        assert "could not save" in act.text
+        assert "could not save" in await said(anna.click(board_of(anna, world), label="Start"))
         fill_disk(program.process.pid, full=False)
-        act = await anna.click(board_of(anna, world), label="Start")
-        assert "My hand" in board_of(anna, world).labels
+        await anna.click(board_of(anna, world), label="Start")
+        await anna.wait_for(lambda p: "My hand" in board_of(p, world).labels, PATIENCE)
         fill_disk(program.process.pid)
         await program.end()
     assert program.process.returncode in (0, FORCED)
