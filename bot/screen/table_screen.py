@@ -492,7 +492,8 @@ class TableScreen:
         if message_id in self._taken_away:
             return
         audience = await self.audience_of(message_id)
-        if audience is not None:
+        # Who deletes an ending has read it.
+        if audience is not None and audience != ENDING:
             (await self._surfaces()).pop(audience, None)
             self.wake(audience)
 
