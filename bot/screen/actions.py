@@ -136,6 +136,9 @@ class Actions:
         """Take a robot's place in a running game; the channel is told who took whose."""
         person = person_of(reply.interaction)
         names = table.players
+        standing(reply.interaction, table).demand("sit", table)
+        if table.seat_of(person.id) is None:
+            await self.opening.demand_seat(person.id)
         taken = await self.change(
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )

@@ -8,6 +8,7 @@ answered first, for a moment; of each message only the latest state is sent.
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -52,6 +53,8 @@ HUSH_SECONDS = 0.5
 TRIES = 8
 """What fails for a reason of our own is given up after so many tries, until the next change."""
 LONGEST_PAUSE = 60.0
+NOTED_PAUSE = 5.0
+"""Before it is tried again to note where something is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +212,7 @@ class TableScreen:
                 await self._tell_aside()
             else:
                 await self.push(audience)
-        except Trouble as trouble:
+        except (Trouble, sqlite3.Error) as trouble:
             log.warning("table %s, %s: %r", self._id, audience, trouble)
             self._try_later(audience)
         except Exception:
@@ -423,19 +426,48 @@ class TableScreen:
             message = reply.interaction.message
             surface = known.get(audience)
             ours = surface is not None and message is not None and surface.message_id == message.id
+            if message is not None and surface is not None and not ours:
+                if surface.token is None and surface.channel_id == message.channel.id:
+                    # Left over from a kill, or posted anew just now: one message a surface.
+                    with contextlib.suppress(Trouble):
+                        await self._means.sender.delete(message.channel.id, message.id)
+                    return Shown.GONE
+                if surface.token is not None:
+                    # A copy we had lost sight of: from now on it is the one.
+                    await self._drop_private(surface)
             shown = await reply.update(want)
             if shown is Shown.GONE and ours:
                 del known[audience]
+            elif shown is Shown.YES and message is not None and audience.startswith("side"):
+                await self._keep(self._private(reply, audience, message.id, cursor), want)
             elif shown is Shown.YES and ours and surface is not None:
                 surface.cursor = cursor
-                if surface.token is not None:
-                    surface.token = reply.interaction.token
-                    surface.posted_at = self._means.time.wall()
                 await self._keep(surface, want)
                 if audience == BOARD and self._scrolled(surface):
                     self._moving = True
                     self._try_later(BOARD, PRESSED)
             return shown
+
+    def _private(self, reply: Reply, audience: str, message_id: int, cursor: str = "") -> Surface:
+        """A private answer, which can be edited by the token of what it answers."""
+        interaction = reply.interaction
+        assert interaction.channel_id is not None
+        return Surface(
+            self._id,
+            audience,
+            interaction.channel_id,
+            message_id,
+            "",
+            self._means.time.wall(),
+            token=interaction.token,
+            cursor=cursor,
+        )
+
+    async def _drop_private(self, surface: Surface) -> None:
+        """Two copies of a secret are one too many, and the older would soon be wrong."""
+        if surface.token is not None and self._age(surface) < TOKEN_SECONDS:
+            with contextlib.suppress(Trouble):
+                await self._means.sender.delete_private(surface.token, surface.message_id)
 
     async def whisper(self, reply: Reply, look: Look, audience: str) -> None:
         """Show a private panel as the answer to an interaction, and keep it true from then on."""
@@ -449,25 +481,9 @@ class TableScreen:
             if message_id is None:
                 return
             old = known.get(audience)
-            fresh = Surface(
-                self._id,
-                audience,
-                reply.interaction.channel_id or look.table.channel_id,
-                message_id,
-                "",
-                self._means.time.wall(),
-                token=reply.interaction.token,
-            )
-            await self._keep(fresh, want)
-        # Two copies of a secret are one too many, and the older would soon be wrong.
-        if (
-            old is not None
-            and old.token is not None
-            and old.message_id != message_id
-            and self._age(old) < TOKEN_SECONDS
-        ):
-            with contextlib.suppress(Trouble):
-                await self._means.sender.delete_private(old.token, old.message_id)
+            await self._keep(self._private(reply, audience, message_id), want)
+        if old is not None and old.message_id != message_id:
+            await self._drop_private(old)
 
     async def show_anew(self, audience: str) -> bool:
         """Post it again at the bottom; whether that worked."""
@@ -580,10 +596,16 @@ class TableScreen:
         await self._save(surface.audience)
 
     async def _save(self, audience: str) -> None:
+        """Note where it is shown. Where that cannot be for now, it is shown all the same."""
         surface = (await self._surfaces()).get(audience)
-        if surface is not None:
-            await self._means.messages.put_surface(surface)
-        self._unsaved.discard(audience)
+        try:
+            if surface is not None:
+                await self._means.messages.put_surface(surface)
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is shown but not noted: %s", self._id, audience, error)
+            self._try_later(audience, NOTED_PAUSE)
+        else:
+            self._unsaved.discard(audience)
 
     async def _forget(self, surface: Surface) -> None:
         (await self._surfaces()).pop(surface.audience, None)

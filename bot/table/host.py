@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Move, Refused
 from bot.table.clocks import set_deadlines
@@ -67,6 +68,7 @@ class Ways:
     pool: Executor
     screen: Callable[["TableHost"], Screen]
     fell_asleep: Callable[["TableHost"], None]
+    counts: Counts = field(default_factory=Counts)
     rng: Random = field(default_factory=Random)
     scale: float = 1.0
     pace: float = 1.0
@@ -137,6 +139,11 @@ class TableHost:
             self._poked.set()
         return answer
 
+    @property
+    def waiting(self) -> int:
+        """Letters that nobody has taken up yet."""
+        return len(self._inbox)
+
     def poke(self) -> None:
         """Something it waits for may have changed: look again."""
         self._poked.set()
@@ -186,6 +193,7 @@ class TableHost:
                 return
             except CANNOT_SAVE:
                 log.warning("table %s cannot be read, trying again", self.table_id, exc_info=True)
+                self.ways.counts.failures["reading"] += 1
                 self._refuse_the_rest()
                 self._put_off()
                 await self._wait_for(self._retry_at - asyncio.get_running_loop().time())
@@ -322,6 +330,7 @@ class TableHost:
         except Exception:
             # One policy for every fault: the table stays as it was, and it is tried again.
             log.warning("table %s: %s failed, trying again", self.table_id, what, exc_info=True)
+            self.ways.counts.failures["changing"] += 1
             self._put_off()
         else:
             self._pauses = 0
@@ -354,6 +363,8 @@ class TableHost:
             await self._wake()
             raise
         self._look = draft.look
+        if draft.line is not None:
+            self.ways.counts.moves[draft.game.slug] += 1
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
@@ -414,6 +425,7 @@ class TableHost:
         error = thought.exception()
         if error is not None:
             log.error("table %s: the robots failed", self.table_id, exc_info=error)
+            self.ways.counts.failures["thinking"] += 1
             self._put_off()
             return
         found = thought.result()

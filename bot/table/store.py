@@ -267,6 +267,16 @@ class Store:
         )
         return (rows[0][0], rows[0][1]) if rows else None
 
+    async def due_before(self, moment: float) -> list[int]:
+        """Tables with a clock that players see and that runs out by then."""
+        rows = await self.database.rows(
+            "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
+            " WHERE t.aside IS NULL AND d.due_at < ?"
+            " AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%')",
+            moment,
+        )
+        return [row[0] for row in rows]
+
     async def listed(
         self,
         *,
