@@ -526,6 +526,7 @@ class TableScreen:
         user_id = reader_of(audience)
         if user_id is not None and await self._means.dms.found_closed(user_id):
             self.wake(BOARD)
+            self.wake(PING)
 
     async def _opened(self, audience: str) -> None:
         user_id = reader_of(audience)

@@ -226,7 +226,7 @@ async def leave_over(house: House, board: Shown) -> None:
         "type": 1,
         "components": [
             {"type": 2, "style": 1, "label": label, "custom_id": custom_id}
-            for label, custom_id in zip(board.labels, board.custom_ids, strict=True)
+            for label, custom_id in zip(board.labels, board.custom_ids, strict=False)
         ][:5],
     }
     payload = {"embeds": [{"title": "Table 1"}], "components": [row]}
@@ -403,7 +403,7 @@ async def test_suggestions_look_at_the_nearest_tables_only(house: House, anna: P
             )
             await db.execute(
                 f"INSERT INTO seats SELECT {number}, seat, user_id, name, language, away, plays,"
-                " nudged, memory, silent FROM seats WHERE table_id = 1"
+                " nudged, memory, silent, here_at FROM seats WHERE table_id = 1"
             )
         await db.execute("UPDATE tables SET settled = rev")
     general = house.world.general
