@@ -189,7 +189,11 @@ def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
         if select["custom_id"].split("|")[3].startswith("p:"):
             found.append((select["custom_id"], ["*"]))
         else:
-            found += [(select["custom_id"], [option["value"]]) for option in select["options"]]
+            found += [
+                (select["custom_id"], [option["value"]])
+                for option in select.get("options", ())
+                if option["value"].startswith(("m:", "n:"))
+            ]
     return found
 
 

@@ -53,7 +53,7 @@ async def test_play_shows_covers_and_begins_with_one_click(house: House, anna: P
         assert page is not None
         assert option["label"] in page.text
         assert page.alt_texts
-    await anna.click(anna.now(menu), label="Play with robots now")
+    await anna.click(menu, label="Play with robots now")
     await house.bot.handlers.finish(LONG)
     table = (await house.look(1)).table
     assert table.status is Status.PLAYING

@@ -231,7 +231,8 @@ async def test_the_host_changes_what_is_agreed_in_the_lobby(house: House, anna: 
     await house.settle()
     assert "Rounds: **3**" in board_of(anna, house.world).text
     assert house.table().options.model_dump()["rounds"] == 3
-    page = anna.now(act.message)
+    page = act.message
+    assert page is not None
     act = await choose(anna, page, "Change something else", "Pace")
     await choose(anna, anna.now(page), "Pace", "brisk")
     act = await choose(anna, anna.now(page), "Change something else", "Robots")
@@ -332,7 +333,7 @@ async def test_who_sat_down_long_ago_is_asked_before_it_begins(house: House, ann
     assert cleo.mention in asking.text
     assert anna.mention not in asking.text
     await house.restart()
-    act = await ben.click(ben.now(asking), label="I'm here")
+    act = await ben.click(asking, label="I'm here")
     assert not act.failed
     await house.settle()
     now = cleo.now(asking)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 
 import pytest
 
@@ -9,7 +10,7 @@ from bot.table.table import Status
 from tests.discord.house import House, Player, board_of
 from tests.discord.reading import Reading, watch
 
-SCALE = 0.2
+SCALE = float(os.environ.get("READING_SCALE", "0.2"))
 """Table time runs five times as fast as in life: pauses, beats and clocks alike."""
 
 
@@ -46,6 +47,8 @@ async def test_news_stand_long_enough_to_be_read(
             await task
     with capsys.disabled():
         print(f"\n{line}: {reading.told()}")
+        for words, seconds in sorted(reading.stood, key=lambda stood: stood[1])[:3]:
+            print(f"  {seconds:.2f} s {words}")
     assert len(reading.stood) >= 5
 
 
