@@ -514,7 +514,8 @@ class TableScreen:
         if message_id in self._taken_away:
             return
         audience = await self.audience_of(message_id)
-        if audience is not None:
+        # Who deletes an ending has read it.
+        if audience is not None and audience != ENDING:
             (await self._surfaces()).pop(audience, None)
             self.wake(audience)
 
@@ -531,6 +532,7 @@ class TableScreen:
         user_id = reader_of(audience)
         if user_id is not None and await self._means.dms.found_closed(user_id):
             self.wake(BOARD)
+            self.wake(PING)
 
     async def _opened(self, audience: str) -> None:
         user_id = reader_of(audience)

@@ -208,8 +208,12 @@ def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
     for select in message.selects:
         if select["custom_id"].split("|")[3].startswith("p:"):
             found.append((select["custom_id"], ["*"]))
-        elif select["custom_id"].split("|")[3].startswith("s:"):
-            found += [(select["custom_id"], [option["value"]]) for option in select["options"]]
+        else:
+            found += [
+                (select["custom_id"], [option["value"]])
+                for option in select.get("options", ())
+                if option["value"].startswith(("m:", "n:"))
+            ]
     return found
 
 
