@@ -122,7 +122,7 @@ def test_a_robot_looks_at_fewer_positions_with_each_move_of_a_turn(moves: int, e
     game = rich()
     reach = Reach(turns=4, positions=600, fewest=120)
     planner = Planner(0, Weights(), reach, Random(1), moves)
-    assert planner.best(RULES.sight(game.state, 0)) in RULES.legal(game.state, 0)
+    assert planner.best(RULES.sight(game.state, 0))[0] in RULES.legal(game.state, 0)
     assert enough <= planner.looked < enough + len(RULES.legal(game.state, 0))
 
 
