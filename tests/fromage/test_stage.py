@@ -138,14 +138,26 @@ def test_ready_asks_once_while_something_is_left_to_do() -> None:
     assert isinstance(folder, Folder)
     (sure,) = folder.items
     assert isinstance(sure, Choice)
-    assert sure.label == "Yes, end my turn: no cheese made and nothing gathered"
+    assert sure.label == "End my turn without cheese or gathering"
     game.play("make soft bistro-7")
     assert {c.label for c in choices(hand(game).groups[-1])} == {
-        "Yes, end my turn: nothing gathered",
+        "End my turn without gathering",
         "Undo last step",
     }
     game.play("gather hard 1")
     assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready", "Undo last step"]
+
+
+def test_ready_names_everything_that_is_given_up_within_a_buttons_label() -> None:
+    game = sit("bistro", "livestock")
+    creamery = game.creamery()
+    creamery.livestock = creamery.structure = 9
+    creamery.built[0] = True
+    (sure,) = choices(hand(game).groups[-1])
+    assert sure.label == (
+        "End my turn without cheese, gathering, milking, building or sending a worker"
+    )
+    assert len(sure.label) <= 80
 
 
 def test_ready_never_turns_into_its_opposite_under_the_finger() -> None:

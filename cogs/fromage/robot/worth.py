@@ -31,10 +31,10 @@ class Weights:
     `tests/fromage/fromage_rates.py` prints how robots fare with them.
     """
 
-    wait: float = 1.4
+    wait: float = 1.9
     """Points that a turn of a worker is worth."""
-    livestock: float = 1.2
-    structure: float = 0.8
+    livestock: float = 1.05
+    structure: float = 0.9
     """How far tokens on the way to a structure count as if it were built."""
     fruit: float = 1.2
     mixed: float = 0.35
@@ -43,16 +43,16 @@ class Weights:
     """Chance that an order in front of the player will be completed, all venues being empty."""
     unseen: float = 0.45
     """The same of one not drawn yet."""
-    shelf: float = 0.6
+    shelf: float = 0.72
     """Chance that a visit brings one more shelf."""
-    group: float = 0.5
+    group: float = 0.4
     """Chance that a visit makes the best group grow."""
     pairing: float = 0.5
     """Chance that a visit completes a table begun."""
     region: float = 0.7
     """How much of a region's customer is hope, and not what holds now."""
     ability: float = 1.0
-    surplus: float = 0.45
+    surplus: float = 0.5
     """A resource beyond what there is use for."""
     deny: float = 0.0
     """What counts of the points that a space would have brought to a rival."""

@@ -26,6 +26,14 @@ class Board(Names):
     def corporation_asks(self, card: Card) -> str:
         return f"🏭 The Corporation drew **{self.card(card)}**, and several spaces fit."
 
+    # Before the game.
+
+    def forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes."
+
+    def long_forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes: strict order makes everybody wait for everybody."
+
     # What is to be done, and by whom: it stands beside the buttons.
 
     def draft_task(self, names: Sequence[str]) -> str:

@@ -75,11 +75,15 @@ class Panel(Names):
     unready_label = "Not ready yet: go on with my turn"
     undo_label = "Undo last step"
     skip_label = "No, thanks"
-    without_cheese = "no cheese made"
-    without_gathering = "nothing gathered"
+    making = "cheese"
+    gathering = "gathering"
+    milking = "milking"
+    building = "building"
+    sending = "sending a worker"
 
     def ready_anyway(self, missed: Sequence[str]) -> str:
-        return f"Yes, end my turn: {listed(missed)}"
+        """At most 80 letters, all of them given up at once too."""
+        return f"End my turn without {_either(missed)}"
 
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"Milk {cost} livestock: {cheese} (parlour {number + 1})"
