@@ -72,7 +72,7 @@ def test_moves_are_grouped_with_what_they_gain_and_cost() -> None:
     pairing = made["make soft bistro-1"]
     assert pairing.label == "Soft silver: table 1"
     assert pairing.hint == (
-        "+4 points · pairing at table 1 · fits an order (+1) · worker back in 2 turns (Festival)"
+        "+4 points · pairing at table 1 · completes an order (+1) · worker back in 2 turns (Festival)"
     )
     assert made["make soft bistro-8"].label == "Soft gold, jam: table 4"
     assert "costs 1 fruit" in made["make soft bistro-8"].hint
@@ -184,7 +184,7 @@ def test_there_is_no_next_turn_after_the_last() -> None:
     assert "Next turn you face" in hand(game).body
     game.creamery(2).tokens = 0
     assert "Next turn" not in hand(game).body
-    assert "Last turn! Out of cheese: ■ **Chloé**." in hand(game).body
+    assert "Last turn! ■ **Chloé** has no cheese left." in hand(game).body
     assert "Last turn!" in public(game).body
 
 
@@ -197,7 +197,7 @@ def test_an_open_question_is_the_next_panel() -> None:
     assert {c.label for c in choices(view.groups[0])} == {
         "Gain 1 livestock",
         "Gain 1 order",
-        "Gain 1 structure",
+        "Gain 1 structure token",
         "Gain 1 fruit",
     }
     assert {c.label for c in choices(view.groups[1])} == {"No, thanks", "Undo last step"}

@@ -114,7 +114,7 @@ class Planner:
         return ended
 
     def _threatened(self, table: Table) -> dict[str, float]:
-        """What each free space of the venue would bring to the rival who wants it most."""
+        """What it is worth to take a space from the rival who wants it most."""
         venue = table.facing(self.seat)
         tokens = table.tokens
         threats: dict[str, float] = {}
@@ -129,7 +129,9 @@ class Planner:
                     gain = venue_worth(table, rival, venue, left, self.weights) - before
                     del tokens[space.id]
                     threats[space.id] = max(threats.get(space.id, 0.0), gain)
-        return threats
+        # Of several rivals only one is hurt: then it matters less.
+        share = self.weights.deny / max(1, table.seats - 1)
+        return {key: share * gain for key, gain in threats.items()}
 
     def _turn(self, ways: list[Way]) -> list[Way]:
         """All ways to end this turn that are worth a thought, best first."""
@@ -221,7 +223,7 @@ class Planner:
         if self._now:
             moves = (*moves, move)
             if isinstance(move, Make | Milk) and self._threats:
-                extra += self.weights.deny * self._threats.get(move.space, 0.0)
+                extra += self._threats.get(move.space, 0.0)
         following = Way(state, moves, venues, 0.0, extra)
         following.worth = self._value(following)
         return following

@@ -134,7 +134,7 @@ class Panel(Names):
         return f"Complete the order: {self.card(card)} (+{self.points(gain)})"
 
     def take(self, kinds: Sequence[Resource]) -> str:
-        return "Gain " + " + ".join(f"1 {self.resources[kind]}" for kind in kinds)
+        return "Gain " + " + ".join(self.count(1, kind) for kind in kinds)
 
     def give_folder(self, give: str) -> str:
         return f"Give {self.given(give)} for…"
@@ -175,7 +175,7 @@ class Panel(Names):
         return f"worth {self.points(points)} to you"
 
     def fits_order(self, gain: int) -> str:
-        return f"fits an order (+{gain})"
+        return f"completes an order (+{gain})"
 
     costs_fruit = "costs 1 fruit"
 
@@ -204,7 +204,7 @@ class Panel(Names):
         return f"first plate of table {table}"
 
     def single_plate(self, table: int) -> str:
-        return f"no pairing possible at table {table}"
+        return f"no pairing left at table {table}"
 
     alone_at_festival = "no neighbour yet"
 

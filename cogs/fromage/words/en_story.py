@@ -14,6 +14,10 @@ class Story(Names):
         """`Anna makes`, `You make`."""
         return f"{who.name} {verb if who.you else _third(verb)}"
 
+    def does_too(self, who: Who, verb: str) -> str:
+        """The same within a sentence."""
+        return self.does(Who(self.you_too, you=True) if who.you else who, verb)
+
     at: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "in",
         Venue.FESTIVAL: "at",
@@ -35,7 +39,10 @@ class Story(Names):
         return f"You keep the {self.tile(tile)}."
 
     def told_kept(self, pairs: Sequence[tuple[Who, int]]) -> str:
-        return ", ".join(f"{self.does(who, 'keep')} {self.tile(tile)}" for who, tile in pairs) + "."
+        first, *others = pairs
+        told = [f"{self.does(first[0], 'keep')} the {self.tile(first[1])}"]
+        told += [f"{self.does_too(who, 'keep')} the {self.tile(tile)}" for who, tile in others]
+        return ", ".join(told) + "."
 
     def told_no_tiles(self, who: Who) -> str:
         return f"{self.does(who, 'lay')} no tiles."
