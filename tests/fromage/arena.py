@@ -97,15 +97,22 @@ class Standing(NamedTuple):
     wins: list[float]
     points: list[int]
     sheets: list[Sheet]
+    lengths: list[int]
+
+    @property
+    def turns(self) -> float:
+        """How long the games were on average."""
+        return mean(self.lengths)
 
 
 def fared(games: Sequence[Game], one: str, workers: int = 2) -> Standing:
     """Play them all, side by side."""
-    found = Standing([], [], [])
+    found = Standing([], [], [], [])
     with ProcessPoolExecutor(workers) as pool:
         for game, result in zip(games, pool.map(play, games, chunksize=1), strict=True):
             seat = game.seats.index(one)
             found.wins.append(result.shares[seat])
             found.points.append(result.sheets[seat].total)
             found.sheets.append(result.sheets[seat])
+            found.lengths.append(result.turns)
     return found

@@ -43,6 +43,8 @@ class Reach:
     """Moves considered within a turn."""
     positions: int = 600
     """Positions looked at for the first move of a turn, then the best way so far is taken."""
+    rivals: bool = False
+    """Whether to reckon with the cheese that the others are about to make this turn."""
     fewest: int = 60
     """Each further move of the turn looks at half as many, but never at fewer than these."""
 
@@ -88,6 +90,7 @@ class Planner:
         self._now = True
         self._chances: dict[str, float] = {}
         self._threats: dict[str, float] = {}
+        self._expected: dict[str, int] = {}
 
     def best(self, sight: Sight) -> tuple[Move, ...]:
         """The moves of this turn on the best way found, Ready or an answer still to come last."""
@@ -101,6 +104,8 @@ class Planner:
         self._chances = order_chances(table, self.seat, left, self.weights)
         if self.weights.deny:
             self._threats = self._threatened(table)
+        if self.reach.rivals:
+            self._expected = expected(table, self.seat, self.weights)
         venues = [self._venue(table, number) for number in range(len(VENUES))]
         ways = [Way(state, (), venues, 0.0)]
         turns = max(1, min(self.reach.turns, round(left)))
@@ -109,8 +114,8 @@ class Planner:
             ended = self._turn(ways)
             if turn + 1 == turns or self.looked >= self._enough:
                 break
-            self._now = False
             ways = [self._rested(way) for way in ended[: self.reach.paths]]
+            self._now = False
         return ended
 
     def _threatened(self, table: Table) -> dict[str, float]:
@@ -252,8 +257,12 @@ class Planner:
         """The next turn: the board has turned, workers are back."""
         old = way.state.table
         creameries = [_back(creamery.copy(), old.turn + 1) for creamery in old.creameries]
-        table = _with(old, creameries, dict(old.tokens), old.turn + 1)
+        tokens = dict(old.tokens)
+        table = _with(old, creameries, tokens, old.turn + 1)
         venues = way.venues[:]
+        if self._now and self._expected:
+            tokens.update(self._expected)
+            venues = [self._venue(table, number) for number in range(len(VENUES))]
         number = VENUES.index(table.facing(self.seat))
         venues[number] = self._venue(table, number)
         return Way(State(table, way.state.deck, [], [], [], []), way.moves, venues, 0.0, way.extra)
@@ -273,6 +282,31 @@ class Planner:
             mine.exchanged,
             len(mine.pending),
         )
+
+
+def expected(table: Table, seat: int, weights: Weights) -> dict[str, int]:
+    """The cheese that each of the others will most likely make this turn, by space."""
+    found: dict[str, int] = {}
+    for rival, creamery in enumerate(table.creameries):
+        if rival == seat or creamery.ready or creamery.made or not creamery.tokens:
+            continue
+        venue, left = table.facing(rival), turns_left(table, rival)
+        before = venue_worth(table, rival, venue, left, weights)
+        best = 0.0
+        wish = ""
+        for move in options(table, rival):
+            if not isinstance(move, Make) or move.space in found:
+                continue
+            space = table.space(move.space)
+            table.tokens[move.space] = rival
+            gain = venue_worth(table, rival, venue, left, weights) - before
+            del table.tokens[move.space]
+            gain -= weights.wait * min(space.age - 1, left)
+            if not wish or gain > best:
+                best, wish = gain, move.space
+        if wish:
+            found[wish] = rival
+    return found
 
 
 def planned(sight: Sight) -> State:
