@@ -93,8 +93,8 @@ def test_nobody_gets_a_title_for_little_or_for_a_tie() -> None:
 
 
 def test_at_most_two_titles_and_one_each() -> None:
-    story: list[Event] = [e.Undone(0)] * 9 + [e.Completed(0, Card.SOFT_GOLD)] * 8
-    assert len(honours(*story)) == 1
+    undone, orders = [e.Undone(0)] * 9, [e.Completed(0, Card.SOFT_GOLD)] * 8
+    assert len(honours(*undone, *orders)) == 1
 
 
 def test_the_finale_shows_the_winner_and_everybodys_points() -> None:

@@ -72,7 +72,8 @@ def test_moves_are_grouped_with_what_they_gain_and_cost() -> None:
     pairing = made["make soft bistro-1"]
     assert pairing.label == "Soft silver: table 1"
     assert pairing.hint == (
-        "+4 points · pairing at table 1 · completes an order (+1) · worker back in 2 turns (Festival)"
+        "+4 points · pairing at table 1 · completes an order (+1) · "
+        "worker back in 2 turns (Festival)"
     )
     assert made["make soft bistro-8"].label == "Soft gold, jam: table 4"
     assert "costs 1 fruit" in made["make soft bistro-8"].hint
