@@ -172,6 +172,16 @@ def test_an_order_drawn_is_thought_about() -> None:
     assert "order soft-silver" in turn_of(game, robot)
 
 
+@pytest.mark.parametrize("skill", Skill)
+def test_no_robot_trades_something_for_the_same(skill: Skill) -> None:
+    game = sit("fromagerie")
+    game.creamery().fruit = 3
+    game.play("make hard fromagerie-2")
+    for text in turn_of(game, FromageRobot(), Company(skill=skill)):
+        verb, *rest = text.split()
+        assert verb != "swap" or len(set(rest)) == 2
+
+
 def test_the_same_name_is_the_same_character_every_evening() -> None:
     names = ("Bruno Brie", "Camille Bert", "Edda Mer", "Gorgon Zola", "Emma Taler")
     tempers = [temper_of(name) for name in names]

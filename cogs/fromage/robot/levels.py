@@ -80,7 +80,7 @@ LEVELS = {
     Skill.NORMAL: Level(Reach(), Weights(), fondness=0.15),
     Skill.HARD: Level(
         Reach(turns=3, width=12, paths=10, positions=4000, fewest=400, rivals=True),
-        Weights(deny=0.1),
+        Weights(deny=0.05),
         fondness=0.06,
     ),
 }

@@ -11,7 +11,7 @@ from random import Random
 from typing import cast
 
 from bot.kernel import Event, Move
-from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Swap
+from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Skip, Swap
 from cogs.fromage.printed.kinds import VENUES, Card
 from cogs.fromage.robot.worth import (
     Weights,
@@ -181,6 +181,8 @@ class Planner:
             moves: Iterable[Move] = answers(table, creamery)
             # An order that can be completed is never put off: nobody knows what comes.
             moves = [move for move in moves if isinstance(move, Complete)] or moves
+            # Declining comes first: a trade that changes nothing is then known already.
+            moves = sorted(moves, key=lambda move: not isinstance(move, Skip))
         else:
             moves = options(table, self.seat)
         if UNSEEN in creamery.orders:
