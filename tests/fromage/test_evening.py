@@ -56,7 +56,7 @@ def test_the_forecast_warns_of_turns_one_after_another() -> None:
     stage = GAME.stage
     assert stage.forecast(FromageOptions(), 3, "en") == "About 20 minutes."
     slow = stage.forecast(FromageOptions(strict_order=True), 4, "en")
-    assert slow.startswith("About 60 minutes: ")
+    assert slow.startswith("About 65 minutes: ")
 
 
 def test_the_log_has_a_heading_for_every_turn_and_the_end() -> None:

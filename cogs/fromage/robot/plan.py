@@ -14,9 +14,10 @@ from bot.kernel import Event, Move
 from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Skip, Swap
 from cogs.fromage.printed.kinds import VENUES, Card
 from cogs.fromage.robot.worth import (
+    Prospects,
     Weights,
     creamery_worth,
-    order_chances,
+    prospects,
     turns_left,
     venue_worth,
 )
@@ -88,7 +89,7 @@ class Planner:
         self._overlooks = overlooks
         self._overlooked: dict[str, bool] = {}
         self._now = True
-        self._chances: dict[str, float] = {}
+        self._hopes = Prospects({}, ())
         self._threats: dict[str, float] = {}
         self._expected: dict[str, int] = {}
 
@@ -101,7 +102,7 @@ class Planner:
         table = sight.table
         state = planned(sight)
         left = turns_left(table, self.seat)
-        self._chances = order_chances(table, self.seat, left, self.weights)
+        self._hopes = prospects(table, self.seat, left, self.weights)
         if self.weights.deny:
             self._threats = self._threatened(table)
         if self.reach.rivals:
@@ -238,7 +239,7 @@ class Planner:
     def _value(self, way: Way) -> float:
         table = way.state.table
         left = turns_left(table, self.seat)
-        own = creamery_worth(table, self.seat, left, self.weights, self._chances)
+        own = creamery_worth(table, self.seat, left, self.weights, self._hopes)
         return sum(way.venues) + own + way.extra
 
     def _venue(self, table: Table, number: int) -> float:

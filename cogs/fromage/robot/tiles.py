@@ -17,9 +17,25 @@ PRICE = 1.0
 """Points that a structure token costs to come by."""
 
 
+FINAL: dict[int, float] = {
+    Tile.BISTRO_STAR: 4.0,
+    Tile.FESTIVAL_STAGE: 4.0,
+    Tile.SHOP_WINDOW: 4.0,
+    Tile.ROAD_NETWORK: 4.0,
+    Tile.GOLD_MEDAL: 4.5,
+    Tile.FULL_RANGE: 8.5,
+    Tile.RESERVE_VAULT: 4.0,
+    Tile.ROYAL_WARRANT: 8.0,
+}
+"""Points of the tiles that score at the end, in a game like most."""
+HEADQUARTERS = 7.5
+"""The same of the printed Headquarters."""
+
+
 def tile_worth(tile: int) -> float:
     """What a tile brings over a game, less what it takes to build it."""
-    return ABILITIES[tile] * TURNS - PRICE * COSTS[tile]
+    brings = FINAL[tile] if tile in FINAL else ABILITIES[tile] * TURNS
+    return brings - PRICE * COSTS[tile]
 
 
 def worth_on(table: Table, creamery: Creamery, tile: int) -> float:
@@ -73,7 +89,9 @@ def overlay(sight: Sight, seat: int, moves: Sequence[Move]) -> Move:
 
     def gain(move: Lay) -> float:
         # What is not worth building is worth nothing, and loses nothing.
-        printed = PRINTED[Slot(move.slot)] * TURNS - PRICE * creamery.cost(move.slot)
+        slot = Slot(move.slot)
+        brings = HEADQUARTERS if slot is Slot.HEADQUARTERS else PRINTED[slot] * TURNS
+        printed = brings - PRICE * creamery.cost(slot)
         return max(0.0, worth_on(table, creamery, move.tile)) - max(0.0, printed)
 
     best = max(laid, key=gain)

@@ -229,13 +229,32 @@ ABILITIES: dict[int, float] = {
 PRINTED = {Slot.BARN: 0.5, Slot.DELICATESSEN: 0.35, Slot.GREENHOUSE: 0.25, Slot.HEADQUARTERS: 0.3}
 
 
-def creamery_worth(
-    table: Table, seat: int, left: float, weights: Weights, chances: Mapping[str, float]
-) -> float:
-    """What lies on the player's own board: points, and what can still be made of it.
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What a player may hope for at the beginning of a turn."""
 
-    `chances`: how likely each order is to be completed, all else being equal.
-    """
+    chances: Mapping[str, float]
+    """How likely each order is to be completed."""
+    promises: tuple[float, ...]
+    """Points that each structure would score at once if it stood."""
+
+
+def prospects(table: Table, seat: int, left: float, weights: Weights) -> Prospects:
+    creamery = table.creameries[seat]
+    built = creamery.built
+    promises: list[float] = []
+    for slot in range(len(built)):
+        before = sum(bonus.points for bonus in bonuses(table, seat))
+        creamery.built = [*built[:slot], True, *built[slot + 1 :]]
+        promises.append(sum(bonus.points for bonus in bonuses(table, seat)) - before)
+        creamery.built = built
+    return Prospects(order_chances(table, seat, left, weights), tuple(promises))
+
+
+def creamery_worth(
+    table: Table, seat: int, left: float, weights: Weights, hopes: Prospects
+) -> float:
+    """What lies on the player's own board: points, and what can still be made of it."""
     creamery = table.creameries[seat]
     worth = float(order_points(creamery.served) + creamery.fruited * creamery.jam)
     worth += sum(bonus.points for bonus in bonuses(table, seat))
@@ -248,7 +267,7 @@ def creamery_worth(
         away = due - table.turn - 1
         if away > 0:
             worth -= weights.wait * min(away, left)
-    return worth + _goods(creamery, left, hope, weights, chances)
+    return worth + _goods(creamery, left, hope, weights, hopes)
 
 
 def ability(creamery: Creamery, slot: int) -> float:
@@ -262,7 +281,7 @@ def _goods(
     left: float,
     hope: float,
     weights: Weights,
-    chances: Mapping[str, float],
+    hopes: Prospects,
 ) -> float:
     scrap = 1.0 if creamery.has(Tile.RESERVE_VAULT) else weights.surplus
     worth = scrap * creamery.unused
@@ -273,28 +292,30 @@ def _goods(
     )
     worth += hope * (weights.livestock - scrap) * min(creamery.livestock, need, 9)
     if creamery.structure:
-        worth += _scaffolding(creamery, left, scrap, weights)
+        worth += _scaffolding(creamery, left, scrap, weights, hopes)
     pairs = weights.mixed * (creamery.fruited + creamery.jam)
     worth += hope * (weights.fruit + pairs - scrap) * min(creamery.fruit, 3)
     if creamery.orders:
         served = creamery.served
         step = (order_points(served + 2) - order_points(served)) / 2
         for card in creamery.orders:
-            chance = chances.get(card, weights.unseen)
+            chance = hopes.chances.get(card, weights.unseen)
             worth += hope * (chance * step - scrap)
         if len(creamery.orders) > 5:
             worth -= hope * 0.8 * (len(creamery.orders) - 5)
     return worth
 
 
-def _scaffolding(creamery: Creamery, left: float, scrap: float, weights: Weights) -> float:
+def _scaffolding(
+    creamery: Creamery, left: float, scrap: float, weights: Weights, hopes: Prospects
+) -> float:
     """What tokens promise that are on the way to the structure most worth building."""
     best = 0.0
     for slot, built in enumerate(creamery.built):
         if not built:
             cost = creamery.cost(slot)
             tokens = min(creamery.structure, cost)
-            gain = weights.ability * (left - 1) * ability(creamery, slot)
+            gain = weights.ability * (left - 1) * ability(creamery, slot) + hopes.promises[slot]
             best = max(best, weights.structure * gain * tokens / cost - scrap * tokens)
     return best
 

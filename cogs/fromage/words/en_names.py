@@ -216,7 +216,7 @@ class Names:
         return f"each cheese you place {self.in_venues[venue]}: gain {self.count(1, kind)}"
 
     def greenhouse_text(self, kind: Resource) -> str:
-        return f"gain 1 more when you gain {self.plurals[kind]}, once a turn"
+        return f"gain 1 more when you gain {self.unit_plurals[kind]}, once a turn"
 
     def headquarters_text(self, kind: Resource) -> str:
         return f"at the end: 1 point per {self.used_resources[kind]}"

@@ -36,7 +36,7 @@ class Panel(Names):
     can_trade = "trade"
 
     def can_gather(self, kind: Resource) -> str:
-        return f"gather {self.plurals[kind]}"
+        return f"gather {self.unit_plurals[kind]}"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
         return f"You can {_either(deeds)}. Then press Ready."
