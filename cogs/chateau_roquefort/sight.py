@@ -18,6 +18,8 @@ class Sight:
     start: int
     active: int
     points: int
+    allowance: int
+    """The actions of this turn, of which `points` are left."""
     slid: bool
     turn: int
     spare: Tile

@@ -12,6 +12,9 @@ class PictureWords(ThingWords):
     picture_winner = "wins!"
     picture_look = "Last look!"
 
+    def picture_room(self, room: str) -> str:
+        return f"Room {room}"
+
     def picture_got(self, cheese: str) -> str:
         return f"{cheese}!"
 
