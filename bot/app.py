@@ -17,6 +17,7 @@ from yarl import URL
 
 import cogs
 from bot.art.studio import Studio
+from bot.counts import Counts, ErrorCount
 from bot.game import Games
 from bot.screen.actions import Actions, Limits
 from bot.screen.compose import TableButton, TableSelect, is_shown
@@ -39,6 +40,7 @@ from bot.table.time import TableTime
 log = logging.getLogger(__name__)
 RETENTION_SECONDS = 12 * 3600.0
 REGISTERING_SECONDS = 4.0
+DATABASE_SECONDS = 3.0
 
 
 def intents() -> discord.Intents:
@@ -86,6 +88,9 @@ class Cheeseboard(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.games = Games()
+        self.counts = Counts()
+        self.errors = ErrorCount(now)
+        logging.getLogger().addHandler(self.errors)
         self.time = time = time or TableTime(now())
         self.studio = Studio()
         self.link = Link(time, self._probe)
@@ -102,6 +107,7 @@ class Cheeseboard(commands.AutoShardedBot):
             scale=scale,
             pace=settings.cheeseboard_robot_pace * min(1.0, scale),
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
+            counts=self.counts,
         )
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)
         limits = Limits(
@@ -159,6 +165,17 @@ class Cheeseboard(commands.AutoShardedBot):
     async def _probe(self) -> None:
         """The smallest question there is: whether Discord answers."""
         await self.http.get_bot_gateway()
+
+    async def troubles(self) -> list[str]:
+        """What keeps people from playing just now, in a word each."""
+        found = [] if self.link.up else ["discord"]
+        try:
+            async with asyncio.timeout(DATABASE_SECONDS):
+                await self.store.last_alive()
+        except (sqlite3.Error, ValueError, TimeoutError):
+            # aiosqlite answers ValueError once it is closed.
+            found.append("database")
+        return found
 
     def _catch_up(self) -> None:
         for host in self.hosts:
@@ -234,6 +251,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self._closing = True
         for task in self._background:
             task.cancel()
+        logging.getLogger().removeHandler(self.errors)
         await self._step("answers in hand", self.handlers.finish(1.5), 2.0)
         await self._step("the tables", self.hosts.stop(2.5), 4.0)
         self.link.stop()

@@ -9,6 +9,7 @@ from pathlib import Path
 import cogs
 from bot.cli.ending import Hopeless
 from bot.game import Games
+from bot.settings import Settings
 from bot.table.checking import Summary, TableReport
 from bot.table.checking import check as check_database
 from bot.table.copying import CopyFailed, copy
@@ -68,6 +69,14 @@ def gallery(folder: Path) -> int:
     from bot.gallery import hang
 
     print(f"{hang(folder)} pictures in {folder}")
+    return 0
+
+
+def install_service(settings: Settings, user: str, *, only_print: bool) -> int:
+    from bot.cli.service import install, unit
+
+    text = unit(settings.cheeseboard_db, settings.cheeseboard_backup_dir, user)
+    print(text if only_print else install(text), end="" if only_print else "\n")
     return 0
 
 

@@ -49,12 +49,15 @@ class Handlers:
         self, interaction: Interaction, table_id: int | None = None
     ) -> AsyncIterator[Reply]:
         """A reply whose every failure is a sentence to the person who acted."""
+        loop = asyncio.get_running_loop()
+        came = loop.time()
         with self._taken_in_hand(interaction.id):
             async with (
                 Reply(interaction, self.sender) as reply,
                 self._explaining(reply, table_id),
             ):
                 yield reply
+        self.hosts.ways.counts.answers.add(loop.time() - came)
 
     @contextlib.contextmanager
     def _taken_in_hand(self, interaction_id: int) -> Iterator[None]:

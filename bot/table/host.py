@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Move, Refused
 from bot.table.clocks import set_deadlines
@@ -64,6 +65,7 @@ class Ways:
     pool: Executor
     screen: Callable[["TableHost"], Screen]
     fell_asleep: Callable[["TableHost"], None]
+    counts: Counts = field(default_factory=Counts)
     rng: Random = field(default_factory=Random)
     scale: float = 1.0
     pace: float = 1.0
@@ -124,6 +126,11 @@ class TableHost:
             self._poked.set()
         return answer
 
+    @property
+    def waiting(self) -> int:
+        """Letters that nobody has taken up yet."""
+        return len(self._inbox)
+
     def poke(self) -> None:
         """Something it waits for may have changed: look again."""
         self._poked.set()
@@ -173,6 +180,7 @@ class TableHost:
                 return
             except CANNOT_SAVE:
                 log.warning("table %s cannot be read, trying again", self.table_id, exc_info=True)
+                self.ways.counts.failures["reading"] += 1
                 self._refuse_the_rest()
                 self._put_off()
                 await self._wait_for(self._retry_at - asyncio.get_running_loop().time())
@@ -306,6 +314,7 @@ class TableHost:
         except Exception:
             # One policy for every fault: the table stays as it was, and it is tried again.
             log.warning("table %s: %s failed, trying again", self.table_id, what, exc_info=True)
+            self.ways.counts.failures["changing"] += 1
             self._put_off()
         else:
             self._pauses = 0
@@ -337,6 +346,8 @@ class TableHost:
             await self._wake()
             raise
         self._look = draft.look
+        if draft.line is not None:
+            self.ways.counts.moves[draft.game.slug] += 1
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
@@ -382,6 +393,7 @@ class TableHost:
         error = thought.exception()
         if error is not None:
             log.error("table %s: the robots failed", self.table_id, exc_info=error)
+            self.ways.counts.failures["thinking"] += 1
             self._put_off()
             return
         found = thought.result()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Refused
 from bot.table.clocks import set_deadlines
@@ -35,6 +36,7 @@ class Hosts:
         scale: float = 1.0,
         pace: float = 1.0,
         absent_seconds: float = 600.0,
+        counts: Counts | None = None,
         rng: Random | None = None,
     ) -> None:
         self.games = games
@@ -48,6 +50,7 @@ class Hosts:
             self._pool,
             screen,
             self._fell_asleep,
+            counts=counts or Counts(),
             rng=rng or Random(),
             scale=scale,
             pace=pace,
