@@ -15,10 +15,12 @@ from cogs.chateau_roquefort.scene.value import FinaleScene, Standing
 
 _BACKDROPS = Backdrops(megabytes=3.5)
 _MIDDLE = 320
-_LEFT, _RIGHT, _TOP, _BOTTOM = 664, 1176, 152, 876
+_LEFT, _RIGHT, _TOP, _BOTTOM = 628, 1184, 152, 876
 _GAP = 12
 _PILES = ((182, 0), (166, 96), (196, 188), (262, 0))
 """Where cheeses lie on both sides of the winner: how far out, how far up."""
+_LOW = 190
+"""Plates of less height have mice beside the cheeses."""
 _DARK = mix(NIGHT, INK, 0.3)
 
 
@@ -66,16 +68,23 @@ def _plate(canvas: Canvas, standing: Standing, box: Box, *, first: bool) -> None
     size = round(box.width), round(box.height)
     plate = panel(*size, radius=22, fill=fill, edge=edge, edge_width=7 if first else 3, depth=3)
     canvas.paste(plate, (box.left, box.top), anchor="nw")
-    row = min(84.0, (box.height - 24) / 3)
-    slack = (box.height - 16 - 2.9 * row) / 3
+    low = box.height < _LOW
+    row = min(84.0, (box.height - 24) / (2 if low else 3))
+    slack = (box.height - 16 - (1.95 if low else 2.9) * row) / (2 if low else 3)
     y = box.top + 8 + slack / 2 + row / 2
     canvas.paste(seat_token(standing.seat, min(56, round(row))), (box.left + 44, y))
     name = Style(44, PARCHMENT, Face.TEXT, smallest=36)
-    canvas.line(legible(standing.name), (box.left + 82, y), box.width - 96, name, anchor="w")
-    y += row + slack
-    _cheeses(canvas, standing, Box(box.left + 18, y - row / 2, box.right - 18, y + row / 2))
+    canvas.line(legible(standing.name), (box.left + 78, y), box.width - 86, name, anchor="w")
+    y += row * (0.95 if low else 1) + slack
+    left, right = box.left + 18, box.right - 18
+    if low:
+        middle = left + 0.6 * (right - left)
+        _cheeses(canvas, standing, Box(left, y - row / 2, middle, y + row / 2))
+        _mice(canvas, standing, Box(middle + 14, y - row / 2, right, y + row / 2))
+        return
+    _cheeses(canvas, standing, Box(left, y - row / 2, right, y + row / 2))
     y += row * 0.95 + slack
-    _mice(canvas, standing, Box(box.left + 18, y - row / 2, box.right - 18, y + row / 2))
+    _mice(canvas, standing, Box(left, y - row / 2, right, y + row / 2))
 
 
 def _cheeses(canvas: Canvas, standing: Standing, box: Box) -> None:
@@ -92,7 +101,7 @@ def _cheeses(canvas: Canvas, standing: Standing, box: Box) -> None:
 
 
 def _mice(canvas: Canvas, standing: Standing, box: Box) -> None:
-    size = round(min(box.height, 78))
+    size = round(min(box.height, 78, box.width / standing.mice - 8))
     for number in range(standing.mice):
         at = box.left + (size + 8) * (number + 0.5), box.centre[1]
         fallen = number >= standing.mice - standing.lost

@@ -44,6 +44,8 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
     endangered = [f"{SYMBOLS[seat]}{mouse + 1}" for seat, mouse in mice_in_danger(sight)]
     if endangered:
         lines.append(say.danger(endangered))
+    elif sight.spare is Tile.TRAP:
+        lines.append(say.danger_spare)
     return "\n".join(lines)
 
 

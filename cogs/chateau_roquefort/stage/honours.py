@@ -74,7 +74,7 @@ def _earned(deeds: _Deeds, sight: Sight, players: Players, say: Words) -> Iterat
 
 def _leader(counts: Counter[int], least: int) -> int | None:
     """Who has most, if that is enough and nobody has as much."""
-    ranked = [*counts.most_common(2), (0, 0)]
+    ranked = [*counts.most_common(2), (0, 0), (0, 0)]
     (seat, most), (_, second) = ranked[:2]
     return seat if most >= least and most > second else None
 

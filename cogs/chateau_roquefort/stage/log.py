@@ -77,7 +77,8 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
             mover = who(event.seat)
             return say.returned(mover, cheeses) if cheeses else say.undone(mover)
         case TurnEnded():
-            return say.turn_ended(who(event.seat), _tally(event, say))
+            mover, done = who(event.seat), _tally(event, say)
+            return say.turn_ended(mover, done) if done else say.turn_over(mover)
         case Finished():
             return say.won(who(event.winner))
         case _:

@@ -169,6 +169,8 @@ def alt(sight: Sight, players: Players, say: Words) -> str:
     said = [say.alt_castle(say.castles[sight.layout]), _alt_now(sight, players, say)]
     if deed is not None:
         said += [say.alt_slid(deed.slot.upper())] if deed.act is Act.SLID and deed.slot else []
+        if deed.room is not None and not sight.roofed[deed.room]:
+            said.append(say.alt_uncovered(ROOM_NAMES[deed.room].upper()))
         said += [say.alt_fell(players.signed(fall.seat)) for fall in deed.falls]
         for find in deed.finds:
             said.append(say.alt_got(players.signed(find.seat), say.tiles[find.cheese]))
