@@ -85,11 +85,14 @@ async def _one_life(
     options: dict[str, Any],
 ) -> None:
     from bot.app import Cheeseboard
-    from bot.table.pulse import keep_beating, resumed
+    from bot.table.database import NotNow
+    from bot.table.pulse import keep_beating, leave_word, resumed
     from bot.table.store import Store, StoreError
 
     try:
         store = await Store.open(settings.cheeseboard_db)
+    except NotNow as error:
+        raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
     except StoreError as error:
         raise Hopeless(str(error)) from error
     time = await resumed(store, lock)
@@ -121,8 +124,8 @@ async def _one_life(
     finally:
         pulse.cancel()
         await bot.close()
+        leave_word(store, lock, time)
         await metrics.aclose()
-        lock.beat(time(), store.alive)
 
 
 @contextlib.asynccontextmanager

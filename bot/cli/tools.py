@@ -36,7 +36,7 @@ def check(database: Path) -> int:
         _progress(f"{done} of {of}")
 
     try:
-        summary = check_database(database, _games(), report)
+        summary = check_database(database, games_there_are(), report)
     except Unreadable as error:
         raise Hopeless(str(error)) from error
     _progress("")
@@ -80,7 +80,7 @@ def install_service(settings: Settings, user: str, *, only_print: bool) -> int:
     return 0
 
 
-def _games() -> Games:
+def games_there_are() -> Games:
     """Every game there is, without the bot that would load them."""
     games = Games()
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):

@@ -145,14 +145,14 @@ def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
 _SMOKE = """
 import bot, pathlib, asyncio
 assert 'site' in bot.__path__[0], bot.__path__
-from bot.cli.tools import _games
+from bot.cli.tools import games_there_are
 from bot.table.store import Store
 async def database():
     store = await Store.open(pathlib.Path('x.db')); await store.close()
 asyncio.run(database())
 from random import Random
 from bot.stage.players import Players
-for game in _games():
+for game in games_there_are():
     seats = game.rules.seats.start
     state = game.rules.deal(seats, game.rules.options_type(), Random(1))
     players = Players(tuple(f'P{i}' for i in range(seats)))
