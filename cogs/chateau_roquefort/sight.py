@@ -18,8 +18,6 @@ class Sight:
     start: int
     active: int
     points: int
-    allowance: int
-    """The actions of this turn, of which `points` are left."""
     slid: bool
     turn: int
     spare: Tile

@@ -77,21 +77,10 @@ class RobotTraps(StrEnum):
     NEVER = "never"
 
 
-class FirstTurn(StrEnum):
-    """How much whoever goes first may do in the first turn of all."""
-
-    FULL = "full"
-    SHORT = "short"
-
-
-FIRST_POINTS = {FirstTurn.FULL: POINTS, FirstTurn.SHORT: 2}
-
-
 class RoquefortOptions(Options):
     layout: LayoutChoice = LayoutChoice.FRONT
     target: int = Field(default=4, ge=4, le=6)
     start_spare: Literal["random", "blank"] = "random"
-    first_turn: FirstTurn = FirstTurn.FULL
     pause_seconds: int = Field(default=6, ge=0, le=15)
     """The last look before roofs go back; 0: as long as the player likes."""
     robot_memory: Recall = Recall.LONG
@@ -175,7 +164,6 @@ class State:
     start: int
     active: int
     robot_traps: RobotTraps = RobotTraps.LATER
-    first_turn: FirstTurn = FirstTurn.FULL
     phase: Phase = Phase.PLACING
     points: int = POINTS
     slid: bool = False
@@ -189,11 +177,6 @@ class State:
     result: Result | None = None
 
     @property
-    def allowance(self) -> int:
-        """The actions of this turn."""
-        return FIRST_POINTS[self.first_turn] if self.turn == 1 else POINTS
-
-    @property
     def acted(self) -> bool:
         """Whether anything has been done this turn: every action costs a point."""
-        return self.points < self.allowance
+        return self.points < POINTS

@@ -1,4 +1,4 @@
-"""Round the game: how long it takes, headings, titles, the last picture, an even start."""
+"""Round the game: how long it takes, headings, titles, the last picture."""
 
 from io import BytesIO
 from random import Random
@@ -23,7 +23,6 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage import RoquefortStage
 from cogs.chateau_roquefort.state import (
     CHEESES,
-    POINTS,
     Phase,
     Result,
     RoquefortOptions,
@@ -67,28 +66,6 @@ def test_one_click_plays_two_without_a_trap_to_begin_with() -> None:
 
 def test_nobody_has_a_hand() -> None:
     assert STAGE.has_hand is False
-
-
-# --- an even start ---------------------------------------------------------------------------
-
-
-def test_a_short_first_turn_has_two_actions_and_the_next_one_four() -> None:
-    options = RoquefortOptions.model_validate({"first_turn": "short", "pause_seconds": 0})
-    state = RULES.deal(2, options, Random(1))
-    for _ in range(2):
-        seat = state.active
-        RULES.play(state, seat, RULES.legal(state, seat)[0], Random(1))
-    assert (state.points, state.allowance, state.acted) == (2, 2, False)
-    assert "end" not in {str(move) for move in RULES.legal(state, state.active)}
-    first = state.active
-    RULES.play(state, first, RULES.notation.parse("slide n-b"), Random(1))
-    assert state.acted
-    RULES.play(state, first, RULES.notation.parse("end"), Random(1))
-    assert (state.points, state.acted) == (POINTS, False)
-
-
-def test_by_default_the_first_turn_is_like_any_other() -> None:
-    assert Table().state.allowance == POINTS
 
 
 # --- headings --------------------------------------------------------------------------------

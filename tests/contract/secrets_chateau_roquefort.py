@@ -27,7 +27,6 @@ SUBJECT = Subject(
     public=frozenset(
         {
             *("layout", "target", "pause_seconds", "robot_memory", "robot_traps"),
-            "first_turn",
             *("spare", "roofed", "mice", "tokens", "start", "active", "phase", "points", "slid"),
             *("turn", "step", "trail", "deeds", "result"),
         }

@@ -53,7 +53,6 @@ def _place(state: State, seat: int, move: Enter) -> list[Event]:
     if state.active == state.start:
         state.phase = Phase.TURN
         state.turn = 1
-        state.points = state.allowance
         return [Entered(seat=seat, mouse=0, tower=tower), RoundBegan(number=1)]
     return [Entered(seat=seat, mouse=0, tower=tower)]
 

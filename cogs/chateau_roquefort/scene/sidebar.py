@@ -15,7 +15,7 @@ from bot.art.text import Setting, Style, wrap, write
 from cogs.chateau_roquefort.castle import DUNGEON, OFF, SIZE, castle
 from cogs.chateau_roquefort.scene.pieces import CELL, SPRITES, close_up, mouse, roof, sinking, tile
 from cogs.chateau_roquefort.scene.value import CastleScene, Ending, Moment, Tray
-from cogs.chateau_roquefort.state import Tile
+from cogs.chateau_roquefort.state import POINTS, Tile
 
 LEFT, RIGHT, TOP, BOTTOM = 884, 1194, 6, 894
 _GAP = 6
@@ -132,7 +132,7 @@ def _actions(canvas: Canvas, tray: Tray, box: Box) -> None:
         style = Style(40, LAMPLIGHT, Face.TITLE, smallest=36)
         canvas.line(tray.note, (box.left + 4, box.centre[1]), box.width, style, anchor="w")
         return
-    for number in range(tray.allowance):
+    for number in range(POINTS):
         name = "action" if number < (tray.points or 0) else "action_used"
         at = box.left + box.height * (number * 1.06 + 0.5), box.centre[1]
         canvas.paste(SPRITES.get(name, width=box.height - 4), at)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cogs.chateau_roquefort.castle import Layout
-from cogs.chateau_roquefort.state import POINTS, Tile
+from cogs.chateau_roquefort.state import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,6 @@ class Tray:
     mice: tuple[int, ...]
     points: int | None = None
     """Actions left, if it is this player's turn."""
-    allowance: int = POINTS
-    """The actions of this turn."""
     note: str = ""
     """What to do instead of acting."""
     active: bool = False

@@ -62,7 +62,6 @@ def _tray(sight: Sight, seat: int, players: Players, say: Words) -> Tray:
         slots=sight.target,
         mice=sight.mice[seat],
         points=sight.points if active and sight.phase is Phase.TURN else None,
-        allowance=sight.allowance,
         note=say.picture_look if active and sight.phase is Phase.PAUSE else "",
         active=active or (sight.result is not None and sight.result.winner == seat),
     )
