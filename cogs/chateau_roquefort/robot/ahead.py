@@ -20,7 +20,7 @@ from cogs.chateau_roquefort.robot.thought import (
 from cogs.chateau_roquefort.robot.worth import standing, value
 from cogs.chateau_roquefort.state import POINTS
 
-LOOKS_ON = 6
+LOOKS_ON = 3
 """How many times as many ends it considers where the first ones are lost."""
 REPLY = 6
 """How many positions of another's turn are followed up after each action."""

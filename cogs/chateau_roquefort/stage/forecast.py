@@ -5,7 +5,7 @@ from cogs.chateau_roquefort.words import Words
 
 TURNS = {
     2: {4: 13, 5: 17, 6: 21},
-    3: {4: 18, 5: 23, 6: 28},
+    3: {4: 19, 5: 24, 6: 29},
     4: {4: 26, 5: 32, 6: 38},
 }
 """Turns of a game by players and kinds: the middle of many games of robots."""

@@ -37,8 +37,8 @@ third mouse: of the others, the one with the most cheese wins, and if that’s a
 has waited longest for a turn.
 
 **Good to know.** No message and no log remembers what lies under a roof: you have to. You can \
-take back a step until you lift a roof or slide. With two players, going first helps a \
-little: chance decides who does. The seven kinds: \
+take back a step until you lift a roof or slide. With two or three players, going first \
+helps a little: chance decides who does. The seven kinds: \
 **B**rie (a wheel), **E**mmental (a wedge with holes), **M**imolette (half a ball), **N**eufchâtel \
 (a heart), **P**rovolone (a pear on a string), **R**oquefort (a blue-veined block), **V**alençay \
 (a grey pyramid).
