@@ -58,7 +58,7 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             said = say.task_turn_slid if sight.slid else say.task_turn
             return said(who, sight.points)
         case Phase.PAUSE:
-            return say.task_look(who)
+            return say.task_watch if sight.active in players.robots else say.task_look(who)
         case Phase.OVER:
             return ""
 

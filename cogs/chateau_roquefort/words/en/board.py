@@ -42,6 +42,8 @@ class BoardWords(ThingWords):
     def task_look(self, who: str) -> str:
         return f"A last look before the roofs go back. {who} may put them back now."
 
+    task_watch = "A last look before the roofs go back. Remember what you see!"
+
     # --- the own panel ----------------------------------------------------------------------
 
     your_turn = "**It’s your turn.** Play on the board: your choices are right below its picture."
