@@ -24,7 +24,7 @@ from bot.table.clocks import set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
-from bot.table.pacing import READ, beat, hold, pause
+from bot.table.pacing import LINGER, beat, hold, pause
 from bot.table.robots import Robots
 from bot.table.store import Conflict, Store, StoreError
 from bot.table.table import Table
@@ -84,7 +84,7 @@ class Ways:
     @property
     def linger(self) -> float:
         """Seconds of table time that news stay at least, however fast the robots are."""
-        return READ * self.scale * min(1.0, self.pace)
+        return LINGER * self.scale * min(1.0, self.pace)
 
 
 class TableHost:

@@ -128,7 +128,17 @@ class English(LobbyWords, EveningWords):
     panel_moved = "Your panel has just moved to the end of this conversation. Your click is safe."
 
     def ping(self, mentions: Sequence[str], game: str) -> str:
-        return f"{listed(mentions)}: {game} is waiting for you."
+        return f"{listed(mentions)}: {game} is waiting for you. The board has what you can do."
+
+    def ping_private(self, mentions: Sequence[str], game: str) -> str:
+        return (
+            f"{listed(mentions)}: {game} is waiting for you. Choose in your direct messages,"
+            f" or press **{self.my_hand}** at the board."
+        )
+
+    def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
+        where = f"🔔 **{game}**, table {table_id} in <#{channel_id}>. Your panel is above."
+        return f"{where}\n{task}" if task else where
 
     def welcome(self, game: str) -> str:
         return (
