@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
+from bot.art.measure import complaints, measured
 from bot.art.text import ELLIPSIS, wrap
 from bot.gallery import scenes
 from bot.kernel import any_move
@@ -257,16 +258,17 @@ def test_the_last_picture_shows_the_winner_and_the_standing(scores: list[int], t
     table = house(die=4)
     table.state.rounds, table.state.scores = 1, scores
     table.play("check b2")
-    art = board(table).of
+    last = STAGE.finale(table.sight(None), CAST, "en")
+    assert last is not None
+    assert complaints(measured(last.drawn)) == []
+    art = last.of
     assert isinstance(art, FinaleArt)
     assert art.title == title
     points = [player.points for player in art.standing]
     assert points == sorted(points, reverse=True)
     assert {player.seat for player in art.standing if player.lit} == set(art.winners)
-    opened(board(table))
-    last = hand(table, 1)
-    assert last is not None
-    assert isinstance(last.of, RoundArt), "the last house is in the panels"
+    opened(last)
+    assert isinstance(board(table).of, RoundArt), "the last house lies open on the board"
 
 
 # The gallery

@@ -125,6 +125,7 @@ def walk(state: State, move: Walk, out: list[Event]) -> None:
         raise Refused("walk-far")
     _set_out(state)
     state.idle += 1
+    state.walks += 1
     state.place = to
     report(state, out, Deed.WALKED, state.inspecteur, (start, to))
     conclude(state, out)
@@ -180,6 +181,7 @@ def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: 
     """A check: cheese is taken and starts the count anew; anything else is a miss."""
     room = state.rooms[at]
     state.up[at] = True
+    state.checks += 1
     report(state, out, Deed.CHECKED, state.inspecteur, (at,), room=room)
     if room in CHEESE_NUMBER:
         number = CHEESE_NUMBER[room]

@@ -91,16 +91,6 @@ GAME = GameWords(
         "peek_seconds": OptionWords(
             "Looks (seconds)", "Seconds a private look stays on the screen."
         ),
-        "robot_memory": OptionWords(
-            "Robots' memory",
-            "How well robots remember the house.",
-            {
-                "goldfish": "Goldfish",
-                "apprentice": "Apprentice",
-                "master": "Master fromager",
-                "elephant": "Elephant",
-            },
-        ),
     },
     verbs={
         "keep": VerbWords("Choose your two inspecteur cards", "cards"),

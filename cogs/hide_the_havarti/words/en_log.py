@@ -85,11 +85,13 @@ class LogWords(Names):
     def misnamed(self, who: str) -> str:
         return f"🐭 {who} named a line without cheese."
 
-    def round_began(self, number: int, rounds: int, name: str) -> str:
-        return f"**Round {number} of {rounds}.** *J'accuse!* {name} is the inspecteur."
+    def chapter(self, number: int, rounds: int) -> str:
+        return f"Round {number} of {rounds}"
 
-    def round_began_you(self, number: int, rounds: int) -> str:
-        return f"**Round {number} of {rounds}.** *J'accuse!* You are the inspecteur."
+    def round_began(self, name: str) -> str:
+        return f"🕵️ *J'accuse!* {name} is the inspecteur."
+
+    round_began_you = "🕵️ *J'accuse!* You are the inspecteur."
 
     def cards_kept(self, who: str) -> str:
         return f"🃏 {who} kept two cards and left the room."
@@ -132,3 +134,26 @@ class LogWords(Names):
 
     def shared(self, names: Sequence[str], points: int) -> str:
         return f"🏆 {self.listed(names)} share the victory: {self.points(points)} each. *Égalité!*"
+
+    # --- how long it takes, and what it was good for -------------------------------------------
+
+    def forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes."
+
+    def forecast_long(self, minutes: int) -> str:
+        return f"About {minutes} minutes, or longer: the inspecteur may stroll for ever."
+
+    def butterfingers(self, name: str, count: int) -> str:
+        return f"🥛 **Butterfingers:** {name} lost {count} cheeses in the Dairy."
+
+    def keenest_nose(self, name: str, count: int) -> str:
+        return f"👃 **Keenest nose:** {name} found {count} cheeses in one round."
+
+    def longest_stroll(self, name: str, count: int) -> str:
+        return f"👣 **Longest stroll:** {name} took {count} walks in one round, for the fresh air."
+
+    def empty_basket(self, name: str, count: int) -> str:
+        return f"🧺 **Empty basket:** {name} checked {count} rooms and found not a crumb."
+
+    def best_hider(self, name: str, count: int) -> str:
+        return f"🤫 **Best hider:** {name} earned {self.points(count)} by looking innocent."

@@ -1,42 +1,58 @@
 """What a robot remembers: how likely each place holds a cheese, and how that blurs with time.
 
 One list of sixteen odds serves both roles. A fromager starts out knowing the house, an inspecteur
-starts out knowing nothing, and both follow what they witness, as well as their recall allows.
+starts out knowing nothing, and both follow what they witness, as well as their level allows.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from math import prod
+from math import exp, prod
 from random import Random
 
-from cogs.hide_the_havarti.house import NEAR, SIZE, distance
+from bot.kernel import Skill
+from cogs.hide_the_havarti.house import ENTRANCES, NEAR, SIZE, distance
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, News, Recall, Room
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, CHEESES, Deed, News, Room
 
 Odds = list[float]
 COUNT = 4
+EXCHANGES = (Deed.SWAPPED, Deed.CARRIED, Deed.REARRANGED)
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
     """`learn`: how surely a cheese of the set-up is memorised. `slip`: how often a swap is not
-    followed. `fade`: how much of what is known blurs with every turn of the inspecteur."""
+    followed. `fade`: how much of what is known blurs with every turn of the inspecteur.
+    `suspicion`: how much an inspecteur reads into a room that is carried away."""
 
     learn: float
     slip: float
     fade: float
+    suspicion: float
 
 
 MINDS = {
-    Recall.GOLDFISH: Mind(learn=0.5, slip=0.35, fade=0.12),
-    Recall.APPRENTICE: Mind(learn=0.85, slip=0.12, fade=0.04),
-    Recall.MASTER: Mind(learn=0.96, slip=0.04, fade=0.015),
-    Recall.ELEPHANT: Mind(learn=1.0, slip=0.0, fade=0.0),
+    Skill.EASY: Mind(learn=0.75, slip=0.2, fade=0.08, suspicion=0.0),
+    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.2),
+    Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.5),
 }
+
+READ = 1.0
+"""How much a fromager thinks the inspecteur reads into it: rather too much than too little."""
+DANGER = (1.0, 1.0, 0.45, 0.3, 0.15, 0.05, 0.0)
+"""How soon the inspecteur can be in a room, by steps."""
+DOORSTEP = 0.6
+"""How likely a cheese lies behind an entrance, where the first look is free, beside elsewhere."""
 
 
 def cheeses_left(sight: Sight) -> int:
     return COUNT - len(sight.found) - len(sight.lost)
+
+
+def unknown() -> Odds:
+    """The house as it is for who was not there when it was laid out."""
+    odds = [DOORSTEP if at in ENTRANCES else 1.0 for at in range(SIZE)]
+    return [chance * COUNT / sum(odds) for chance in odds]
 
 
 def fresh(sight: Sight) -> Odds:
@@ -47,11 +63,11 @@ def fresh(sight: Sight) -> Odds:
     return settled([0.0 if room else 0.25 for room in sight.house], sight)
 
 
-def learnt(layout: Iterable[Room | None], mind: Mind, rng: Random) -> Odds:
-    """The house of the set-up, as far as it sticks: what does not is thought to be next door."""
+def learnt(layout: Iterable[Room | None], rooms: Collection[Room], mind: Mind, rng: Random) -> Odds:
+    """Where these rooms lie, as far as it sticks: what does not is thought to be next door."""
     odds = [0.0] * SIZE
     for place, room in enumerate(layout):
-        if room not in CHEESE_NUMBER:
+        if room not in rooms:
             continue
         if rng.random() < mind.learn:
             odds[place] += 1.0
@@ -62,14 +78,19 @@ def learnt(layout: Iterable[Room | None], mind: Mind, rng: Random) -> Odds:
     return [min(1.0, chance) for chance in odds]
 
 
-def settled(odds: Odds, sight: Sight) -> Odds:
-    """Open rooms are known, and as many cheeses are somewhere as are left."""
-    known = [room in CHEESE_NUMBER for room in sight.house]
+def settled(odds: Odds, sight: Sight, own: Room | None = None) -> Odds:
+    """Open rooms are known, and as many cheeses are somewhere as are left.
+
+    With `own` the odds are those of that one cheese.
+    """
+    rooms = CHEESES if own is None else (own,)
+    known = [room in rooms for room in sight.house]
     closed = [place for place, room in enumerate(sight.house) if room is None]
     if not sight.house or not closed:
         return odds
     odds = [float(known[at]) if sight.house[at] else odds[at] for at in range(SIZE)]
-    left = cheeses_left(sight) - sum(known)
+    gone = {*sight.found, *sight.lost}
+    left = sum(CHEESE_NUMBER[room] not in gone for room in rooms) - sum(known)
     for _ in range(3):
         total = sum(odds[at] for at in closed)
         if total <= 0:
@@ -81,9 +102,9 @@ def settled(odds: Odds, sight: Sight) -> Odds:
     return odds
 
 
-def looked(odds: Odds, rooms: Iterable[tuple[int, Room]]) -> Odds:
+def looked(odds: Odds, rooms: Iterable[tuple[int, Room]], wanted: Collection[Room]) -> Odds:
     """The odds after a private look."""
-    seen = {place: float(room in CHEESE_NUMBER) for place, room in rooms}
+    seen = {place: float(room in wanted) for place, room in rooms}
     return [seen.get(place, chance) for place, chance in enumerate(odds)]
 
 
@@ -114,24 +135,33 @@ def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
     return odds
 
 
-def suspected(odds: Odds, news: News, place: int) -> Odds:
-    """An inspecteur's second thought: what was carried away from here may be worth hiding."""
-    if news.deed not in (Deed.SWAPPED, Deed.CARRIED, Deed.REARRANGED):
+def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
+    """An inspecteur's second thought: what was carried away from here may be worth hiding.
+
+    `odds` are those after the exchange. By Bayes: a cheese carried out of reach is so much
+    likelier a reason for it, a cheese carried into reach so much less likely.
+    """
+    if news.deed not in EXCHANGES or not suspicion:
         return odds
     first, second = news.places
-    away = distance(place, second) - distance(place, first)
-    if not away:
-        first, second = sorted(news.places, key=lambda at: odds[at])
-    far, near = (second, first) if away >= 0 else (first, second)
+    gain = DANGER[distance(place, first)] - DANGER[distance(place, second)]
+    if not gain:
+        return odds
+    (near, far), gain = ((first, second), gain) if gain > 0 else ((second, first), -gain)
+    lean = exp(suspicion * gain)
+    hid, bared = odds[far] * (1 - odds[near]) * lean, odds[near] * (1 - odds[far]) / lean
+    both, none = odds[far] * odds[near], (1 - odds[far]) * (1 - odds[near])
+    total = hid + bared + both + none
     odds = list(odds)
-    odds[far] = min(0.95, odds[far] * 1.7)
-    odds[near] *= 0.8
+    if total > 0:
+        odds[far], odds[near] = (hid + both) / total, (bared + both) / total
     return odds
 
 
 def thought(guess: Odds, news: News, place: int) -> Odds:
     """What an inspecteur who misses nothing makes of it, as a fromager imagines."""
-    return suspected(followed(guess, news, MINDS[Recall.ELEPHANT], Random(0)), news, place)
+    mind = MINDS[Skill.HARD]
+    return suspected(followed(guess, news, mind, Random(0)), news, place, READ)
 
 
 def faded(odds: Odds, sight: Sight, mind: Mind) -> Odds:
