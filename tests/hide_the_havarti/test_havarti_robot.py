@@ -9,7 +9,8 @@ from bot.kernel import ROBOTS_ONLY, Company, Event, Skill
 from cogs.hide_the_havarti.moves import Done, Exchange, Fill
 from cogs.hide_the_havarti.robot import HavartiRobot, belief
 from cogs.hide_the_havarti.robot.belief import MINDS
-from cogs.hide_the_havarti.robot.memory import odds_of
+from cogs.hide_the_havarti.robot.hiding import stakes
+from cogs.hide_the_havarti.robot.memory import odds_of, own_odds_of
 from cogs.hide_the_havarti.robot.searching import STROLLS
 from cogs.hide_the_havarti.robot.temper import TEMPERS, temper
 from cogs.hide_the_havarti.state import (
@@ -103,29 +104,35 @@ def test_a_name_is_a_character_for_good():
     assert all(temper(name) in TEMPERS.values() for name in names)
 
 
-def test_a_fromager_looks_after_its_own_cheese_first():
-    """Both are within the inspecteur's reach, and one of them is worth two points."""
-    options = HavartiOptions(own_cheese=True)
-    table = setting_up(4, options)
+def test_a_fromager_knows_where_its_own_cheese_is_and_minds_it_most():
+    table = setting_up(4, HavartiOptions(own_cheese=True))
     for number, spot in enumerate(["b1", "d2", "d4", "a4"], 1):
         table.play(f"place cheese{number} {spot}", 1)
     memory = watched(table, 1, {}, "fill", 1)
     for seat in (1, 2, 3):
         memory = watched(table, 1, memory, "done", seat)
-    owns = memory["owns"]
-    assert isinstance(owns, dict)
-    assert owns[Skill.HARD][at("b1")[0]] == 1.0
-    memory = watched(table, 1, memory, "check a1")
-    if table.phase is Phase.FROMAGER:
-        moves = [chosen(table, 1, memory, seed, HARD).split() for seed in range(10)]
-        assert all("b1" in move for move in moves), moves
+    own = own_odds_of(memory, Skill.HARD)
+    assert own is not None
+    assert [place for place, chance in enumerate(own) if chance] == at("b1")
+    stake = stakes(odds_of(memory, table.sight(1), Skill.HARD), own)
+    assert stake[at("b1")[0]] > 3 * stake[at("d2")[0]] > 0
+
+
+def test_of_two_cheeses_in_reach_a_beginner_saves_its_own():
+    options = HavartiOptions(own_cheese=True)
+    table = house(place="b1", up="b1", seats=4, phase=Phase.FROMAGER, options=options)
+    own = [float(place in at("c1")) for place in range(16)]
+    memory = {**certain("a1 c1 d4 d3"), "owns": {skill.value: own for skill in Skill}}
+    easy = Company(skill=Skill.EASY)
+    moves = [chosen(table, 1, memory, seed, easy) for seed in range(20)]
+    assert sum("c1" in move for move in moves) > 15
 
 
 def test_memory_is_plain_and_small():
     table = setting_up()
     memory = watched(table, 1, {}, "fill", 1)
     assert json.loads(json.dumps(memory)) == memory
-    assert len(json.dumps(memory)) < 700
+    assert len(json.dumps(memory)) < 900
 
 
 def test_a_master_knows_the_house_by_heart_and_follows_every_swap():
@@ -172,18 +179,20 @@ def test_a_robot_taking_over_knows_only_what_lies_open():
     assert sum(odds) == pytest.approx(4)
 
 
-def test_a_fromager_moves_the_cheese_out_of_reach():
+def test_a_beginner_carries_the_cheese_out_of_reach():
     table = house(place="a1", up="a1", seats=4, phase=Phase.FROMAGER)
-    moves = {chosen(table, 1, certain("b1 d4 c4 d3"), seed) for seed in range(40)}
-    assert moves <= {"swap b1 c1", "swap b1 b2"}
+    easy = Company(skill=Skill.EASY)
+    moves = [chosen(table, 1, certain("b1 d4 c4 d3"), seed, easy) for seed in range(40)]
+    saved = [move for move in moves if move in {"swap b1 c1", "swap b1 b2"}]
+    assert len(saved) > 30
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_master_does_not_betray_a_cheese_by_carrying_it(seats: int):
+def test_a_master_rarely_betrays_a_cheese_by_carrying_it(seats: int):
     """Two steps from the inspecteur it is in no hurry: it draws the eye elsewhere."""
     table = house(place="b2", up="b2", seats=seats, phase=Phase.FROMAGER)
     moves = [chosen(table, 1, certain("b4"), seed, HARD) for seed in range(40)]
-    assert not any("b4" in move for move in moves)
+    assert sum("b4" in move for move in moves) < 15
     assert len(set(moves)) > 4, "nor by always doing the same"
 
 

@@ -242,7 +242,7 @@ def test_the_end_of_a_round_shows_where_each_cheese_went():
     assert isinstance(art, RoundArt)
     assert [list(trail) for trail in art.trails][:3] == [at("b2"), at("c2 d2"), at("b3")]
     assert art.trails[3][:2] == tuple(at("d4 d3"))
-    assert "Cheese 2: C2 → D2, still hidden." in board(table).alt
+    assert "Cheese 2: C2, then D2, still hidden." in board(table).alt
     opened(board(table))
 
 

@@ -37,8 +37,6 @@ MINDS = {
     Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.5),
 }
 
-READ = 1.0
-"""How much a fromager thinks the inspecteur reads into it: rather too much than too little."""
 DANGER = (1.0, 1.0, 0.45, 0.3, 0.15, 0.05, 0.0)
 """How soon the inspecteur can be in a room, by steps."""
 DOORSTEP = 0.6
@@ -92,7 +90,9 @@ def settled(odds: Odds, sight: Sight, own: Room | None = None) -> Odds:
     gone = {*sight.found, *sight.lost}
     left = sum(CHEESE_NUMBER[room] not in gone for room in rooms) - sum(known)
     for _ in range(3):
-        total = sum(odds[at] for at in closed)
+        total = sum([odds[at] for at in closed])
+        if abs(total - left) < 0.0005:
+            break
         if total <= 0:
             for at in closed:
                 odds[at] = left / len(closed)
@@ -144,24 +144,28 @@ def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
     if news.deed not in EXCHANGES or not suspicion:
         return odds
     first, second = news.places
-    gain = DANGER[distance(place, first)] - DANGER[distance(place, second)]
-    if not gain:
-        return odds
-    (near, far), gain = ((first, second), gain) if gain > 0 else ((second, first), -gain)
-    lean = exp(suspicion * gain)
-    hid, bared = odds[far] * (1 - odds[near]) * lean, odds[near] * (1 - odds[far]) / lean
-    both, none = odds[far] * odds[near], (1 - odds[far]) * (1 - odds[near])
-    total = hid + bared + both + none
     odds = list(odds)
-    if total > 0:
-        odds[far], odds[near] = (hid + both) / total, (bared + both) / total
+    odds[first], odds[second] = weighed(
+        odds[first], odds[second], distance(place, first), distance(place, second), suspicion
+    )
     return odds
+
+
+def weighed(
+    one: float, other: float, away: int, other_away: int, suspicion: float
+) -> tuple[float, float]:
+    """The odds of two places, so many steps from the inspecteur, whose rooms were exchanged."""
+    lean = exp(suspicion * (DANGER[other_away] - DANGER[away]))
+    hid, bared = one * (1 - other) * lean, other * (1 - one) / lean
+    both, none = one * other, (1 - one) * (1 - other)
+    total = hid + bared + both + none
+    return ((hid + both) / total, (bared + both) / total) if total > 0 else (one, other)
 
 
 def thought(guess: Odds, news: News, place: int) -> Odds:
     """What an inspecteur who misses nothing makes of it, as a fromager imagines."""
     mind = MINDS[Skill.HARD]
-    return suspected(followed(guess, news, mind, Random(0)), news, place, READ)
+    return suspected(followed(guess, news, mind, Random(0)), news, place, mind.suspicion)
 
 
 def faded(odds: Odds, sight: Sight, mind: Mind) -> Odds:

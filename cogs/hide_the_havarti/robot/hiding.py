@@ -20,55 +20,83 @@ from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import DANGER, Odds
 from cogs.hide_the_havarti.robot.temper import Temper
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Deed, News, Phase, Room
+from cogs.hide_the_havarti.state import Phase, Room
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """`heed`: how closely the inspecteur is thought to go by what the swaps give away; with two
-    values both kinds of inspecteur are feared. `haze`: how far off a guess may be. `bluff`: how
-    often a swap means nothing at all."""
+    """`cunning`: how much of the fear is of an inspecteur who goes by what the swaps give away, the
+    rest being of one who takes what is near. `haze`: how far off a guess may be. `bluff`: how often
+    a swap means nothing at all."""
 
-    heed: tuple[float, ...]
+    cunning: float
     haze: float
     bluff: float
 
 
 HABITS = {
-    Skill.EASY: Habits(heed=(0.0,), haze=0.08, bluff=0.05),
-    Skill.NORMAL: Habits(heed=(2.0, 12.0), haze=0.04, bluff=0.1),
-    Skill.HARD: Habits(heed=(2.0, 30.0), haze=0.01, bluff=0.0),
+    Skill.EASY: Habits(cunning=0.0, haze=0.08, bluff=0.05),
+    Skill.NORMAL: Habits(cunning=0.35, haze=0.04, bluff=0.1),
+    Skill.HARD: Habits(cunning=0.6, haze=0.01, bluff=0.0),
 }
+HEED = 30.0
+"""How strictly such an inspecteur goes for the likeliest room."""
+NEAR = [[0.02 + DANGER[distance(place, at)] for at in range(SIZE)] for place in range(SIZE)]
 
 
-@dataclass(frozen=True, slots=True)
-class Hideout:
-    """The house in a fromager's mind: what is at stake where, where the inspecteur may look for
-    it, and where the inspecteur is."""
+class Fear:
+    """What one kind of inspecteur would take next, now and after a swap."""
 
-    stake: Odds
-    guess: Odds
-    place: int
-    heed: tuple[float, ...]
+    def __init__(self, stake: Odds, guess: Odds, place: int, heed: float, suspicion: float) -> None:
+        self.stake, self.guess, self.place = stake, guess, place
+        self.heed, self.suspicion = heed, suspicion
+        self.best = max(guess)
+        self.pull = [self._pull(place, at, guess[at]) for at in range(SIZE)]
+        self.total = sum(self.pull)
+        self.taken = sum(a * b for a, b in zip(self.pull, stake, strict=True))
 
+    def _pull(self, place: int, at: int, guess: float) -> float:
+        return NEAR[place][at] * exp(self.heed * (guess - self.best))
+
+    @property
     def risk(self) -> float:
-        """What the inspecteur takes next, who goes for what is near and what looks promising."""
-        near = [0.02 + DANGER[distance(self.place, at)] for at in range(SIZE)]
-        best = max(self.guess)
-        risk = 0.0
-        for heed in self.heed:
-            pull = [n * exp(heed * (g - best)) for n, g in zip(near, self.guess, strict=True)]
-            taken = sum(a * b for a, b in zip(pull, self.stake, strict=True))
-            risk += 4 * taken / sum(pull)
-        return risk / len(self.heed)
+        return 4 * self.taken / self.total
 
-    def swapped(self, first: int, second: int) -> "Hideout":
-        """After that swap, which the inspecteur has seen and thinks about, too."""
-        stake = list(self.stake)
-        stake[first], stake[second] = stake[second], stake[first]
+    def after(self, first: int, second: int) -> float:
+        """The risk after that swap, which the inspecteur has seen and thinks about, too."""
+        stake, pull = self.stake, self.pull
         place = {first: second, second: first}.get(self.place, self.place)
-        news = News(Deed.SWAPPED, None, (first, second))
-        return Hideout(stake, belief.thought(self.guess, news, place), place, self.heed)
+        one, other = belief.weighed(
+            self.guess[second],
+            self.guess[first],
+            distance(place, first),
+            distance(place, second),
+            self.suspicion,
+        )
+        if place != self.place:
+            guess, moved = list(self.guess), list(stake)
+            guess[first], guess[second] = one, other
+            moved[first], moved[second] = stake[second], stake[first]
+            return Fear(moved, guess, place, self.heed, self.suspicion).risk
+        now, then = self._pull(place, first, one), self._pull(place, second, other)
+        total = self.total - pull[first] - pull[second] + now + then
+        taken = self.taken - pull[first] * stake[first] - pull[second] * stake[second]
+        return 4 * (taken + now * stake[second] + then * stake[first]) / total
+
+
+class Hideout:
+    """The house in a fromager's mind: what is at stake where, and whom to fear how much."""
+
+    def __init__(self, stake: Odds, guess: Odds, place: int, cunning: float) -> None:
+        self.stake, self.place = stake, place
+        self.fears = [(1 - cunning, Fear(stake, guess, place, 0.0, 0.0))]
+        if cunning:
+            suspicion = belief.MINDS[Skill.HARD].suspicion
+            self.fears.append((cunning, Fear(stake, guess, place, HEED, suspicion)))
+
+    def relief(self, first: int, second: int) -> float:
+        """By how much that swap makes the cheese safer."""
+        return sum(share * (fear.risk - fear.after(first, second)) for share, fear in self.fears)
 
 
 def stakes(odds: Odds, own: Odds | None) -> Odds:
@@ -89,7 +117,7 @@ def hidden(
     rng: Random,
 ) -> Move:
     habits = HABITS[skill]
-    house = Hideout(stakes(odds, own), guess, sight.place or 0, habits.heed)
+    house = Hideout(stakes(odds, own), guess, sight.place or 0, habits.cunning)
     for offer in offers:
         if isinstance(offer, SomeOf):
             return _together(sight, offer, house, rng)
@@ -107,7 +135,7 @@ def _worth(move: Move, house: Hideout, odds: Odds, temper: Temper) -> float:
         case Swap(first, second) | Carry(first, second):
             a, b = INDEX[first], INDEX[second]
             idle = temper.bluff if odds[a] + odds[b] < 0.2 else 0.0
-            return house.risk() - house.swapped(a, b).risk() + idle
+            return house.relief(a, b) + idle
         case Hide(spot):
             return 0.08 / (1 + distance(house.place, INDEX[spot])) + temper.tidy
         case Bare(spot):
@@ -133,8 +161,8 @@ def _together(sight: Sight, offer: SomeOf, house: Hideout, rng: Random) -> Move:
     if sight.effect is Room.VEGETABLE_CELLAR:
         return offer.build(_darkest(sight, offer, rng))
     pairs = [(a, b) for a in range(SIZE) for b in range(a + 1, SIZE)]
-    first, second = min(pairs, key=lambda pair: house.swapped(*pair).risk())
-    if house.swapped(first, second).risk() >= house.risk() - 0.05:
+    first, second = max(pairs, key=lambda pair: house.relief(*pair))
+    if house.relief(first, second) <= 0.05:
         return Skip()
     return offer.build((SPOTS[first], SPOTS[second]))
 

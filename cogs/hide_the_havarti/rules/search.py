@@ -49,6 +49,7 @@ _CARDS = {card: tuple(PlayCard(card, spot) for spot in SPOTS) for card in Card}
 _MICE = PlayCard(Card.MICE)
 _LINES: list[Offer] = [NameLine(line) for line in Line]
 MICE_TRIES = 2
+_TOO_FAR = {Phase.ENTRY: "check-entrance", Phase.AGAIN: "again-far"}
 
 
 # The inspecteur
@@ -104,7 +105,7 @@ def card_targets(state: State, card: Card) -> tuple[int, ...] | list[int]:
 def check(state: State, move: Check, rng: Random, out: list[Event]) -> None:
     at = INDEX[move.spot]
     if at not in reach(state):
-        raise Refused("check-entrance" if state.phase is Phase.ENTRY else "check-far")
+        raise Refused(_TOO_FAR.get(state.phase, "check-far"))
     free = state.phase is Phase.ENTRY
     if state.phase is Phase.AGAIN:
         state.again = False

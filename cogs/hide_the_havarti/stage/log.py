@@ -127,7 +127,7 @@ def _brief(news: News, say: Words) -> str:
     places = news.places
     match news.deed:
         case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
-            return say.pair(*places)
+            return say.brief_swapped(*places)
         case Deed.HID | Deed.DARKENED:
             return say.brief_closed(places)
         case Deed.CHECKED:

@@ -21,6 +21,9 @@ class LogWords(Names):
     def by(self, symbol: str, deed: str) -> str:
         return f"{symbol}\u00a0{deed}"
 
+    def brief_swapped(self, first: int, second: int) -> str:
+        return f"swapped\u00a0{self.pair(first, second)}"
+
     def brief_closed(self, places: Sequence[int]) -> str:
         return f"closed\u00a0{self.spots(places)}"
 
@@ -67,7 +70,7 @@ class LogWords(Names):
 
     bared = "⏳ Too slow: one cheese lies open from the start."
     shuffled = "🚪 The Parlor was locked: the four middle rooms are shuffled."
-    dairy = "🥛 The Dairy: the count starts over."
+    dairy = "🥛 The Dairy: the count goes back to search 1."
     nursery = "🧸 A swarm of children: one search less."
 
     def peeked(self, who: str, place: int) -> str:
@@ -83,7 +86,7 @@ class LogWords(Names):
         return f"🐭 The mice ran to **{self.line_of(places)}**: there is cheese in it!"
 
     def misnamed(self, who: str) -> str:
-        return f"🐭 {who} named a line without cheese."
+        return f"🐭 {who} named a row or column without any cheese."
 
     def chapter(self, number: int, rounds: int) -> str:
         return f"Round {number} of {rounds}"
@@ -109,12 +112,12 @@ class LogWords(Names):
         return f"{who} laid {count} rooms at random."
 
     def is_done(self, who: str) -> str:
-        return f"✅ {who} agreed to the house."
+        return f"✅ {who} pressed Done."
 
     def hurry(self, seconds: int) -> str:
         return f"⏳ Only {seconds} seconds left!"
 
-    too_late = "⏳ The inspecteur is back, and the house is not finished!"
+    too_late = "⏳ Time is up: the inspecteur is back, and the house is not finished!"
     ready = "🏠 The house is ready. The inspecteur is at the door."
 
     def cheese_found(self, who: str, number: int) -> str:
