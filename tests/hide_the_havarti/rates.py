@@ -1,4 +1,4 @@
-"""How robots fare: `python -m tests.hide_the_havarti.rates 300` prints rates over games.
+"""How robots fare: `python -m tests.hide_the_havarti.rates 300 2 3` prints rates over games.
 
 Win rates and cheeses found stand with the 95 % interval of their mean.
 """
@@ -109,45 +109,29 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     return mean, 1.96 * sqrt(spread / len(values))
 
 
-def wins_of(one: Level, others: Level, seats: int, games: int) -> tuple[float, float]:
-    """How often one of these wins among others of those."""
-    shares: list[float] = []
+def among(one: Level, others: Level, seats: int, games: int) -> list[tuple[int, Played]]:
+    """Games of one of these among others of those, and the seat of the one."""
+    played_games: list[tuple[int, Played]] = []
     for seed in range(games):
         mine = seed % seats
         levels = [one if seat == mine else others for seat in range(seats)]
-        shares.append(played(levels, HavartiOptions(), seed).share(mine))
-    return interval(shares)
-
-
-def found_by(inspecteur: Level, fromagers: Level, seats: int, games: int) -> tuple[float, float]:
-    """What such an inspecteur finds in a round among such fromagers."""
-    found: list[float] = []
-    for seed in range(games):
-        options = HavartiOptions(rounds_each=1)
-        mine = seed % seats
-        levels = [inspecteur if seat == mine else fromagers for seat in range(seats)]
-        sheet = played(levels, options, seed).state.sheet
-        found += [len(score.found) for score in sheet if score.inspecteur == mine]
-    return interval(found)
+        played_games.append((mine, played(levels, HavartiOptions(), seed)))
+    return played_games
 
 
 def _ladder(seats: int, games: int) -> None:
     for better, worse in LADDER:
-        wins, about = wins_of(better, worse, seats, games)
+        tables = among(better, worse, seats, games)
+        wins, about = interval([game.share(mine) for mine, game in tables])
+        found: dict[bool, list[float]] = {True: [], False: []}
+        for mine, game in tables:
+            for score in game.state.sheet:
+                found[score.inspecteur == mine].append(len(score.found))
+        own, others = interval(found[True]), interval(found[False])
         print(
             f"{seats} players: {better} among {worse} wins {wins:.1%} ± {about:.1%} "
-            f"(fair {1 / seats:.0%})",
-            flush=True,
-        )
-    for better, worse in LADDER:
-        both = [(better, worse), (worse, worse), (worse, better)]
-        rates = [found_by(one, others, seats, games) for one, others in both]
-        print(
-            f"{seats} players: "
-            + ", ".join(
-                f"{one} inspecteur v {others} fromagers finds {mean:.2f} ± {about:.2f}"
-                for (one, others), (mean, about) in zip(both, rates, strict=True)
-            ),
+            f"(fair {1 / seats:.0%}); as inspecteur finds {own[0]:.2f} ± {own[1]:.2f}, "
+            f"the others find {others[0]:.2f} ± {others[1]:.2f}",
             flush=True,
         )
 
@@ -171,10 +155,11 @@ def _alone(seats: int, skill: Skill, games: int) -> None:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    for seats in RULES.seats:
+    counts = [int(count) for count in sys.argv[2:]] or RULES.seats
+    for seats in counts:
+        _ladder(seats, games)
         for skill in Skill:
             _alone(seats, skill, games)
-        _ladder(seats, games)
 
 
 if __name__ == "__main__":

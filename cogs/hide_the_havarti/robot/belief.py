@@ -34,13 +34,19 @@ class Mind:
 MINDS = {
     Skill.EASY: Mind(learn=0.75, slip=0.2, fade=0.08, suspicion=0.0),
     Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.2),
-    Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.5),
+    Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.7),
 }
 
+READ = 1.0
+"""How much a fromager thinks the inspecteur reads into it: rather too much than too little."""
 DANGER = (1.0, 1.0, 0.45, 0.3, 0.15, 0.05, 0.0)
 """How soon the inspecteur can be in a room, by steps."""
 DOORSTEP = 0.6
 """How likely a cheese lies behind an entrance, where the first look is free, beside elsewhere."""
+
+
+_CHANCE = Random(0)
+"""For a mind that never slips, and so never asks."""
 
 
 def cheeses_left(sight: Sight) -> int:
@@ -58,7 +64,7 @@ def fresh(sight: Sight) -> Odds:
     left = cheeses_left(sight)
     if not sight.house:
         return [left / SIZE] * SIZE
-    return settled([0.0 if room else 0.25 for room in sight.house], sight)
+    return settled([0.0 if room else 0.25 for room in sight.house], Open.of(sight))
 
 
 def learnt(layout: Iterable[Room | None], rooms: Collection[Room], mind: Mind, rng: Random) -> Odds:
@@ -76,19 +82,30 @@ def learnt(layout: Iterable[Room | None], rooms: Collection[Room], mind: Mind, r
     return [min(1.0, chance) for chance in odds]
 
 
-def settled(odds: Odds, sight: Sight, own: Room | None = None) -> Odds:
-    """Open rooms are known, and as many cheeses are somewhere as are left.
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What lies before everybody's eyes: which of these rooms are open, and how many are not."""
 
-    With `own` the odds are those of that one cheese.
-    """
-    rooms = CHEESES if own is None else (own,)
-    known = [room in rooms for room in sight.house]
-    closed = [place for place, room in enumerate(sight.house) if room is None]
-    if not sight.house or not closed:
+    known: tuple[float | None, ...]
+    """None where a room is closed."""
+    closed: tuple[int, ...]
+    left: int
+
+    @classmethod
+    def of(cls, sight: Sight, rooms: Collection[Room] = CHEESES) -> "Open":
+        known = [None if room is None else float(room in rooms) for room in sight.house]
+        gone = {*sight.found, *sight.lost}
+        left = sum(CHEESE_NUMBER[room] not in gone for room in rooms) - known.count(1.0)
+        closed = [place for place, what in enumerate(known) if what is None]
+        return cls(tuple(known), tuple(closed), left)
+
+
+def settled(odds: Odds, seen: Open) -> Odds:
+    """Open rooms are known, and as many cheeses are somewhere as are left."""
+    closed, left = seen.closed, seen.left
+    if not closed:
         return odds
-    odds = [float(known[at]) if sight.house[at] else odds[at] for at in range(SIZE)]
-    gone = {*sight.found, *sight.lost}
-    left = sum(CHEESE_NUMBER[room] not in gone for room in rooms) - sum(known)
+    odds = [odds[at] if known is None else known for at, known in enumerate(seen.known)]
     for _ in range(3):
         total = sum([odds[at] for at in closed])
         if abs(total - left) < 0.0005:
@@ -114,7 +131,7 @@ def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
     match news.deed:
         case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
             first, second = news.places
-            if rng.random() < mind.slip:
+            if mind.slip and rng.random() < mind.slip:
                 odds[first] = odds[second] = (odds[first] + odds[second]) / 2
             else:
                 odds[first], odds[second] = odds[second], odds[first]
@@ -164,8 +181,7 @@ def weighed(
 
 def thought(guess: Odds, news: News, place: int) -> Odds:
     """What an inspecteur who misses nothing makes of it, as a fromager imagines."""
-    mind = MINDS[Skill.HARD]
-    return suspected(followed(guess, news, mind, Random(0)), news, place, mind.suspicion)
+    return suspected(followed(guess, news, MINDS[Skill.HARD], _CHANCE), news, place, READ)
 
 
 def faded(odds: Odds, sight: Sight, mind: Mind) -> Odds:

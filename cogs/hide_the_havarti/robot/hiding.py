@@ -1,9 +1,10 @@
 """How a robot hides: it lays out the house with the others, carries cheese away, and bluffs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, prod
 from random import Random
+from typing import Any
 
 from bot.kernel import Move, Offer, Skill, SomeOf
 from cogs.hide_the_havarti.house import ENTRANCES, INDEX, LINES, SIZE, SPOTS, distance
@@ -17,7 +18,7 @@ from cogs.hide_the_havarti.moves import (
     Swap,
 )
 from cogs.hide_the_havarti.robot import belief
-from cogs.hide_the_havarti.robot.belief import DANGER, Odds
+from cogs.hide_the_havarti.robot.belief import DANGER, READ, Odds
 from cogs.hide_the_havarti.robot.temper import Temper
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Phase, Room
@@ -36,7 +37,7 @@ class Habits:
 
 HABITS = {
     Skill.EASY: Habits(cunning=0.0, haze=0.08, bluff=0.05),
-    Skill.NORMAL: Habits(cunning=0.35, haze=0.04, bluff=0.1),
+    Skill.NORMAL: Habits(cunning=0.3, haze=0.05, bluff=0.1),
     Skill.HARD: Habits(cunning=0.6, haze=0.01, bluff=0.0),
 }
 HEED = 30.0
@@ -91,8 +92,7 @@ class Hideout:
         self.stake, self.place = stake, place
         self.fears = [(1 - cunning, Fear(stake, guess, place, 0.0, 0.0))]
         if cunning:
-            suspicion = belief.MINDS[Skill.HARD].suspicion
-            self.fears.append((cunning, Fear(stake, guess, place, HEED, suspicion)))
+            self.fears.append((cunning, Fear(stake, guess, place, HEED, READ)))
 
     def relief(self, first: int, second: int) -> float:
         """By how much that swap makes the cheese safer."""
@@ -167,7 +167,7 @@ def _together(sight: Sight, offer: SomeOf, house: Hideout, rng: Random) -> Move:
     return offer.build((SPOTS[first], SPOTS[second]))
 
 
-def _darkest(sight: Sight, offer: SomeOf, rng: Random) -> Collection[object]:
+def _darkest(sight: Sight, offer: SomeOf, rng: Random) -> list[Any]:
     """What could not be closed by daylight first: rooms in sight."""
     ranked = sorted(offer.options, key=lambda spot: (INDEX[spot] not in sight.lit, rng.random()))
     return ranked[: offer.high]

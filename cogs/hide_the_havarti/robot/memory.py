@@ -10,7 +10,7 @@ from random import Random
 from bot.kernel import Event, Memory, Skill
 from cogs.hide_the_havarti.events import Arranged, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.robot import belief
-from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds
+from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds, Open
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESES, Deed, News, Phase, Room
 
@@ -100,9 +100,7 @@ class Notebook:
         """With what lies before one's eyes."""
         laying = self.sight.laying
         if laying is None:
-            self._each(lambda odds, _: belief.settled(odds, self.sight))
-            self._each_own(lambda odds, _: belief.settled(odds, self.sight, self.own))
-            self.guess = belief.settled(self.guess, self.sight)
+            self._settle()
         elif any(isinstance(event, Arranged) for event in events) or (
             self.sight.phase is Phase.LATE
         ):
@@ -114,6 +112,14 @@ class Notebook:
                     skill.value: belief.learnt(layout, own, MINDS[skill], self.rng)
                     for skill in Skill
                 }
+
+    def _settle(self) -> None:
+        seen = Open.of(self.sight)
+        self._each(lambda odds, _: belief.settled(odds, seen))
+        self.guess = belief.settled(self.guess, seen)
+        if self.own is not None:
+            mine = Open.of(self.sight, (self.own,))
+            self._each_own(lambda odds, _: belief.settled(odds, mine))
 
     def _each(self, update: Update) -> None:
         self.minds = {s.value: update(self.minds[s], MINDS[s]) for s in Skill}
@@ -134,4 +140,4 @@ class Notebook:
 
 
 def _rounded(odds: Odds) -> Odds:
-    return [round(chance, 3) for chance in odds]
+    return [int(chance * 1000 + 0.5) / 1000 for chance in odds]
