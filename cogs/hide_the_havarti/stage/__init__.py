@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
+from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
+from cogs.hide_the_havarti.scene import cover
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.hide_the_havarti.state import HavartiOptions
@@ -18,6 +20,9 @@ class HavartiStage(Stage[Sight]):
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game
+
+    def cover(self, players: Players, free: int, language: str) -> Picture:
+        return cover_picture(self.words(language).name, players, free, language, cover.draw)
 
     def board(self, sight: Sight, players: Players, language: str) -> View:
         return board.board(sight, players, catalogues(language))

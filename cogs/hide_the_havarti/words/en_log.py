@@ -147,16 +147,16 @@ class LogWords(Names):
         return f"About {minutes} minutes, or longer: the inspecteur may stroll for ever."
 
     def butterfingers(self, name: str, count: int) -> str:
-        return f"🥛 **Butterfingers:** {name} lost {count} cheeses in the Dairy."
+        return f"**Butterfingers:** {name} lost {count} cheeses in the Dairy."
 
     def keenest_nose(self, name: str, count: int) -> str:
-        return f"👃 **Keenest nose:** {name} found {count} cheeses in one round."
+        return f"**Keenest nose:** {name} found {count} cheeses in one round."
 
     def longest_stroll(self, name: str, count: int) -> str:
-        return f"👣 **Longest stroll:** {name} took {count} walks in one round, for the fresh air."
+        return f"**Longest stroll:** {name} took {count} walks in one round, for the fresh air."
 
     def empty_basket(self, name: str, count: int) -> str:
-        return f"🧺 **Empty basket:** {name} checked {count} rooms and found not a crumb."
+        return f"**Empty basket:** {name} checked {count} rooms and found not a crumb."
 
     def best_hider(self, name: str, count: int) -> str:
-        return f"🤫 **Best hider:** {name} earned {self.points(count)} by looking innocent."
+        return f"**Best hider:** {name} earned {self.points(count)} by looking innocent."
