@@ -12,6 +12,7 @@ from random import Random
 from bot.kernel import Company, Memory, Move, Robot, Skill, any_move, offered
 from cogs.hide_the_havarti.moves import Check, PlayCard, Walk
 from cogs.hide_the_havarti.robot import HavartiRobot
+from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 from tests.hide_the_havarti.table import RULES
@@ -41,6 +42,12 @@ class Played:
         outcome = RULES.outcome(self.state)
         assert outcome is not None
         return (seat in outcome.winners) / len(outcome.winners)
+
+    def margin(self, seat: int) -> float:
+        """Points more than the others have on average."""
+        scores = self.state.scores
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return scores[seat] - sum(others) / len(others)
 
     @property
     def is_shared(self) -> bool:
@@ -87,7 +94,8 @@ def _next(
     robot_of: Callable[[int], Robot[Sight]],
 ) -> tuple[int, Move]:
     """The first of those who may act and do not wait for another."""
-    for seat, level in enumerate(levels):
+    for seat in deciders(state):
+        level = levels[seat]
         offers = list(RULES.legal(state, seat))
         if not offers:
             continue
@@ -123,6 +131,7 @@ def _ladder(seats: int, games: int) -> None:
     for better, worse in LADDER:
         tables = among(better, worse, seats, games)
         wins, about = interval([game.share(mine) for mine, game in tables])
+        ahead = interval([game.margin(mine) for mine, game in tables])
         found: dict[bool, list[float]] = {True: [], False: []}
         for mine, game in tables:
             for score in game.state.sheet:
@@ -130,8 +139,9 @@ def _ladder(seats: int, games: int) -> None:
         own, others = interval(found[True]), interval(found[False])
         print(
             f"{seats} players: {better} among {worse} wins {wins:.1%} ± {about:.1%} "
-            f"(fair {1 / seats:.0%}); as inspecteur finds {own[0]:.2f} ± {own[1]:.2f}, "
-            f"the others find {others[0]:.2f} ± {others[1]:.2f}",
+            f"(fair {1 / seats:.0%}), {ahead[0]:+.2f} ± {ahead[1]:.2f} points; "
+            f"as inspecteur finds {own[0]:.2f} ± {own[1]:.2f}, "
+            f"the others {others[0]:.2f} ± {others[1]:.2f}",
             flush=True,
         )
 

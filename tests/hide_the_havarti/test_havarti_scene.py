@@ -15,7 +15,8 @@ from bot.stage.view import Picture
 from bot.table.seats import ROBOT_NAMES
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.scene import side
-from cogs.hide_the_havarti.scene.ending import FinaleArt, RoundArt
+from cogs.hide_the_havarti.scene.ending import RoundArt
+from cogs.hide_the_havarti.scene.finale import FinaleArt
 from cogs.hide_the_havarti.scene.house import HouseArt
 from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, cheese, die, room_card
 from cogs.hide_the_havarti.scene.outside import OutsideArt

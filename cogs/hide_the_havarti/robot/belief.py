@@ -32,8 +32,8 @@ class Mind:
 
 
 MINDS = {
-    Skill.EASY: Mind(learn=0.75, slip=0.2, fade=0.08, suspicion=0.0),
-    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.2),
+    Skill.EASY: Mind(learn=0.75, slip=0.15, fade=0.12, suspicion=0.0),
+    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.35),
     Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.7),
 }
 

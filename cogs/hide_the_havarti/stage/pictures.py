@@ -8,7 +8,8 @@ from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.hide_the_havarti.house import ENTRANCES, NEAR, SIDE, SIZE
 from cogs.hide_the_havarti.roles import winners
-from cogs.hide_the_havarti.scene.ending import FinaleArt, RoundArt, draw_finale, draw_round
+from cogs.hide_the_havarti.scene.ending import RoundArt, draw_round
+from cogs.hide_the_havarti.scene.finale import FinaleArt, draw_finale
 from cogs.hide_the_havarti.scene.house import HouseArt, draw_house
 from cogs.hide_the_havarti.scene.kit import Named
 from cogs.hide_the_havarti.scene.outside import OutsideArt, draw_outside
