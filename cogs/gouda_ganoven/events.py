@@ -176,6 +176,10 @@ class Fought(Event):
 
     brawl: Brawl
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fed(Event):

@@ -15,6 +15,7 @@ from tests.gouda_ganoven.gouda_tables import (
     CELLAR,
     RULES,
     play,
+    reveal,
     sneak,
     spy_through,
     table,
@@ -36,7 +37,7 @@ def game(seats: int, options: GoudaOptions, seed: int, robots: set[int]) -> Stat
             memories[seat] = ROBOT.witness(memories[seat], sight, seat, seen, rng)
         if RULES.outcome(state) is not None:
             return state
-        if state.phase is Phase.FIGHT:
+        if state.phase in (Phase.REVEAL, Phase.FIGHT):
             events = RULES.expire(state, next(iter(RULES.clocks(state))), rng)
             continue
         seat = rng.choice(list(RULES.awaited(state)))
@@ -137,7 +138,7 @@ def test_it_remembers_how_others_fought_and_nothing_of_itself():
     state = table(["hx", "3x", ""], {CELLAR: 1})
     sneak(state, "cellar hx", "cellar 3x", "bedroom")
     spy_through(state)
-    assert state.phase is Phase.FIGHT
+    reveal(state)
     events = [Fought(brawl=brawl) for brawl in RULES.sight(state, None).brawls]
     memory = ROBOT.witness({}, RULES.sight(state, 0), 0, events, Random(1))
     assert memory == {

@@ -15,6 +15,7 @@ from tests.gouda_ganoven.gouda_tables import (
     onward,
     pass_through,
     play,
+    reveal,
     sneak,
     spot_of,
     spy_through,
@@ -148,6 +149,7 @@ def test_a_nailed_door_names_who_came_too_late():
 def test_the_next_round_begins_in_the_dark(upgrading: State):
     play(upgrading, 0, "tunnel bathroom")
     pass_through(upgrading)
+    reveal(upgrading)
     onward(upgrading)
     assert pictured(upgrading).deed is None
 
@@ -182,6 +184,7 @@ def test_the_fight_shows_every_weapon_trap_and_cheese_card():
     play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
     spy_through(state)
     pass_through(state)
+    reveal(state)
     (bathroom,) = (room for room in fought(state).rooms if room.fighters)
     assert [(f.seat, f.total, f.fed) for f in bathroom.fighters] == [
         (1, "15", True),
@@ -200,7 +203,7 @@ def test_each_room_is_news_of_one_line():
     state = table(["hx", "fx", "", "1x"], {BATHROOM: 1, CELLAR: 1})
     sneak(state, "bathroom hx", "bathroom fx", "cellar", "playroom")
     spy_through(state)
-    events = play(state, 3, "pass")
+    events = play(state, 3, "pass") + reveal(state)
     lines = told(events).split("\n")
     assert "🛁 Bathroom: ▲ **Anna** (17) beats ● **Bo** (15)." in lines
     assert "🍷 Cellar: ■ **Cleo** eats in peace." in lines
@@ -256,7 +259,7 @@ def test_survivors_who_are_spared_read_so():
     # Nobody holds a card, so the last spy's move ends the round.
     play(state, 0, "spy 1 1")
     play(state, 1, "spy 2 1")
-    events = play(state, 2, "spy 0 1")
+    events = play(state, 2, "spy 0 1") + reveal(state)
     assert told(events).endswith("Everybody left would starve, so nobody loses a life.")
     assert "hungry" in hand(state, 0).body
 

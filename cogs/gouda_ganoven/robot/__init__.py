@@ -45,8 +45,8 @@ class GoudaRobot(Robot[Sight]):
             case Phase.UPGRADE:
                 return self._upgrade(sight, seat, offers, memory)
             case Phase.FIGHT:
-                return Onward()
-            case Phase.OVER:
+                return _onward(sight, company)
+            case Phase.REVEAL | Phase.OVER:
                 return None
 
     def witness(
@@ -96,6 +96,12 @@ class GoudaRobot(Robot[Sight]):
         rivals = belief.rivals_laid(sight, seat, memory)
         moves = [offer for offer in offers if isinstance(offer, Move)]
         return max(moves, key=lambda move: _worth(sight, seat, rivals, move))
+
+
+def _onward(sight: Sight, company: Company) -> Move | None:
+    """It has seen enough when the people have: they are the ones who look at the picture."""
+    looking = company.people & set(sight.order) - set(sight.onward)
+    return None if looking else Onward()
 
 
 def _thrift(sight: Sight) -> float:

@@ -105,7 +105,7 @@ def _starved(
 
 def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> str | None:
     """One room in a line: who eats, and whom it took to beat."""
-    ranked = sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
+    ranked = brawl.ranked
     rated = [(Person(players.shown(r.seat), r.seat == reader), r.strength) for r in ranked]
     fed = [each for each, rat in zip(rated, ranked, strict=True) if rat.seat in brawl.fed]
     beaten = [each for each in rated if each not in fed]

@@ -20,6 +20,7 @@ class BoardWords(LabelWords):
     spy_call_all = "One after another, everybody turns up a card of somebody else."
     mind_the_traps = "Mind the traps!"
     upgrade_call = "One after another, everybody may add one card openly."
+    reveal_call = "The cards are turned up, room by room!"
     goes_on = "The next round begins by itself."
 
     special_call = "⚔️ One cheese, no cheese cards: eat it alone to win!"
@@ -51,6 +52,7 @@ class BoardWords(LabelWords):
     def upgrade_task(self, name: str) -> str:
         return f"{name}: open your hand, add one card or pass"
 
+    reveal_task = "Watch: one room after another"
     fight_task = "Seen enough? Then on to the next round"
 
     def onward_task(self, names: Sequence[str]) -> str:

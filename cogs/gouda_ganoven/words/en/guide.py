@@ -79,6 +79,7 @@ REFUSALS = {
     "same-room": "The cheese has to go to another room.",
     "no-cheese-there": "There is no cheese on the floor of that room.",
     "already-there": "Your rat is in that room already.",
+    "fight-goes-on": "The fight is on! Watch it to the end, it will not take long.",
     "fight-is-over": "The fight is over. On to the next round!",
     "already-onward": "You have said so already. The others are still looking.",
 }
