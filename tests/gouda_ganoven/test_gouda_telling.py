@@ -2,15 +2,17 @@
 
 import pytest
 
+from bot.art.measure import complaints, measured
 from cogs.gouda_ganoven.scene.board import Board
 from cogs.gouda_ganoven.scene.fight import Fight
-from cogs.gouda_ganoven.scene.victory import Victory
+from cogs.gouda_ganoven.scene.finale import Finale
 from cogs.gouda_ganoven.state import Phase, State
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
     BEDROOM,
     CELLAR,
     PLAYROOM,
+    RULES,
     fight,
     onward,
     pass_through,
@@ -21,7 +23,7 @@ from tests.gouda_ganoven.gouda_tables import (
     spy_through,
     table,
 )
-from tests.gouda_ganoven.gouda_views import EN, board, hand, labels, said, told
+from tests.gouda_ganoven.gouda_views import CAST, EN, STAGE, board, hand, labels, said, told
 
 
 def pictured(state: State) -> Board:
@@ -270,9 +272,11 @@ def test_the_winner_stands_in_the_picture_with_the_trophy_and_without_a_crown():
     fight(state, "bathroom", "cellar", "playroom")
     assert state.phase is Phase.OVER
     assert board(state).body == "🏆 ● **Bo** wins the race with 2 rats!"
-    picture = board(state).picture
+    assert [each.seat for each in fought(state).standings if each.winner] == [1]
+    picture = STAGE.finale(RULES.sight(state, None), CAST, "en")
     assert picture is not None
-    assert isinstance(picture.of, Victory)
+    assert isinstance(picture.of, Finale)
+    assert complaints(measured(picture.drawn)) == []
     assert (picture.of.winners, picture.of.tokens) == ((1,), 2)
     assert [each.seat for each in picture.of.standings if each.winner] == [1]
     assert not any(each.king for each in picture.of.standings)

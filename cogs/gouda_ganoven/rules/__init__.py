@@ -11,8 +11,8 @@ from cogs.gouda_ganoven.rules import fight, rounds, sneak, spy, upgrade
 from cogs.gouda_ganoven.sight import Sight, sight_of
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 
-MOMENT = 3.5
-"""Seconds for which each room's fight is shown."""
+MOMENT = 1.0
+"""Seconds for which each room's fight is shown, after the beat that it deserves."""
 LINGER = 45.0
 """Seconds for which the standings are shown before the next round begins."""
 

@@ -5,7 +5,7 @@ from random import Random
 from bot.kernel import Event, Move, Offer, Refused
 from cogs.gouda_ganoven.brawl import Brawl, brawls
 from cogs.gouda_ganoven.cards import ROOMS
-from cogs.gouda_ganoven.events import Ended, Fed, Fought, Starved
+from cogs.gouda_ganoven.events import Ended, Fed, FightBegan, Fought, Starved
 from cogs.gouda_ganoven.moves import Onward, Skip
 from cogs.gouda_ganoven.rules import rounds
 from cogs.gouda_ganoven.state import Mode, Phase, State
@@ -38,7 +38,7 @@ def begin(state: State) -> list[Event]:
     state.phase = Phase.REVEAL
     state.shown = []
     passed = state.touched is not None and state.touched.move == str(_PASS)
-    return reveal(state) if passed else []
+    return [FightBegan(at_once=passed), *(reveal(state) if passed else [])]
 
 
 def reveal(state: State) -> list[Event]:

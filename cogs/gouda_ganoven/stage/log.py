@@ -27,8 +27,8 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         return [say.whom(who(seat)) for seat in seats]
 
     match event:
-        case e.RoundBegan(round=number, special=0, order=order):
-            return say.round_began(number, who(order[0]))
+        case e.RoundBegan(special=0, order=order):
+            return say.round_began(who(order[0]))
         case e.RoundBegan(order=order) if len(order) <= NAMED:
             return say.special_began(names(order))
         case e.RoundBegan(order=order):
@@ -73,6 +73,8 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return say.passed(who(seat))
         case e.Passed(seat=seat):
             return say.passed_empty(who(seat))
+        case e.FightBegan():
+            return None  # The log has a heading there, and the picture says it.
         case e.Fought(brawl=brawl):
             return _fought(brawl, reader, players, say)
         case e.Fed(seats=seats):
@@ -119,6 +121,21 @@ def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> s
     if not beaten:
         return say.dinner_shared(brawl.room, fed)
     return say.dinner_for_some(brawl.room, fed, beaten)
+
+
+def chapter(event: e.AnyEvent, say: Words) -> str | None:
+    """The heading before an event: a round, and where its steps begin."""
+    match event:
+        case e.RoundBegan(round=number, special=0):
+            return say.chapter_round(number)
+        case e.RoundBegan(special=number):
+            return say.chapter_special(number)
+        case e.SneakedIn():
+            return say.chapter_spying
+        case e.FightBegan():
+            return say.chapter_fight
+        case _:
+            return None
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:

@@ -20,9 +20,9 @@ from cogs.gouda_ganoven.cards import (
 from cogs.gouda_ganoven.moves import Spy, Steal
 from cogs.gouda_ganoven.scene import board as board_scene
 from cogs.gouda_ganoven.scene import fight as fight_scene
+from cogs.gouda_ganoven.scene import finale as finale_scene
 from cogs.gouda_ganoven.scene import hand as hand_scene
 from cogs.gouda_ganoven.scene import showdown as showdown_scene
-from cogs.gouda_ganoven.scene import victory as victory_scene
 from cogs.gouda_ganoven.scene.chips import Chip
 from cogs.gouda_ganoven.scene.fighters import Fighter
 from cogs.gouda_ganoven.scene.standings import Standing
@@ -36,26 +36,22 @@ ALT = 1000
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The house, the fight, or the winner."""
+    """The house, a room that is fought for, or the whole fight with the standings."""
     match sight.phase:
         case Phase.SNEAK | Phase.SPY | Phase.UPGRADE:
             return _house(sight, players, say)
         case Phase.REVEAL:
             return _showdown(sight, players, say) if sight.brawls else _house(sight, players, say)
-        case Phase.FIGHT:
+        case Phase.FIGHT | Phase.OVER:
             return _fight(sight, players, say)
-        case Phase.OVER:
-            return _victory(sight, players, say)
 
 
 def panel_picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture:
     """One's own hand; who spies sees the table, and a fight is seen by all."""
-    if sight.phase in (Phase.REVEAL, Phase.FIGHT):
+    if sight.phase in (Phase.REVEAL, Phase.FIGHT, Phase.OVER):
         return board_picture(sight, players, say)
-    if sight.phase is Phase.OVER:
-        return _fight(sight, players, say)
     if any(isinstance(offer, Spy) for offer in offers):
         return _house(sight, players, say)
     return _hand(sight, seat, players, say)
@@ -272,10 +268,11 @@ def _standing_alt(sight: Sight, players: Players, say: Words) -> str:
     )
 
 
-def _victory(sight: Sight, players: Players, say: Words) -> Picture:
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
+    """The winner with the trophy, and the final standing."""
     names = [players.plain(seat) for seat in sight.winners]
     ranked = sorted(sight.rats, key=lambda rat: (rat.seat not in sight.winners, -rat.tokens))
-    shown = victory_scene.Victory(
+    shown = finale_scene.Finale(
         title=say.picture_wins(names),
         winners=sight.winners,
         tokens=sight.rats[sight.winners[0]].tokens,
@@ -283,7 +280,7 @@ def _victory(sight: Sight, players: Players, say: Words) -> Picture:
         standings=tuple(_standing(sight, rat, players) for rat in ranked),
     )
     told = (say.alt_victory(names), _standing_alt(sight, players, say))
-    return Picture(shown, victory_scene.draw, _clipped(told))
+    return Picture(shown, finale_scene.draw, _clipped(told))
 
 
 # The hand

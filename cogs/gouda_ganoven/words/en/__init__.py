@@ -8,6 +8,12 @@ from cogs.gouda_ganoven.words.en.picture import PictureWords
 class English(PictureWords):
     """The catalogue, and what the shell says about the game."""
 
+    def forecast(self, minutes: int, rounds: int) -> str:
+        return f"About {minutes} minutes: {rounds} rounds or so."
+
+    long_survivor = "That is long: fewer lives or less cheese make it shorter."
+    long_race = "That is long: fewer rats to win make it shorter."
+
     def game(self) -> GameWords:
         return GameWords(
             name=self.title,
