@@ -11,13 +11,14 @@ from math import sqrt
 from random import Random
 from statistics import mean, quantiles
 
-from bot.kernel import Company, Event, Memory, Move, Skill, any_move
+from bot.kernel import Company, Event, Memory, Move, Skill, any_move, offered
 from cogs.gouda_ganoven.robot import GoudaRobot
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_tables import RULES
 
 ROBOT = GoudaRobot()
 NAMES = ("Brie", "Gouda", "Comté", "Feta", "Stilton", "Edam")
+LONGEST = 400
 Player = Skill | None
 """A level; None plays at random."""
 
@@ -29,6 +30,7 @@ def match(players: Sequence[Player], options: GoudaOptions, seed: int) -> State:
     memories: list[Memory] = [{} for _ in players]
     events = RULES.opening(state)
     while RULES.outcome(state) is None:
+        assert state.round < LONGEST, "the game does not end"
         _witness(state, memories, events, rng)
         if state.phase in (Phase.REVEAL, Phase.FIGHT):
             events = RULES.expire(state, next(iter(RULES.clocks(state))), rng)
@@ -50,7 +52,8 @@ def _choice(state: State, seat: int, player: Player, memories: list[Memory], rng
         return any_move(offers, rng)
     company = Company(skill=player, name=NAMES[seat])
     move = ROBOT.choose(RULES.sight(state, seat), seat, offers, memories[seat], rng, company)
-    assert move is not None
+    assert move is not None, "a robot that is awaited must move"
+    assert offered(offers, move), move
     return move
 
 

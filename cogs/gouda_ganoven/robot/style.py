@@ -46,9 +46,15 @@ _LEVELS = {
 }
 
 
+_MIX = 29
+"""Deals the tempers evenly among the names that robots have."""
+
+
 def temper(name: str) -> Temper:
     """Whoever has no name has no temper either."""
-    return tuple(Temper)[crc32(name.encode()) % len(Temper)] if name else Temper.EVEN
+    if not name:
+        return Temper.EVEN
+    return tuple(Temper)[crc32(f"{name}.{_MIX}".encode()) % len(Temper)]
 
 
 def style_of(company: Company) -> Style:

@@ -21,8 +21,8 @@ from cogs.gouda_ganoven.scene.parts import COUNT, HEIGHT, WIDTH
 
 HEAD = 96
 ARENA = Box(8, 104, 736, 892)
-COLUMN = Box(746, 8, 1192, 892)
-GAP = 8
+COLUMN = Box(746, 4, 1192, 896)
+GAP = 6
 TALL = 214
 """Height of a plate that has room for two rows of cards."""
 TITLE = Style(66, LAMPLIGHT, Face.TITLE, smallest=44, outline=INK, outline_width=6)
@@ -105,8 +105,8 @@ def _plate(canvas: Canvas, brawler: Brawler, box: Box) -> None:
     crowded = fitting(brawler.chips, wide) < len(brawler.chips)
     rows = 2 if crowded and box.height >= TALL else 1
     high = LEAST if rows > 1 else min(84.0, max(LEAST, box.height * 0.45))
-    split = box.bottom - 8 - rows * high - (rows - 1) * 4
-    title = Box(box.left + 72, box.top + 3, box.right - 10, split)
+    split = box.bottom - 6 - rows * high - (rows - 1) * 4
+    title = Box(box.left + 72, box.top + 2, box.right - 10, split)
     canvas.paste(seat_token(fighter.seat, 54), (box.left + 40, title.centre[1]))
     parts.name(canvas, brawler.name, title)
     if not brawler.chips:

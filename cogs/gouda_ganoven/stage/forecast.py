@@ -3,7 +3,7 @@
 from cogs.gouda_ganoven.state import GoudaOptions, Mode
 from cogs.gouda_ganoven.words import Words
 
-LONG = 45
+LONG = 30
 """Minutes from which the lobby warns."""
 _CHOOSING, _TURN, _FIGHT = 35, 18, 20
 """Seconds: all choose at once, each spies and upgrades, then the fight."""
@@ -24,8 +24,13 @@ def forecast(options: GoudaOptions, seats: int, say: Words) -> str:
 
 def expected_rounds(options: GoudaOptions, seats: int) -> float:
     """Of a game among players who know what they do."""
+    more = seats - 3
     if options.mode is Mode.SURVIVOR:
-        return 0.0
+        if options.cheese_delta >= 0:
+            # A piece for everybody, until it gets scarcer.
+            return 6 + 2.3 * options.lives
+        a_life = (1.7 + 0.4 * more) if options.cheese_delta == -2 else (2.7 + 0.6 * more)
+        return options.lives * a_life
     # Nearly everybody eats nearly always, and in the end a special round or two decide.
-    hunger = 1.7 if options.cheese_delta == -2 and seats == 3 else 1.1
-    return options.rats_to_win * hunger + 0.5
+    hunger = 1.75 if options.cheese_delta == -2 and seats == 3 else 1.1
+    return options.rats_to_win * hunger + 0.4
