@@ -90,7 +90,7 @@ def test_laid_cards_are_told_by_number_and_open_ones_by_name():
     state = table(["hx t1", "", ""], {CELLAR: 1})
     sneak(state, "cellar hx+t1", "cellar", "cellar")
     words = said(board(state))
-    assert "face down card 1, card 2 and card 3" in words
+    assert "3 cards face down (1, 2 and 3)" in words
     assert EN.weapons["hx"] not in words
     play(state, 0, "spy 1 1")
     play(state, 1, f"spy 0 {spot_of(state, 0, 'hx')}")
