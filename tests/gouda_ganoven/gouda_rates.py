@@ -1,6 +1,7 @@
 """How robots fare, and how long games take.
 
-`python -m tests.gouda_ganoven.gouda_rates levels 400` pits each level against the one below it,
+`python -m tests.gouda_ganoven.gouda_rates levels 400` pits each level against the one below it
+(`... levels 400 race 3` in one mode and at one count),
 `... rounds 60` counts the rounds of every kind of game.
 """
 
@@ -76,16 +77,17 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def levels(games: int) -> None:
+def levels(games: int, only: Sequence[str]) -> None:
     """One robot of each level among robots of the level below."""
     ladder: list[Player] = [None, *Skill]
-    for seats in (3, 4, 6):
-        for lower, upper in pairwise(ladder):
-            for mode in Mode:
+    for mode in [Mode(only[0])] if only else Mode:
+        for seats in [int(only[1])] if only[1:] else (3, 4, 6):
+            for lower, upper in reversed(list(pairwise(ladder))):
                 share = rate(upper, lower, seats, GoudaOptions(mode=mode), games)
                 low, high = interval(share, games)
                 told = f"{share:.1%} ({low:.1%} to {high:.1%}), an even share is {1 / seats:.1%}"
-                print(f"{seats} players, {mode}: {upper} among {lower or 'random'}: {told}")
+                against = lower or "random"
+                print(f"{seats} players, {mode}: {upper} among {against}: {told}", flush=True)
 
 
 def rounds(games: int) -> None:
@@ -108,5 +110,8 @@ def rounds(games: int) -> None:
 
 
 if __name__ == "__main__":
-    what = {"levels": levels, "rounds": rounds}[sys.argv[1]]
-    what(int(sys.argv[2]) if len(sys.argv) > 2 else 100)
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 100
+    if sys.argv[1] == "levels":
+        levels(count, sys.argv[3:])
+    else:
+        rounds(count)

@@ -104,7 +104,7 @@ def _plate(canvas: Canvas, brawler: Brawler, box: Box) -> None:
     wide = box.width - 30
     crowded = fitting(brawler.chips, wide) < len(brawler.chips)
     rows = 2 if crowded and box.height >= TALL else 1
-    high = LEAST if rows > 1 else min(84.0, max(LEAST, box.height * 0.45))
+    high = LEAST if rows > 1 else min(84.0, max(LEAST, box.height * 0.4))
     split = box.bottom - 6 - rows * high - (rows - 1) * 4
     title = Box(box.left + 72, box.top + 2, box.right - 10, split)
     canvas.paste(seat_token(fighter.seat, 54), (box.left + 40, title.centre[1]))
