@@ -35,7 +35,7 @@ def check(database: Path) -> int:
         _progress(f"{done} of {of}")
 
     try:
-        summary = check_database(database, _games(), report)
+        summary = check_database(database, all_games(), report)
     except Unreadable as error:
         raise Hopeless(str(error)) from error
     _progress("")
@@ -71,7 +71,7 @@ def gallery(folder: Path) -> int:
     return 0
 
 
-def _games() -> Games:
+def all_games() -> Games:
     """Every game there is, without the bot that would load them."""
     games = Games()
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):

@@ -24,6 +24,7 @@ from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.robots import Robots
+from bot.table.seal import Seals
 from bot.table.store import Conflict, Store, StoreError
 from bot.table.table import Table
 from bot.table.time import TableTime
@@ -71,6 +72,7 @@ class Ways:
     absent_seconds: float = 600.0
     drowsy_seconds: float = 30.0
     """Without anything to do for so long, a host goes to sleep."""
+    seals: Seals | None = None
 
 
 class TableHost:
@@ -320,7 +322,9 @@ class TableHost:
         before = self._look
         assert before is not None
         time = self.ways.time
-        draft = Draft(before.game, before.table.draft(), before.state, time(), time.wall())
+        draft = Draft(
+            before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
+        )
         given = letter(draft)
         table = draft.table
         table.rev += 1

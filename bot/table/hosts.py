@@ -12,6 +12,7 @@ from bot.kernel import Refused
 from bot.table.clocks import set_deadlines
 from bot.table.host import CANNOT_SAVE, Letter, Screen, T, TableHost, Ways
 from bot.table.look import Look
+from bot.table.seal import Seals
 from bot.table.store import Store
 from bot.table.table import Table
 from bot.table.time import TableTime
@@ -36,6 +37,7 @@ class Hosts:
         pace: float = 1.0,
         absent_seconds: float = 600.0,
         rng: Random | None = None,
+        seals: Seals | None = None,
     ) -> None:
         self.games = games
         self.store = store
@@ -53,6 +55,7 @@ class Hosts:
             pace=pace,
             beat=min(2.5, 2.5 * pace),
             absent_seconds=absent_seconds,
+            seals=seals,
         )
         self._hosts: dict[int, TableHost] = {}
         self._poked = asyncio.Event()
@@ -86,6 +89,9 @@ class Hosts:
     async def open(self, table: Table) -> Look:
         """A new table, with its number."""
         now = self.time()
+        if self.ways.seals is not None:
+            # Before anybody can cut, so that the cut is no choice of ours.
+            table.seal = self.ways.seals.new()
         look = Look(self.games[table.game], table, None)
         set_deadlines(look, now, self.ways.scale, self.ways.absent_seconds)
         table_id = await self.store.add(table, now)

@@ -11,6 +11,7 @@ import aiosqlite
 from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
 from bot.table.messages import Messages
+from bot.table.seal import Seal
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -18,7 +19,7 @@ __all__ = ["Conflict", "Row", "Store", "StoreError"]
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints"
+    " again, dealt, pace, skill, hints, seal"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -64,6 +65,7 @@ class Row(dict[str, Any]):
             pace=Pace(self["pace"]),
             skill=Skill(self["skill"]),
             hints=bool(self["hints"]),
+            seal=None if self["seal"] is None else Seal.loaded(self["seal"]),
         )
 
 
@@ -95,8 +97,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, opened_at, changed_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " options, timer, pace, skill, hints, seal, opened_at, changed_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.game,
                     table.status,
@@ -109,6 +111,7 @@ class Store:
                     table.pace,
                     table.skill,
                     int(table.hints),
+                    _sealed(table),
                     table.opened_at,
                     table.changed_at,
                 ),
@@ -138,7 +141,7 @@ class Store:
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
                 " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
                 " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
-                " spare = ?, again = ?, aside = NULL"
+                " spare = ?, again = ?, seal = ?, aside = NULL"
                 " WHERE id = ? AND rev = ?",
                 (
                     table.status,
@@ -160,6 +163,7 @@ class Store:
                     _json(table.votes),
                     _json(table.spare),
                     table.again,
+                    _sealed(table),
                     table.id,
                     before.rev,
                 ),
@@ -328,6 +332,10 @@ class Store:
             limit,
         )
         return [(table_id, game, bool(won)) for table_id, game, won in rows]
+
+
+def _sealed(table: Table) -> str | None:
+    return None if table.seal is None else table.seal.dumped()
 
 
 def _json(value: object) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.kernel import Refused
 from bot.screen.controls import Signs
+from bot.screen.words.club_en import ClubEnglish
 from bot.stage.english import listed
 from bot.stage.stage import GameWords
 
@@ -65,6 +66,7 @@ class English:
     choose_description = "Pick from what you may do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
+        **ClubEnglish.refusals,
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
         "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",

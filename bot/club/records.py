@@ -1,0 +1,87 @@
+"""All SQL of the clubhouse: what finished games left behind, by person and by server."""
+
+import json
+from dataclasses import dataclass
+
+from bot.table.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game in a list."""
+
+    table: int
+    game: str
+    guild: int | None
+    channel: int
+    at: float
+    reason: str
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    seat: int | None
+    """Where whoever asks sat."""
+    board: int | None
+    """The message that shows how it ended."""
+    kept: bool
+    """Whether its moves are still there."""
+
+    @property
+    def won(self) -> bool:
+        return self.seat in self.winners
+
+
+_PLAYED = (
+    "SELECT t.id, t.game, t.guild_id, t.channel_id, r.at, r.reason,"
+    " (SELECT json_group_array(name) FROM"
+    "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat)),"
+    " (SELECT json_group_array(seat) FROM results WHERE table_id = t.id AND won),"
+    " (SELECT min(seat) FROM results WHERE table_id = t.id AND user_id = ?),"
+    " (SELECT message_id FROM surfaces WHERE table_id = t.id AND audience = 'board'),"
+    " EXISTS (SELECT 1 FROM log WHERE table_id = t.id)"
+    " FROM results r JOIN tables t ON t.id = r.table_id WHERE r.seat = 0"
+)
+
+
+class Records:
+    """Reads results; what people may see of them is decided elsewhere."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def played(
+        self,
+        reader: int,
+        *,
+        person: int | None = None,
+        channel: int | None = None,
+        game: str | None = None,
+        limit: int = 10,
+        skip: int = 0,
+    ) -> list[Played]:
+        """Finished games of a person or in a channel, the newest first."""
+        where: list[str] = []
+        values: list[object] = []
+        if person is not None:
+            where.append("t.id IN (SELECT table_id FROM results WHERE user_id = ?)")
+            values.append(person)
+        if channel is not None:
+            where.append("t.channel_id = ?")
+            values.append(channel)
+        if game is not None:
+            where.append("t.game = ?")
+            values.append(game)
+        asked = "".join(f" AND {part}" for part in where)
+        rows = await self.database.rows(
+            f"{_PLAYED}{asked} ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?",
+            reader,
+            *values,
+            limit,
+            skip,
+        )
+        return [
+            Played(
+                number, slug, guild, place, at, reason, tuple(json.loads(names)),
+                tuple(json.loads(winners)), seat, board, bool(kept),
+            )
+            for number, slug, guild, place, at, reason, names, winners, seat, board, kept in rows
+        ]  # fmt: skip

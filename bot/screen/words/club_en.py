@@ -1,0 +1,113 @@
+"""What the clubhouse says, in English. A language is a subclass that says it otherwise."""
+
+from collections.abc import Mapping
+
+
+class ClubEnglish:
+    """The clubhouse's catalogue. Attributes are sentences, methods are sentences with blanks."""
+
+    language = "en"
+
+    # --- a deal you can verify ----------------------------------------------------------------
+
+    def sealed(self, short: str) -> str:
+        """Beside every board, after the table's number."""
+        return f"🔏 {short}"
+
+    seal_title = "A deal you can check"
+    seal_none = (
+        "This game was begun before decks were sealed, so there is nothing to check it against."
+    )
+
+    def seal_words(self, fingerprint: str) -> str:
+        return f"🔏 The deck of this table is sealed. Fingerprint: `{fingerprint}`"
+
+    def seal_body(self, fingerprint: str) -> str:
+        return (
+            "All chance of this table was fixed when it opened, and sealed."
+            f" Its fingerprint:\n`{fingerprint}`\nNote it down if you like."
+            " When the game is over, `/deal file` gives you everything to check it with."
+        )
+
+    seal_cut_open = (
+        "Before the game starts, anyone seated may cut the deck with a word of their own:"
+        " `/deal cut`. Then not even whoever runs me can have picked the deal."
+    )
+
+    def seal_cuts(self, words: str) -> str:
+        return f"✂️ Cut with: {words}"
+
+    seal_uncut = "Nobody cut the deck."
+
+    def seal_renewed(self, number: int) -> str:
+        return (
+            f"⚠️ From entry {number} on there is a new seal: the key of the first one was lost"
+            " or its chain was used up."
+        )
+
+    def cut_done(self, word: str) -> str:
+        return f"✂️ Snip! You cut the deck with “{word}”."
+
+    def cut_told(self, name: str, word: str) -> str:
+        return f"✂️ {name} cuts the deck: “{word}”."
+
+    file_here = (
+        "Here is the whole game, in the games' own notation. Check it with"
+        " `cheeseboard verify`, on the playground's page, or look at it with `/replay file`."
+    )
+
+    findings: Mapping[str, str] = {
+        "unsealed": "This game was begun before decks were sealed. Its chance cannot be checked.",
+        "broken-chain": "The seal is broken: its last link does not lead back to the fingerprint.",
+        "other-count": "The seal is for {sealed} entries, the file has {written}.",
+        "other-seed": "The chance of entry {number} is not what was sealed.",
+        "sealed": "All {count} seeds were sealed before the first was used. Fingerprint:"
+        " {fingerprint}",
+        "same-print": "It is the fingerprint you noted.",
+        "other-print": "It is not the fingerprint you noted.",
+        "new-seal": "From entry {number} on there is a new seal ({fingerprint}): the key was lost"
+        " or the chain used up. The two parts are sealed, each by itself.",
+        "cut": "The players cut the deck with {words}, after it was sealed.",
+        "no-cut": "Nobody cut the deck: whoever runs the bot could have tried many decks before"
+        " the table opened. With a word of your own, they cannot.",
+        "replayed": "Played again from its seeds, move by move ({moves}), it comes to the same"
+        " end.",
+        "replayed-part": "All {moves} moves can be played again; the game was stopped there.",
+        "other-rules": "The rules have changed since this game. Its moves cannot be played again"
+        " with these.",
+        "newer-rules": "This game was played with newer rules than I know.",
+        "no-such-game": "I do not know this game.",
+        "bad-options": "The options in the file do not make a game.",
+        "deal-fails": "The deal cannot be repeated.",
+        "move-fails": "Move {number} cannot be played.",
+        "other-end": "Played again, it comes to another end than the file says.",
+    }
+
+    bad_files: Mapping[str, str] = {
+        "too-long": "That file is too long for a game.",
+        "no-game-file": "That is no game file of mine.",
+        "no-moves": "There are no moves in that file.",
+        "cut-off": "That file ends too early: its last line should be `end`.",
+        "bad-line": "I cannot read line {line} of that file.",
+        "missing-line": "Something is missing at the top of that file.",
+        "no-such-seat": "A move in that file belongs to no seat.",
+    }
+
+    proven = "Nothing speaks against this game."
+    not_proven = "This game does not hold what it promises."
+
+    def bad_file(self, reason: str, line: int) -> str:
+        return self.bad_files[reason].format(line=line)
+
+    def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
+        return self.findings[key].format(**facts)
+
+    # --- refusals -----------------------------------------------------------------------------
+
+    refusals: Mapping[str, str] = {
+        "not-over": "That game is still going on. Come back when it is over.",
+        "nothing-finished": "There is no finished game here to show you yet.",
+        "no-log-kept": "The moves of that game are not kept any more.",
+        "cut-in-lobby": "The deck can only be cut before the game starts.",
+        "cut-word": "Cut with a word or two: letters, digits and spaces.",
+    }
