@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from bot.table.database import Database
 
+FILE_SECONDS, FILES_EACH = 30 * 86_400, 5
+"""How long a game file is kept for whoever looks at it, and how many each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -85,3 +88,34 @@ class Records:
             )
             for number, slug, guild, place, at, reason, names, winners, seat, board, kept in rows
         ]  # fmt: skip
+
+    # --- files to look at ---------------------------------------------------------------------
+
+    async def put_file(self, user_id: int, text: str, now: float) -> int:
+        """Keep a game file for somebody who wants to look at it; its number."""
+        async with self.database.transaction() as db:
+            await db.execute("DELETE FROM imports WHERE at < ?", (now - FILE_SECONDS,))
+            await db.execute(
+                "DELETE FROM imports WHERE user_id = ? AND id NOT IN"
+                " (SELECT id FROM imports WHERE user_id = ? ORDER BY id DESC LIMIT ?)",
+                (user_id, user_id, FILES_EACH - 1),
+            )
+            cursor = await db.execute(
+                "INSERT INTO imports (user_id, text, at) VALUES (?, ?, ?)", (user_id, text, now)
+            )
+            assert cursor.lastrowid is not None
+            return cursor.lastrowid
+
+    async def file(self, number: int, user_id: int) -> str | None:
+        """A file of that person's; None if it has gone, or is another's."""
+        rows = await self.database.rows(
+            "SELECT text FROM imports WHERE id = ? AND user_id = ?", number, user_id
+        )
+        return rows[0][0] if rows else None
+
+    # --- people -------------------------------------------------------------------------------
+
+    async def is_listed(self, user_id: int) -> bool:
+        """Whether others may look that person up."""
+        rows = await self.database.rows("SELECT listed FROM preferences WHERE user_id = ?", user_id)
+        return bool(rows[0][0]) if rows else True

@@ -1,6 +1,8 @@
 """What the clubhouse says, in English. A language is a subclass that says it otherwise."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+from bot.stage.english import listed
 
 
 class ClubEnglish:
@@ -102,12 +104,99 @@ class ClubEnglish:
     def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
         return self.findings[key].format(**facts)
 
+    # --- history and replay -------------------------------------------------------------------
+
+    first = "First"
+    back = "Back"
+    on = "On"
+    last = "Last"
+    turning = "Turning point"
+    whose_eyes = "Through whose eyes?"
+    as_channel = "As the channel saw it"
+    all_open = "With everything open"
+    board_name = "The board"
+    share_picture = "Share this picture"
+    share_reel = "Share the best moments"
+    as_file = "As a file"
+    nothing_told = "Nothing to tell: it was a quiet move."
+    history_title = "Finished games"
+    history_none = "No finished games yet. The table is laid, whenever you are."
+    see_again = "Watch one again…"
+    newer = "Newer"
+    older = "Older"
+
+    def as_seat(self, name: str) -> str:
+        return f"As {name} saw it"
+
+    def told_to(self, name: str, line: str) -> str:
+        """A line that only one player read."""
+        return f"To {name}: {line}"
+
+    def table_of(self, table: int, day: str) -> str:
+        return f"Table {table} · {day}" if day else f"Table {table}"
+
+    def replay_title(self, game: str, position: int, last: int) -> str:
+        return f"{game}: move {position} of {last}" if position else f"{game}: the deal"
+
+    def game_and_table(self, game: str, table: int) -> str:
+        return f"{game} (table {table})"
+
+    def with_names(self, names: Sequence[str]) -> str:
+        return f"with {listed(names)}" if names else "alone"
+
+    def history_line(
+        self,
+        emoji: str,
+        game: str,
+        at: int,
+        won: bool | None,
+        winners: Sequence[str],
+        others: Sequence[str],
+        table: int,
+        link: str,
+    ) -> str:
+        """`won` is None where whoever asks did not play."""
+        if won is None:
+            how = f"{listed(winners)} won" if winners else "nobody won"
+        else:
+            how = "🏆 **won**" if won else "lost"
+        place = f"[table {table}]({link})" if link else f"table {table}"
+        return f"{emoji} **{game}** · <t:{at}:d> · {how} · {self.with_names(others)} · {place}"
+
+    def drawing(self, done: int, of: int) -> str:
+        return f"Drawing the best moments: {done} of {of}…"
+
+    shared = "There it is, for everybody to see."
+
+    def shared_by(self, name: str, game: str, table: int) -> str:
+        return f"🎞️ {name} shares a moment of {game} (table {table})."
+
+    untellable: Mapping[str, str] = {
+        "other-rules": "The rules of this game have changed since, so I cannot play it again"
+        " faithfully. Its result stands.",
+        "newer-rules": "That game was played with newer rules than I know.",
+        "no-such-game": "I do not know that game.",
+        "bad-options": "The options in that file do not make a game.",
+        "deal-fails": "I cannot repeat that deal.",
+        "move-fails": "I cannot play move {number} of that game again.",
+        "other-end": "Played again, that game comes to another end. I would rather not show it.",
+    }
+
+    def cannot_tell(self, reason: str, facts: Mapping[str, int | str]) -> str:
+        return self.untellable[reason].format(**facts)
+
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
         "not-over": "That game is still going on. Come back when it is over.",
         "nothing-finished": "There is no finished game here to show you yet.",
         "no-log-kept": "The moves of that game are not kept any more.",
+        "share-there": "I share a game where it was played: <#{channel}>. Ask me there.",
+        "share-not-allowed": "You may not write here, so I will not do it for you.",
+        "share-no-files": "I may not attach pictures in this channel.",
+        "share-busy": "I am drawing one for you already. One moment.",
+        "file-too-large": "That file is too long for a game.",
+        "unlisted": "That player prefers not to be listed.",
         "cut-in-lobby": "The deck can only be cut before the game starts.",
         "cut-word": "Cut with a word or two: letters, digits and spaces.",
     }
