@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 
+from bot.club.figures import Result
 from bot.table.database import Database
 
 FILE_SECONDS, FILES_EACH = 30 * 86_400, 5
@@ -43,6 +44,14 @@ _PLAYED = (
     " EXISTS (SELECT 1 FROM log WHERE table_id = t.id)"
     " FROM results r JOIN tables t ON t.id = r.table_id WHERE r.seat = 0"
 )
+
+
+_RESULT = "table_id, game, seat, user_id, won, score, at"
+
+
+def _result(row: tuple[int, str, int, int | None, int, int | None, float]) -> Result:
+    table, game, seat, user, won, score, at = row
+    return Result(table, game, seat, user, bool(won), score, at)
 
 
 class Records:
@@ -119,3 +128,41 @@ class Records:
         """Whether others may look that person up."""
         rows = await self.database.rows("SELECT listed FROM preferences WHERE user_id = ?", user_id)
         return bool(rows[0][0]) if rows else True
+
+    # --- results ------------------------------------------------------------------------------
+
+    async def results_with(self, user_id: int, guild: int | None = None) -> list[Result]:
+        """All seats of all games that person has finished; in that server only, if one is named."""
+        where, values = "", [user_id]
+        if guild is not None:
+            where = " AND guild_id = ?"
+            values.append(guild)
+        rows = await self.database.rows(
+            f"SELECT {_RESULT} FROM results WHERE table_id IN"
+            f" (SELECT table_id FROM results WHERE user_id = ?{where})",
+            *values,
+        )
+        return [_result(row) for row in rows]
+
+    async def results_in(
+        self, guild: int, game: str, since: float = 0.0, until: float = 1e12
+    ) -> list[Result]:
+        """All seats of all games of that kind that ended in that server in that time."""
+        rows = await self.database.rows(
+            f"SELECT {_RESULT} FROM results WHERE guild_id = ? AND game = ? AND at >= ? AND at < ?",
+            guild,
+            game,
+            since,
+            until,
+        )
+        return [_result(row) for row in rows]
+
+    async def unlisted(self) -> set[int]:
+        """Who would rather not be looked up."""
+        rows = await self.database.rows("SELECT user_id FROM preferences WHERE NOT listed")
+        return {user for (user,) in rows}
+
+    async def list_person(self, user_id: int, listed: bool) -> None:
+        await self.database.write(
+            "INSERT OR REPLACE INTO preferences (user_id, listed) VALUES (?, ?)", user_id, listed
+        )

@@ -83,6 +83,11 @@ class Seal:
         others = tuple(cut for cut in self.cuts if cut[0] != user_id)
         return replace(self, cuts=(*others, (user_id, word))[-MOST_CUTS:])
 
+    def without(self, user_id: int) -> Self:
+        """Without knowing who that was. Their word stays: the seeds depend on it."""
+        cuts = tuple((0 if user == user_id else user, word) for user, word in self.cuts)
+        return replace(self, cuts=cuts)
+
     def dumped(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
 

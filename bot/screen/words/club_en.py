@@ -185,6 +185,87 @@ class ClubEnglish:
     def cannot_tell(self, reason: str, facts: Mapping[str, int | str]) -> str:
         return self.untellable[reason].format(**facts)
 
+    # --- profiles -----------------------------------------------------------------------------
+
+    stats_none = "No finished games yet. Everybody starts somewhere: `/help` shows you where."
+    all_time = "Of all time"
+    board_none = (
+        "Nobody is on this list yet. Games between people count, without robots:"
+        " play one to its end and you lead it."
+    )
+    board_footer = "Only games between people are rated. /me listed:no takes you off the list."
+
+    def stats_title(self, name: str) -> str:
+        return f"{name} at the cheeseboard"
+
+    def stats_people(self, games: int, wins: int) -> str:
+        return f"🧑 With people only: **{wins}** of {games} won"
+
+    def stats_robots(self, games: int, wins: int) -> str:
+        return f"🤖 With robots at the table: **{wins}** of {games} won (not rated)"
+
+    def stats_streak(self, now: int, longest: int) -> str:
+        return f"🔥 In a row: **{now}** now, **{longest}** at best"
+
+    def stats_best(self, game: str, points: int) -> str:
+        return f"🏅 {game}: best result **{points}** points"
+
+    def stats_company(self, names: Sequence[str]) -> str:
+        return f"🪑 Most often with {listed(names)}"
+
+    def bar(self, wins: int, games: int) -> str:
+        return f"{wins} of {games} won"
+
+    def latest(self, count: int) -> str:
+        return "The last game" if count == 1 else f"The last {count} games"
+
+    def board_title(self, game: str, season: str) -> str:
+        return f"{game}: {self.all_time if season == 'all' else season}"
+
+    def place_line(self, place: int, name: str, points: int, wins: int, games: int) -> str:
+        medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
+        return f"{medal} {name} · **{points}** · {self.bar(wins, games)}"
+
+    # --- privacy ------------------------------------------------------------------------------
+
+    privacy_title = "What I keep about you"
+    privacy_nothing = "I keep nothing about you."
+    privacy_file = "Here is everything I keep about you."
+    privacy_sure = (
+        "Delete everything about you? Games that are running go on with a robot in your seat."
+        " In finished games you become “a former player”. It cannot be undone."
+    )
+    privacy_yes = "Yes, delete it all"
+    privacy_done = "Done. I keep nothing about you any more. Take care, and come back any time."
+    former_player = "Former player"
+    me_title = "You, at the cheeseboard"
+
+    def privacy_body(self, tables: int, finished: int, files: int, cuts: int) -> str:
+        lines = [
+            f"• your Discord id and the name you played under, at {tables} tables",
+            f"• the results of {finished} finished games",
+        ]
+        if files:
+            lines.append(f"• {files} game files you looked at; they go after 30 days")
+        if cuts:
+            lines.append(f"• {cuts} words with which you cut a deck")
+        return (
+            "\n".join(lines)
+            + "\n\nNo messages of yours, no e-mail, nothing else. `/privacy export` gives you all"
+            " of it, `/privacy delete` takes it away."
+        )
+
+    def me_body(self, listed_now: bool) -> str:
+        if listed_now:
+            return (
+                "You are **listed**: others find you on leaderboards and with `/stats` and"
+                " `/history`. Change it with `/me listed:no`."
+            )
+        return (
+            "You are **not listed**: nobody finds you on leaderboards, with `/stats` or with"
+            " `/history`. Change it with `/me listed:yes`."
+        )
+
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
@@ -197,6 +278,8 @@ class ClubEnglish:
         "share-busy": "I am drawing one for you already. One moment.",
         "file-too-large": "That file is too long for a game.",
         "unlisted": "That player prefers not to be listed.",
+        "servers-only": "Leaderboards belong to a server. Ask me in one of its channels.",
+        "no-such-season": "A season is a month, such as 2026-11. Or say `all`.",
         "cut-in-lobby": "The deck can only be cut before the game starts.",
         "cut-word": "Cut with a word or two: letters, digits and spaces.",
     }
