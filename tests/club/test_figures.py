@@ -54,7 +54,7 @@ def test_who_wins_more_stands_higher() -> None:
         winner = ANNA if rng.random() < 0.75 else BEN if rng.random() < 0.7 else CLEO
         results += game(number, *((user, user == winner) for user in (ANNA, BEN, CLEO)))
     lines = leaderboard(results)
-    assert [line.user for line in lines][0] == ANNA
+    assert lines[0].user == ANNA
     assert lines[0].points > lines[1].points
     assert sum(line.tally.wins for line in lines) == 60
     assert lines == leaderboard(list(reversed(results))), "the order of rows does not matter"
