@@ -97,8 +97,8 @@ class PrivacyCommands(
 
 def _knows(table: Table, user: int) -> bool:
     cut = table.seal is not None and any(who == user for who, _ in table.seal.cuts)
-    mentioned = user in table.former or user in table.votes or user == table.host_id
-    return cut or mentioned or table.seat_of(user) is not None
+    named = {*table.former, *table.votes, *table.invited, *table.asked, *table.people}
+    return cut or user in named or user == table.host_id
 
 
 def _forgotten(draft: Draft, user: int, name: str) -> None:
@@ -109,6 +109,8 @@ def _forgotten(draft: Draft, user: int, name: str) -> None:
         table.seats[seat].user_id, table.seats[seat].name = None, name
     table.former.pop(user, None)
     table.votes = [vote for vote in table.votes if vote != user]
+    table.invited = [guest for guest in table.invited if guest != user]
+    table.asked = [guest for guest in table.asked if guest != user]
     if table.host_id == user:
         table.host_id = table.people[0] if table.people else 0
     if table.seal is not None:

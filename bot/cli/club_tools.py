@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from bot.cli.ending import Hopeless
-from bot.cli.tools import UNSOUND, all_games
+from bot.cli.tools import UNSOUND, games_there_are
 from bot.club.gamefile import BadFile, read, write
 from bot.club.shelf import Finished, Shelf
 from bot.club.verify import Worth, proven
@@ -54,7 +54,7 @@ def _demand_current(database: Path) -> None:
 async def _finished(database: Path, table: int) -> Finished:
     store = await Store.open(database)
     try:
-        return await Shelf(store, all_games()).finished(table)
+        return await Shelf(store, games_there_are()).finished(table)
     finally:
         await store.close()
 
@@ -81,7 +81,7 @@ def report(text: str, fingerprint: str = "") -> tuple[list[str], bool]:
         file = read(text)
     except BadFile as bad:
         return [f"{SIGNS[Worth.BAD]} {say.bad_file(bad.reason, bad.line)}"], False
-    findings = verify_file(file, all_games(), fingerprint)
+    findings = verify_file(file, games_there_are(), fingerprint)
     lines = [f"{SIGNS[f.worth]} {say.finding(f.key, dict(f.facts))}" for f in findings]
     holds = proven(findings)
     return [*lines, say.proven if holds else say.not_proven], holds

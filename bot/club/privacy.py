@@ -26,6 +26,10 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
     held = await rows(
         "SELECT id FROM tables WHERE json_extract(former, '$.' || ?) IS NOT NULL", f'"{user_id}"'
     )
+    invited = await rows(
+        "SELECT id FROM tables WHERE EXISTS (SELECT 1 FROM json_each(invited) WHERE value = ?1)",
+        user_id,
+    )
     files = await rows("SELECT id, at, text FROM imports WHERE user_id = ?", user_id)
     messages = await rows(
         "SELECT table_id, audience, channel_id, message_id FROM surfaces WHERE audience IN (?, ?)",
@@ -47,6 +51,7 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
         ],
         "tables_opened": [number for (number,) in hosted],
         "tables_with_a_seat_once": [number for (number,) in held],
+        "tables_invited_to": [number for (number,) in invited],
         "game_files": [_named(("number", "at", "text"), r) for r in files],
         "private_messages": [_named(("table", "kind", "channel", "message"), r) for r in messages],
         "direct_messages": [_named(("channel", "closed_at", "tried_at"), r) for r in people],
@@ -88,6 +93,13 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
             " WHERE json_extract(former, '$.' || ?) IS NOT NULL",
             (f'"{user_id}"', f'"{user_id}"'),
         )
+        for column in ("invited", "asked", "votes"):
+            await db.execute(
+                f"UPDATE tables SET {column} = (SELECT json_group_array(value) FROM"
+                f" json_each(tables.{column}) WHERE value <> ?1)"
+                f" WHERE EXISTS (SELECT 1 FROM json_each(tables.{column}) WHERE value = ?1)",
+                (user_id,),
+            )
         for number, seal in cuts:
             text = seal.without(user_id).dumped()
             await db.execute("UPDATE tables SET seal = ? WHERE id = ?", (text, number))
