@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import exp
+from math import exp, prod
 
 from cogs.cheese_thief.sight import Mine
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
@@ -17,7 +17,12 @@ _DOUBT = 2.5
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 0.4
+_SILENCE = 1.6
+"""Whoever has nothing to hide says when they woke."""
+_POINT = 0.5
+"""An honest finger points at the thief more often than at somebody else,"""
+_SHIELD = 1.5
+"""a follower's hardly ever."""
 _OWN_HOUR = 0.7
 """Thieves seldom name the hour of the theft as their own."""
 _BOLD = 1.2
@@ -66,14 +71,21 @@ def suspicion(
     clash = [[0.0] * seats for _ in range(seats)]
     for i, j in combinations(range(seats), 2):
         cost = _CERTAIN if me in (i, j) else _DOUBT
-        clash[i][j] = clash[j][i] = cost * _clashes(seats, told[i], told[j], i, j)
+        clash[i][j] = clash[j][i] = cost * clashes(seats, told[i], told[j], i, j)
     whole = sum(map(sum, clash)) / 2
     rows = [sum(row) for row in clash]
     bold = [
         _BOLD if claim.cheese is Cheese.TAKEN and claim.suspect is not None else 0.0
         for claim in claims
     ]
-    groups = _groups_of_liars(seats, liars_more, known)
+    pointing = [claim.suspect if claim.cheese is not Cheese.TAKEN else None for claim in claims]
+    if me is not None:
+        pointing[me] = None
+    friend = [[exp(-cost) for cost in row] for row in clash]
+    groups = [
+        (liars, share * prod(friend[a][b] for a, b in combinations(liars, 2)))
+        for liars, share in _groups_of_liars(seats, liars_more, known)
+    ]
     scores = [0.0] * seats
     is_five = seats == 5
     for thief in range(seats):
@@ -86,22 +98,28 @@ def suspicion(
                 if seat == thief
                 else (_CERTAIN if seat == me else _DOUBT) * _misfits(seats, told[seat], thief, hour)
                 + (0.0 if told[seat].hour or seat == me else _SILENCE)
+                - (_POINT if pointing[seat] == thief else 0.0)
                 for seat in range(seats)
             ]
             all_alone = sum(alone)
             seen = [_elsewhere(told, liar, thief, hour) for liar in range(seats)] if is_five else ()
             prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
             own = _OWN_HOUR if claims[thief].hour == hour else 0.0
-            for liars, share in groups:
-                if thief in liars:
-                    continue
-                cost = whole - rows[thief] + all_alone + own + double + bold[thief]
-                for n, liar in enumerate(liars):
-                    cost += clash[thief][liar] - rows[liar] - alone[liar] + bold[liar]
-                    cost += seen[liar] if is_five else 0.0
-                    for other in liars[:n]:
-                        cost += clash[liar][other]
-                scores[thief] += prior * share * exp(-cost)
+            lie = [
+                exp(
+                    rows[liar]
+                    + alone[liar]
+                    - clash[thief][liar]
+                    - bold[liar]
+                    - (seen[liar] if is_five else 0.0)
+                    - (_SHIELD if pointing[liar] == thief else 0.0)
+                )
+                for liar in range(seats)
+            ]
+            lie[thief] = 0.0
+            odds = sum(share * prod(lie[liar] for liar in liars) for liars, share in groups)
+            cost = whole - rows[thief] + all_alone + own + double + bold[thief]
+            scores[thief] += prior * odds * exp(-cost)
     total = sum(scores)
     return tuple(score / total for score in scores) if total else tuple(scores)
 
@@ -121,7 +139,7 @@ def _groups_of_liars(
     return [(group, 1.0) for group in combinations(others, FOLLOWERS[seats] + more)]
 
 
-def _clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
+def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
     """How often two claims contradict each other, whoever the thief is."""
     found = 0
     i_saw, j_saw = one.saw, two.saw

@@ -9,6 +9,7 @@ from cogs.cheese_thief.words.en_details import EnglishDetails
 from cogs.cheese_thief.words.en_game import GAME
 from cogs.cheese_thief.words.en_log import EnglishLog
 from cogs.cheese_thief.words.en_scene import EnglishScene
+from cogs.cheese_thief.words.en_talk import EnglishTalk
 
 _FEW = 3
 
@@ -20,6 +21,7 @@ class English:
     log = EnglishLog()
     details = EnglishDetails()
     scene = EnglishScene()
+    talk = EnglishTalk()
 
     cards: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "Cheese Thief",
@@ -73,7 +75,9 @@ class English:
     mouse_in_play = "Careful: one of you is the Fall Mouse, who wants your votes."
 
     def ready_so_far(self, ready: int, seats: int) -> str:
-        return f"Ready: {ready} of {seats}. The vote opens at {seats // 2 + 1}."
+        return f"Ready: {ready} of {seats}."
+
+    vote_is_near = "The vote opens once nobody has made a claim for half a minute."
 
     def votes_so_far(self, voted: int, seats: int) -> str:
         return f"Votes so far: {voted} of {seats}."
@@ -172,7 +176,8 @@ class English:
         Phase.MEET: "Sleep on",
     }
     ready_button = "Ready to vote"
-    unready_button = "Not yet, talk on"
+    unready_button = "Not ready after all"
+    talk_button = "Back to the talk"
     next_button = "Next round"
     alone_button = "I was alone"
     clear_button = "Take it all back"
@@ -181,9 +186,13 @@ class English:
     recruit_list = "Pick who follows you…"
     say_list = "Say about your night…"
     saw_list = "Say who was awake with you…"
-    accuse_list = "Say whom you suspect…"
+    accuse_list = "Suspect, ask or answer somebody…"
     vote_list = "Point at the thief…"
     peek_folder = "I looked under a cup…"
+    words_folder = "Say something to all…"
+
+    def words_to(self, name: str) -> str:
+        return f"Say something to {name}…"
 
     def wake_button(self, hours: Sequence[int]) -> str:
         return f"Wake at {self._clocks(hours)}"

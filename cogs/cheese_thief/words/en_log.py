@@ -102,6 +102,9 @@ class EnglishLog:
     def suspect(self, name: str) -> str:
         return f"I suspect {name}!"
 
+    def changed_mind(self, name: str) -> str:
+        return f"I have changed my mind: I suspect {name}!"
+
     def ready(self, name: str) -> str:
         return f"{name} is ready to vote."
 
@@ -114,6 +117,11 @@ class EnglishLog:
     # --- the vote and the end ---------------------------------------------------------------
 
     vote_opened = "Enough talk: time to vote."
+
+    def reopened(self, name: str) -> str:
+        return f"{name} wants to talk on: back to the table."
+
+    you_reopened = "You want to talk on: back to the table."
 
     def voted(self, name: str) -> str:
         return f"You point at {name}."
