@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.kernel import Company, Event, Memory, Move, Skill
-from cogs.cheese_thief.events import Claimed, Spoke
+from cogs.cheese_thief.events import Claimed, Dealt, Spoke
 from cogs.cheese_thief.moves import Vote
 from cogs.cheese_thief.robot import CheeseThiefRobot
 from cogs.cheese_thief.rules import CheeseThief
@@ -46,6 +46,9 @@ class Match:
 
     def _somebody_moves(self) -> bool:
         """Ask everybody, in any order, until somebody does something."""
+        if self.state.phase is Phase.DAY and max(self.state.spoke) >= self.state.ticks:
+            # Somebody has just spoken: nobody says anything before the next moment.
+            return False
         for seat in self.rng.sample(range(self.seats), self.seats):
             move = self._choose(seat)
             if move is not None:
@@ -76,6 +79,8 @@ class Match:
         for event in events:
             if isinstance(event, Claimed | Spoke):
                 self.words.append((self.state.ticks, event))
+        if not any(isinstance(event, Dealt) for event in events):
+            return
         for seat, memory in enumerate(self.memories):
             seen = [event for event in events if event.seen_by(seat)]
             sight = RULES.sight(self.state, seat)

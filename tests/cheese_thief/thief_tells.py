@@ -274,8 +274,9 @@ def _job(job: tuple[int, int, bool]) -> Talked:
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     loud = len(sys.argv) > 2
+    counts = [int(n) for n in sys.argv[3:]] or list(COUNTS)
     with ProcessPoolExecutor(2) as pool:
-        for seats in COUNTS:
+        for seats in counts:
             jobs = [(seats, seed, False) for seed in range(count)]
             games = list(pool.map(_job, jobs, chunksize=25))
             mute = [(seats, seed, True) for seed in range(count // 4)]

@@ -13,20 +13,14 @@ from math import exp, prod
 from cogs.cheese_thief.sight import Mine
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
 
-_DOUBT = 2.5
+_DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 1.6
+_SILENCE = 2.4
 """Whoever has nothing to hide says when they woke."""
-_POINT = 0.5
-"""An honest finger points at the thief more often than at somebody else,"""
-_SHIELD = 1.5
-"""a follower's hardly ever."""
-_OWN_HOUR = 0.7
-"""Thieves seldom name the hour of the theft as their own."""
-_BOLD = 1.2
-"""Liars seldom say they saw somebody take the cheese: it makes two suspects of one."""
+_BOLD = 2.1
+"""Liars seldom say of others what those can deny: it makes two suspects of one."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -74,13 +68,8 @@ def suspicion(
         clash[i][j] = clash[j][i] = cost * clashes(seats, told[i], told[j], i, j)
     whole = sum(map(sum, clash)) / 2
     rows = [sum(row) for row in clash]
-    bold = [
-        _BOLD if claim.cheese is Cheese.TAKEN and claim.suspect is not None else 0.0
-        for claim in claims
-    ]
-    pointing = [claim.suspect if claim.cheese is not Cheese.TAKEN else None for claim in claims]
-    if me is not None:
-        pointing[me] = None
+    bold = [_BOLD * _denied(claims, seat) for seat in range(seats)]
+    tables = [_misfits(seats, claim) for claim in told]
     friend = [[exp(-cost) for cost in row] for row in clash]
     groups = [
         (liars, share * prod(friend[a][b] for a, b in combinations(liars, 2)))
@@ -88,23 +77,21 @@ def suspicion(
     ]
     scores = [0.0] * seats
     is_five = seats == 5
+    quiet = [0.0 if told[seat].hour or seat == me else _SILENCE for seat in range(seats)]
+    doubt = [_CERTAIN if seat == me else _DOUBT for seat in range(seats)]
     for thief in range(seats):
         if thief == me or (known is not None and thief in known.liars):
             continue
         double = _seen_twice(told, thief) if seats == 4 else 0.0
         for hour in HOURS:
             alone = [
-                0.0
-                if seat == thief
-                else (_CERTAIN if seat == me else _DOUBT) * _misfits(seats, told[seat], thief, hour)
-                + (0.0 if told[seat].hour or seat == me else _SILENCE)
-                - (_POINT if pointing[seat] == thief else 0.0)
-                for seat in range(seats)
+                doubt[seat] * table[thief][hour - 1] + quiet[seat]
+                for seat, table in enumerate(tables)
             ]
+            alone[thief] = 0.0
             all_alone = sum(alone)
             seen = [_elsewhere(told, liar, thief, hour) for liar in range(seats)] if is_five else ()
             prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
-            own = _OWN_HOUR if claims[thief].hour == hour else 0.0
             lie = [
                 exp(
                     rows[liar]
@@ -112,13 +99,12 @@ def suspicion(
                     - clash[thief][liar]
                     - bold[liar]
                     - (seen[liar] if is_five else 0.0)
-                    - (_SHIELD if pointing[liar] == thief else 0.0)
                 )
                 for liar in range(seats)
             ]
             lie[thief] = 0.0
             odds = sum(share * prod(lie[liar] for liar in liars) for liars, share in groups)
-            cost = whole - rows[thief] + all_alone + own + double + bold[thief]
+            cost = whole - rows[thief] + all_alone + double + bold[thief]
             scores[thief] += prior * odds * exp(-cost)
     total = sum(scores)
     return tuple(score / total for score in scores) if total else tuple(scores)
@@ -168,7 +154,28 @@ def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
     return found
 
 
-def _misfits(seats: int, claim: Claim, thief: int, hour: int) -> int:
+def _denied(claims: Sequence[Claim], seat: int) -> int:
+    """How much this seat says of others that they deny: a theft, a meeting, a die."""
+    mine = claims[seat]
+    found = int(mine.cheese is Cheese.TAKEN and mine.suspect is not None)
+    for other in mine.saw or ():
+        hour = claims[other].hour
+        found += mine.hour is not None and hour is not None and hour != mine.hour
+    if mine.peek is not None:
+        hour = claims[mine.peek].hour
+        found += hour is not None and hour != mine.die
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _misfits(seats: int, claim: Claim) -> tuple[tuple[int, ...], ...]:
+    """For each thief and hour: how often an honest claim contradicts that theft."""
+    return tuple(
+        tuple(_misfit(seats, claim, thief, hour) for hour in HOURS) for thief in range(seats)
+    )
+
+
+def _misfit(seats: int, claim: Claim, thief: int, hour: int) -> int:
     """How often an honest claim contradicts a theft by that player at that hour."""
     found = int(claim.peek == thief and claim.die != hour and seats > 4)
     if claim.cheese is Cheese.TAKEN and claim.suspect is not None:

@@ -37,7 +37,8 @@ def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) ->
     known = Known(seat, replace(claims[seat]), ())
     mind = suspicion(sight.seats, claims, int(sight.options.fall_mouse), known)
     friends = friends_of(seat, mine)
-    return tuple(0.0 if other in friends else odds for other, odds in enumerate(mind))
+    rest = sum(odds for other, odds in enumerate(mind) if other not in friends) or 1.0
+    return tuple(0.0 if other in friends else odds / rest for other, odds in enumerate(mind))
 
 
 def rumour(sight: Sight, claims: tuple[Claim, ...]) -> tuple[float, ...]:

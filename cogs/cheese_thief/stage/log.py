@@ -6,7 +6,7 @@ from bot.kernel import Event, Outcome
 from bot.stage.players import SYMBOLS, Players, escape
 from cogs.cheese_thief import events as e
 from cogs.cheese_thief.sight import Report
-from cogs.cheese_thief.state import SILENCE, Card, Claim, Ending, Said
+from cogs.cheese_thief.state import HOURS, SILENCE, Card, Claim, Ending, Said
 from cogs.cheese_thief.words import Words
 
 _FEW = 2
@@ -77,6 +77,23 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             return say.log.next_asked(players.shown(seat))
         case _:
             assert_never(told)
+
+
+def chapter(event: Event, say: Words) -> str | None:
+    """The heading before an event with which a part of the evening begins."""
+    match event:
+        case e.Dealt(number):
+            return say.log.round_chapter(number)
+        case e.HourStruck(hour) if hour == HOURS[0]:
+            return say.log.night_chapter
+        case e.DawnBroke():
+            return say.log.talk_chapter
+        case e.VoteOpened():
+            return say.log.vote_chapter
+        case e.VotesShown():
+            return say.log.truth_chapter
+        case _:
+            return None
 
 
 def woke(report: Report, seat: int, players: Players, say: Words, *, is_short: bool = False) -> str:

@@ -93,6 +93,29 @@ class English:
     def points(self, name: str, points: int) -> str:
         return f"{name} {points}"
 
+    # --- round the game ---------------------------------------------------------------------
+
+    def forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes."
+
+    def long_night(self, minutes: int) -> str:
+        return f"Careful: each night alone takes {minutes} minutes."
+
+    def best_liar(self, name: str, fibs: int) -> str:
+        return f"🎭 Best liar: {name}, with {fibs} fibs and not one vote."
+
+    def sharpest_nose(self, name: str) -> str:
+        return f"👃 Sharpest nose: {name}, who named the thief first."
+
+    def scapegoat(self, name: str, votes: int) -> str:
+        return f"🐐 Scapegoat of the day: {name}, innocent, with {votes} votes."
+
+    def weathercock(self, name: str, times: int) -> str:
+        return f"🐓 Weathercock: {name}, who changed suspects {times} times."
+
+    def chatterbox(self, name: str, words: int) -> str:
+        return f"💬 Chatterbox: {name}, who spoke up {words} times."
+
     # --- what is to be done, beside the buttons ---------------------------------------------
 
     def addressed(self, names: Sequence[str], seats: int, what: str) -> str:

@@ -10,6 +10,16 @@ from cogs.cheese_thief.state import Card, Cheese, Ending
 class EnglishLog:
     """Lines that stand by themselves, for the news and the log."""
 
+    # --- headings of the log ----------------------------------------------------------------
+
+    night_chapter = "The night"
+    talk_chapter = "The talk"
+    vote_chapter = "The vote"
+    truth_chapter = "The truth"
+
+    def round_chapter(self, number: int) -> str:
+        return f"Round {number}"
+
     # --- the deal and the night -------------------------------------------------------------
 
     dealt = "Cards and dice are on the table."
