@@ -68,6 +68,8 @@ class Line(StrEnum):
     """I saw their die, and it is not what they say."""
     NO_WAY = "no-way"
     """Gone when I was up, and still there later? Or the other way round."""
+    SAW_YOU = "saw-you"
+    """They were up with me, and say that they did not see me."""
     MET = "met"
     """They were up with me, as they say."""
     DIE_FITS = "die-fits"

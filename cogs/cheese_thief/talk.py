@@ -64,7 +64,12 @@ def _reasons(mine: Claim, theirs: Claim, seat: int, other: int) -> Iterator[Line
         return
     if mine.hour == theirs.hour:
         if mine.saw is not None:
-            yield Line.MET if other in mine.saw else Line.CLASH
+            if other not in mine.saw:
+                yield Line.CLASH
+            elif theirs.saw is not None and seat not in theirs.saw:
+                yield Line.SAW_YOU
+            else:
+                yield Line.MET
     else:
         if mine.saw is not None and other in mine.saw:
             yield Line.ELSEWHEN
@@ -87,7 +92,7 @@ def _cannot_both_be(mine: Claim, theirs: Claim) -> bool:
 def hour_of(line: Line, mine: Claim, theirs: Claim | None) -> int | None:
     """The hour that a line names."""
     match line:
-        case Line.CLASH | Line.MET | Line.ELSEWHEN:
+        case Line.CLASH | Line.SAW_YOU | Line.MET | Line.ELSEWHEN:
             return mine.hour
         case Line.WRONG_DIE | Line.DIE_FITS:
             return mine.die

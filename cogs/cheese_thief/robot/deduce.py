@@ -19,7 +19,7 @@ _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
 _SILENCE = 2.4
 """Whoever has nothing to hide says when they woke."""
-_BOLD = 2.1
+_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 2.1, 2.1, 2.1
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
@@ -68,7 +68,7 @@ def suspicion(
         clash[i][j] = clash[j][i] = cost * clashes(seats, told[i], told[j], i, j)
     whole = sum(map(sum, clash)) / 2
     rows = [sum(row) for row in clash]
-    bold = [_BOLD * _denied(claims, seat) for seat in range(seats)]
+    bold = [_boldness(claims, seat) for seat in range(seats)]
     tables = [_misfits(seats, claim) for claim in told]
     friend = [[exp(-cost) for cost in row] for row in clash]
     groups = [
@@ -154,16 +154,16 @@ def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
     return found
 
 
-def _denied(claims: Sequence[Claim], seat: int) -> int:
+def _boldness(claims: Sequence[Claim], seat: int) -> float:
     """How much this seat says of others that they deny: a theft, a meeting, a die."""
     mine = claims[seat]
-    found = int(mine.cheese is Cheese.TAKEN and mine.suspect is not None)
+    found = _BOLD_THEFT * (mine.cheese is Cheese.TAKEN and mine.suspect is not None)
     for other in mine.saw or ():
         hour = claims[other].hour
-        found += mine.hour is not None and hour is not None and hour != mine.hour
+        found += _BOLD_MET * (None not in (mine.hour, hour) and hour != mine.hour)
     if mine.peek is not None:
         hour = claims[mine.peek].hour
-        found += hour is not None and hour != mine.die
+        found += _BOLD_DIE * (hour is not None and hour != mine.die)
     return found
 
 

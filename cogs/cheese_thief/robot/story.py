@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import exp
 from random import Random
 
 from bot.kernel import Skill
 from cogs.cheese_thief.robot.deduce import Known, clashes, suspicion, truth_of
 from cogs.cheese_thief.sight import Mine, Sight
-from cogs.cheese_thief.state import HOURS, SILENCE, Card, Cheese, Claim
+from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
-_EASE = {Skill.EASY: 0.2, Skill.NORMAL: 0.06, Skill.HARD: 0.03}
-"""How much more suspicion than with the best lie a liar puts up with."""
-_HOME = 0.03
-"""How much of it staying close to the truth is worth."""
+_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.08, Skill.HARD: 0.06}
+"""How much more suspicion than with the best lie a liar puts up with: that much less often."""
+_HOME = 2.0
+"""How much more often a liar stays close to the truth."""
 
 
 def is_honest(mine: Mine) -> bool:
@@ -75,15 +76,29 @@ def story(sight: Sight, seat: int, mine: Mine, rng: Random, skill: Skill) -> Cla
     if not told:
         return said
     harms = [_harm(sight, seat, mine, lie) for lie in told]
-    harms = [
-        harm - (_HOME if (lie.hour, lie.saw) == (truth.hour, truth.saw) else 0.0)
+    best = min(harms)
+    # Always the very best lie would soon be known as the thief's; and one that is told more often
+    # than such nights happen, too.
+    weights = [
+        exp((best - harm) / _EASE[skill])
+        * _likely(lie)
+        * (_HOME if (lie.hour, lie.saw) == (truth.hour, truth.saw) else 1.0)
         for lie, harm in zip(told, harms, strict=True)
     ]
-    best = min(harms)
-    # Always the very best lie would soon be known as the thief's.
-    return rng.choice(
-        [lie for lie, harm in zip(told, harms, strict=True) if harm <= best + _EASE[skill]]
-    )
+    return rng.choices(told, weights)[0]
+
+
+def _likely(lie: Claim) -> float:
+    """How often an honest night is like that: early birds see the cheese, late ones do not."""
+    if lie.hour is None:
+        return 1.0
+    match lie.cheese:
+        case Cheese.THERE:
+            return (HOURS[-1] - lie.hour + 0.15) / len(HOURS)
+        case Cheese.GONE:
+            return (lie.hour - HOURS[0] + 0.15) / len(HOURS)
+        case _:
+            return 0.5
 
 
 def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
@@ -137,16 +152,33 @@ def _goes_on(said: Claim, story: Claim) -> bool:
 
 def _harm(sight: Sight, seat: int, mine: Mine, lie: Claim) -> float:
     """How bad the board looks with that lie on it: for the thief, or the Fall Mouse's way."""
-    claims = list(sight.claims)
-    claims[seat] = replace(lie, suspect=lie.suspect or claims[seat].suspect)
-    for line in mine.report:
-        if line.thief is not None:
-            for witness in line.others:
-                if witness not in friends_of(seat, mine) and claims[witness] == SILENCE:
-                    saw = tuple(sorted({seat, *line.others} - {witness}))
-                    claims[witness] = Claim(line.hour, saw, Cheese.TAKEN, suspect=line.thief)
+    claims = _foreseen(sight, seat, mine, lie)
+    claims[seat] = replace(
+        lie, suspect=claims[seat].suspect if lie.suspect is None else lie.suspect
+    )
     after = rumour(sight, tuple(claims))
     if mine.card is Card.FALL_MOUSE:
         return -after[seat]
     assert mine.thief is not None
     return after[mine.thief]
+
+
+def _foreseen(sight: Sight, seat: int, mine: Mine, lie: Claim) -> list[Claim]:
+    """What is said now, and what honest players will say who know better than the lie."""
+    claims = list(sight.claims)
+    friends = friends_of(seat, mine)
+    company = {other for line in mine.report for other in line.others}
+    for line in mine.report:
+        for other in line.others:
+            said = claims[other]
+            if other in friends or said.saw is not None or said.hour not in (None, line.hour):
+                continue
+            saw = tuple(sorted({seat, *line.others} - {other}))
+            claims[other] = replace(said, hour=line.hour, saw=saw)
+            if line.thief is not None and said.cheese is None:
+                claims[other] = replace(claims[other], cheese=Cheese.TAKEN, suspect=line.thief)
+    for other in sight.others(seat):
+        said = claims[other]
+        if other not in friends | company and said.hour == lie.hour and said.saw is None:
+            claims[other] = replace(said, saw=())
+    return claims

@@ -31,7 +31,7 @@ _PAUSE = 3
 """Robots among themselves have talked enough after so many ticks without a word."""
 _LONG_PAUSE = 10
 """Whoever has not told their hour yet waits longer for it."""
-_CHARGES = (Line.WRONG_DIE, Line.ELSEWHEN, Line.CLASH, Line.NOT_SEEN, Line.NO_WAY)
+_CHARGES = (Line.WRONG_DIE, Line.ELSEWHEN, Line.SAW_YOU, Line.CLASH, Line.NOT_SEEN, Line.NO_WAY)
 _PRAISE = (Line.MET, Line.DIE_FITS)
 _DENIALS = (Line.NOT_ME, Line.WHY_ME)
 _QUESTIONS = {

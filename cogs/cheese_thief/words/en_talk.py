@@ -38,6 +38,11 @@ class EnglishTalk:
             "{name}, you cannot be right about the cheese at {hour}.",
             "Either {name} is wrong about the cheese, or I am. And I am not.",
         ),
+        Line.SAW_YOU: (
+            "But {name}, we looked at each other at {hour}!",
+            "You were there at {hour}, {name}. I saw you.",
+            "{name} must have been half asleep at {hour}. I was right there.",
+        ),
         Line.MET: (
             "{name} was up with me at {hour}. That is true.",
             "I can vouch for {name}: we were both up at {hour}.",
