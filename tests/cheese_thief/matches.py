@@ -35,8 +35,8 @@ class Match:
         self.memories: list[Memory] = [{} for _ in range(self.seats)]
         self._heard(RULES.opening(self.state))
 
-    def until(self, phase: Phase) -> State:
-        """Play on to that phase."""
+    def until(self, phase: Phase | None = None) -> State:
+        """Play on to that phase, or to the end."""
         while self.state.phase is not phase and RULES.outcome(self.state) is None:
             if not self._somebody_moves():
                 clocks = RULES.clocks(self.state)
@@ -89,4 +89,4 @@ class Match:
 
 def match(seats: int, seed: int, *, blind: bool = False, options: Options | None = None) -> State:
     """A game of robots to its end."""
-    return Match(seats, seed, blind, options=options or Options()).until(Phase.RESULT)
+    return Match(seats, seed, blind, options=options or Options()).until()

@@ -44,6 +44,7 @@ class Talked:
     ending: Ending
     winners: tuple[int, ...]
     sides: tuple[str, ...]
+    claims: tuple[Claim, ...]
 
 
 def played(seats: int, seed: int, mute: bool = False) -> Talked:
@@ -68,6 +69,7 @@ def played(seats: int, seed: int, mute: bool = False) -> Talked:
         state.ending,
         tuple(state.winners),
         sides,
+        claims,
     )
 
 

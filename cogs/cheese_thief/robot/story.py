@@ -12,6 +12,8 @@ from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
 _EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.08, Skill.HARD: 0.06}
 """How much more suspicion than with the best lie a liar puts up with: that much less often."""
+_KEEN = 4
+"""How much less the Fall Mouse puts up with: it has to stand out."""
 _HOME = 2.0
 """How much more often a liar stays close to the truth."""
 
@@ -79,8 +81,9 @@ def story(sight: Sight, seat: int, mine: Mine, rng: Random, skill: Skill) -> Cla
     best = min(harms)
     # Always the very best lie would soon be known as the thief's; and one that is told more often
     # than such nights happen, too.
+    ease = _EASE[skill] / (_KEEN if mine.card is Card.FALL_MOUSE else 1)
     weights = [
-        exp((best - harm) / _EASE[skill])
+        exp((best - harm) / ease)
         * _likely(lie)
         * (_HOME if (lie.hour, lie.saw) == (truth.hour, truth.saw) else 1.0)
         for lie, harm in zip(told, harms, strict=True)

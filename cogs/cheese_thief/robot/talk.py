@@ -5,6 +5,7 @@ whom they would rather see caught, and in nothing else: neither in when they spe
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from bot.kernel import Company, Memory, Move
@@ -18,6 +19,7 @@ from cogs.cheese_thief.moves import (
     Ready,
     Say,
 )
+from cogs.cheese_thief.robot.deduce import clashes
 from cogs.cheese_thief.robot.manner import Manner, Part, manner
 from cogs.cheese_thief.robot.minds import mind_of, remembered
 from cogs.cheese_thief.robot.story import friends_of, is_honest, story
@@ -218,10 +220,22 @@ class _Talker:
             if peek in told and die is not None:
                 yield ClaimPeek(peek, die)
         elif self.sight.seats > 4 and told:
-            target = self.rng.choice(told)
-            hour = self.sight.claims[target].hour
-            assert hour is not None
-            yield ClaimPeek(target, hour)
+            safe = [other for other in told if self._is_safe(other)]
+            if safe:
+                target = self.rng.choice(safe)
+                hour = self.sight.claims[target].hour
+                assert hour is not None
+                yield ClaimPeek(target, hour)
+
+    def _is_safe(self, target: int) -> bool:
+        """Whether nobody's claim speaks against having seen that die."""
+        claims = self.sight.claims
+        said = replace(self.said, peek=target, die=claims[target].hour)
+        return all(
+            clashes(self.sight.seats, said, claims[other], self.seat, other)
+            <= clashes(self.sight.seats, self.said, claims[other], self.seat, other)
+            for other in self.sight.others(self.seat)
+        )
 
     @property
     def night(self) -> Claim:
