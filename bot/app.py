@@ -17,15 +17,17 @@ from yarl import URL
 
 import cogs
 from bot.art.studio import Studio
+from bot.counts import Counts, ErrorCount
 from bot.game import Games
-from bot.screen.actions import Actions, Limits
-from bot.screen.compose import TableButton, TableSelect, is_shown
+from bot.screen.actions import Actions
+from bot.screen.compose import TableButton, TablePeople, TableSelect, is_shown
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
+from bot.screen.opening import Limits
 from bot.screen.reconcile import Reconciler
-from bot.screen.register import keep_registering
+from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
 from bot.screen.table_screen import Means, TableScreen
@@ -37,8 +39,9 @@ from bot.table.store import Store
 from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
-RETENTION_SECONDS = 12 * 3600.0
+FIRST_RETENTION_SECONDS, RETENTION_SECONDS = 300.0, 12 * 3600.0
 REGISTERING_SECONDS = 4.0
+DATABASE_SECONDS = 3.0
 
 
 def intents() -> discord.Intents:
@@ -86,10 +89,13 @@ class Cheeseboard(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.games = Games()
+        self.counts = Counts()
+        self.errors = ErrorCount(now)
+        logging.getLogger().addHandler(self.errors)
         self.time = time = time or TableTime(now())
         self.studio = Studio()
         self.link = Link(time, self._probe)
-        self.renderer = Renderer(time, round(settings.cheeseboard_absent_minutes))
+        self.renderer = Renderer(time)
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
         self._means = Means(self.renderer, self.sender, self.dms, store, time)
@@ -100,8 +106,9 @@ class Cheeseboard(commands.AutoShardedBot):
             time,
             lambda host: TableScreen(host.table_id, self._means),
             scale=scale,
-            pace=settings.cheeseboard_robot_pace * min(1.0, scale),
+            pace=settings.cheeseboard_robot_pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
+            counts=self.counts,
         )
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)
         limits = Limits(
@@ -110,10 +117,14 @@ class Cheeseboard(commands.AutoShardedBot):
             settings.cheeseboard_lobbies_per_person,
         )
         self.actions = Actions(self.handlers, limits)
+        self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
         self.backups = Backups(store.path, settings)
         self.link.back.append(self._catch_up)
         self._background: list[asyncio.Task[Any]] = []
+        self._looking_round: asyncio.Task[None] | None = None
+        self._left_undone: list[int] = []
+        self._sessions: set[int] = set()
         self._closing = False
 
     async def setup_hook(self) -> None:
@@ -122,7 +133,7 @@ class Cheeseboard(commands.AutoShardedBot):
             # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
-        self.add_dynamic_items(TableButton, TableSelect)
+        self.add_dynamic_items(TableButton, TablePeople, TableSelect)
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
@@ -130,23 +141,32 @@ class Cheeseboard(commands.AutoShardedBot):
         self.time.halt()
         await self.dms.start()
         self.renderer.unreached = self.dms.unreached
-        left_undone = await self.hosts.start()
+        self._left_undone = await self.hosts.start()
         registering = asyncio.create_task(
-            keep_registering(self, discord.Object(guild) if guild else None), name="commands"
+            keep_registering(self, discord.Object(guild) if guild else None, self.mentions),
+            name="commands",
         )
         self._background = [
             registering,
-            asyncio.create_task(self.reconciler.run(left_undone), name="reconcile"),
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._forget_in_time(), name="retention"),
         ]
+        self._look_round()
         # As a rule they are there before anybody can look; what takes longer goes on meanwhile.
         await asyncio.wait({registering}, timeout=REGISTERING_SECONDS)
 
+    def _look_round(self) -> None:
+        """Compare what the channels hold with what was saved, from the beginning."""
+        if self._looking_round is not None:
+            self._looking_round.cancel()
+        self._looking_round = asyncio.create_task(
+            self.reconciler.run(self._left_undone), name="reconcile"
+        )
+
     async def _forget_in_time(self) -> None:
-        """Twice a day, what nobody needs any more goes."""
+        """Twice a day, and soon after a start, what nobody needs any more goes."""
+        await asyncio.sleep(FIRST_RETENTION_SECONDS)
         while True:
-            await asyncio.sleep(RETENTION_SECONDS)
             try:
                 transaction = self.store.database.transaction
                 days = self.settings.cheeseboard_keep_days
@@ -155,10 +175,22 @@ class Cheeseboard(commands.AutoShardedBot):
                 log.warning("old tables could not be let go, the next time then: %s", error)
             else:
                 log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
+            await asyncio.sleep(RETENTION_SECONDS)
 
     async def _probe(self) -> None:
         """The smallest question there is: whether Discord answers."""
         await self.http.get_bot_gateway()
+
+    async def troubles(self) -> list[str]:
+        """What keeps people from playing just now, in a word each."""
+        found = [] if self.link.up else ["discord"]
+        try:
+            async with asyncio.timeout(DATABASE_SECONDS):
+                await self.store.last_alive()
+        except (sqlite3.Error, ValueError, TimeoutError):
+            # aiosqlite answers ValueError once it is closed.
+            found.append("database")
+        return found
 
     def _catch_up(self) -> None:
         for host in self.hosts:
@@ -188,6 +220,10 @@ class Cheeseboard(commands.AutoShardedBot):
 
     async def on_shard_ready(self, shard_id: int) -> None:
         self.link.connected(shard_id)
+        if shard_id in self._sessions:
+            # A new session: what happened since the old one, nobody tells us any more.
+            self._look_round()
+        self._sessions.add(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self.link.connected(shard_id)
@@ -232,8 +268,10 @@ class Cheeseboard(commands.AutoShardedBot):
         if self._closing:
             return
         self._closing = True
-        for task in self._background:
-            task.cancel()
+        for task in (*self._background, self._looking_round):
+            if task is not None:
+                task.cancel()
+        logging.getLogger().removeHandler(self.errors)
         await self._step("answers in hand", self.handlers.finish(1.5), 2.0)
         await self._step("the tables", self.hosts.stop(2.5), 4.0)
         self.link.stop()

@@ -98,7 +98,20 @@ def scenes(package: str, names: Sequence[str] = NAMES) -> dict[str, Picture]:
         for state in _states(game, evening):
             for name, picture in _moments(game, state, players, gallery.moment):
                 found.setdefault(f"{name}_{evening.seats}", picture)
+    found |= _covers(game, names)
     return dict(sorted(found.items()))
+
+
+def _covers(game: Game, names: Sequence[str]) -> dict[str, Picture]:
+    """The cover as a menu, a young lobby and a full one show it."""
+    least, most = game.rules.seats.start, game.rules.seats[-1]
+    seated = {
+        "cover": (Players(()), 0),
+        "cover_open": (Players(tuple(names[:1])), max(0, least - 1)),
+        "cover_full": (Players(tuple(names[:most]), frozenset(range(1, most))), 0),
+    }
+    made = {key: game.stage.cover(*who, "en") for key, who in seated.items()}
+    return {key: picture for key, picture in made.items() if picture is not None}
 
 
 def drawings(package: str, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Drawing]]:

@@ -1,10 +1,11 @@
 """How the bot logs. Whatever the level, no line shows a token, a snapshot or anybody's hand."""
 
+import json
 import logging
 import re
 import sys
 from collections.abc import Iterable
-from typing import TextIO
+from typing import Literal, TextIO
 
 FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 TALKATIVE = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
@@ -38,7 +39,11 @@ class Discreet(logging.Formatter):
         self._tokens.append(token)
 
     def format(self, record: logging.LogRecord) -> str:
-        return self.without_secrets(super().format(record))
+        return self.without_secrets(self.plain(record))
+
+    def plain(self, record: logging.LogRecord) -> str:
+        """The finished line, secrets and all."""
+        return super().format(record)
 
     def without_secrets(self, text: str) -> str:
         for token in self._tokens:
@@ -48,12 +53,38 @@ class Discreet(logging.Formatter):
         return text
 
 
+class DiscreetJson(Discreet):
+    """The same for programs: one JSON object a line."""
+
+    def plain(self, record: logging.LogRecord) -> str:
+        said = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
+            "level": record.levelname,
+            "logger": record.name,
+            "message": self._tidy(record.getMessage()),
+        }
+        if record.exc_info:
+            said["traceback"] = self._tidy(self.formatException(record.exc_info))
+        return json.dumps(said, ensure_ascii=False)
+
+    def without_secrets(self, text: str) -> str:
+        """They were hidden before the line was quoted, which would have changed their look."""
+        return text
+
+    def _tidy(self, text: str) -> str:
+        return super().without_secrets(text)
+
+
 def set_up_logging(
-    level: str, tokens: Iterable[str] = (), stream: TextIO | None = None
+    level: str,
+    tokens: Iterable[str] = (),
+    stream: TextIO | None = None,
+    form: Literal["text", "json"] = "text",
 ) -> Discreet:
     """One handler for all, on standard error; what was there before makes room."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(discreet := Discreet(tokens))
+    discreet = Discreet(tokens) if form == "text" else DiscreetJson(tokens)
+    handler.setFormatter(discreet)
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))

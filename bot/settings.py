@@ -36,6 +36,8 @@ class Settings(BaseModel):
     cheeseboard_db: Path = Path("data/cheeseboard.db")
     cheeseboard_guild: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     cheeseboard_log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    cheeseboard_log_format: Literal["text", "json"] = "text"
+    cheeseboard_metrics_port: Annotated[int, Field(ge=0, le=65535)] | None = None
     cheeseboard_clock_scale: Annotated[float, Field(gt=0, le=100)] = 1.0
     cheeseboard_robot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     cheeseboard_backup_dir: Path | None = None

@@ -9,8 +9,7 @@ from discord.ext import commands
 from bot.kernel import Refused
 from bot.screen.access import Interaction, standing, words_for
 from bot.screen.actions import Actions
-from bot.screen.controls import Button, clip
-from bot.screen.custom_id import DO
+from bot.screen.finding import Finder, seat_named, table_number
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.render import BOARD
@@ -18,13 +17,12 @@ from bot.screen.words import words
 from bot.stage.view import View
 from bot.table import seats
 from bot.table.look import Look
-from bot.table.table import Listed, Status
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
 _SAY = words("en")
-_SUGGESTED = 25
+Choice = app_commands.Choice[str]
 
 
 class TableCommands(
@@ -38,50 +36,18 @@ class TableCommands(
         self.actions = actions
         self.handlers = actions.handlers
         self.hosts = actions.hosts
+        self.finder = Finder(actions.hosts)
         super().__init__()
 
-    # --- which table --------------------------------------------------------------------------
+    async def _suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return await self.finder.suggest_table(interaction, typed)
 
-    async def _candidates(self, interaction: Interaction) -> list[Listed]:
-        """The tables somebody may mean: their own here, their own, then those of this channel."""
-        store, here = self.hosts.store, interaction.channel_id or 0
-        mine = await store.listed(person=interaction.user.id, limit=_SUGGESTED)
-        around = await store.listed(channel=here, limit=_SUGGESTED) if interaction.guild_id else []
-        own_here = [table for table in mine if table.channel_id == here]
-        return list({table.id: table for table in [*own_here, *mine, *around]}.values())
+    async def _suggest_seat(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return await self.finder.suggest_seat(interaction, typed)
 
-    async def _suggest(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[int]]:
-        wanted = typed.strip("# ").casefold()
-        names = [(t.id, self._name(t, interaction)) for t in await self._candidates(interaction)]
-        return [
-            app_commands.Choice(name=clip(name, 100), value=number)
-            for number, name in names
-            if wanted in name.casefold()
-        ][:_SUGGESTED]
-
-    def _name(self, table: Listed, interaction: Interaction) -> str:
-        say = words_for(interaction)
-        game = self.hosts.games[table.game].stage.words(say.language).name
-        return say.table_with_names(table.id, game, table.names)
-
-    async def _table(self, interaction: Interaction, table_id: int | None) -> Look:
-        """The table meant: the one named, or the only (or nearest) one there is."""
-        if table_id is not None:
-            return await self.hosts.look(table_id)
-        found = await self._candidates(interaction)
-        if not found:
-            raise Refused("no-table")
-        here = [t for t in found if t.channel_id == interaction.channel_id]
-        for tables in (here, found):
-            if len(tables) == 1:
-                return await self.hosts.look(tables[0].id)
-        raise Refused("which-table")
-
-    async def _allowed(self, interaction: Interaction, table_id: int | None, action: str) -> Look:
+    async def _allowed(self, interaction: Interaction, typed: str | None, action: str) -> Look:
         """The table meant, if whoever asks may do that there."""
-        look = await self._table(interaction, table_id)
+        look = await self.finder.table(interaction, typed)
         standing(interaction, look.table).demand(action, look.table)
         return look
 
@@ -89,10 +55,8 @@ class TableCommands(
 
     @app_commands.command(description="Post the board again, at the bottom of the channel")
     @app_commands.describe(table=_SAY.option_table)
-    async def board(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def board(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "board")
             await screen_of(self.hosts.host(look.table.id)).show_anew(BOARD)
             say = words_for(interaction)
@@ -101,28 +65,22 @@ class TableCommands(
 
     @app_commands.command(description="Show your own panel, to you alone")
     @app_commands.describe(table=_SAY.option_table)
-    async def hand(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "hand")
             await self.actions.come_back(interaction, look.table)
             await self.handlers.hand(reply, look.table.id)
 
     @app_commands.command(description="Tell what has happened so far")
     @app_commands.describe(table=_SAY.option_table)
-    async def log(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
-            await self.actions.show_log(reply, await self._table(interaction, table))
+    async def log(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
+            await self.actions.show_log(reply, await self.finder.table(interaction, table))
 
     @app_commands.command(description="Everything about the table in words, to you alone")
     @app_commands.describe(table=_SAY.option_table)
-    async def words(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def words(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "words")
             await self.handlers.words(reply, look, "")
 
@@ -146,45 +104,53 @@ class TableCommands(
 
     @app_commands.command(description="Join a table that is looking for players")
     @app_commands.describe(table=_SAY.option_table)
-    async def join(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def join(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "join")
-            await self.actions.join(reply, look.table)
+            await self.actions.gathering.join(reply, look.table)
 
     @app_commands.command(description="Get up from a table; a robot plays on for you")
     @app_commands.describe(table=_SAY.option_table)
-    async def leave(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "leave")
-            await self.actions.leave(reply, look.table)
+            await self.actions.ask_to_leave(reply, look.table)
 
     @app_commands.command(description="Take a robot's seat in a running game")
     @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
     async def sit(
         self,
         interaction: Interaction,
-        table: app_commands.Range[int, 1] | None = None,
-        seat: app_commands.Range[int, 1, 8] | None = None,
+        table: str | None = None,
+        seat: str | None = None,
     ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "sit")
-            await self.actions.sit(reply, look.table, None if seat is None else seat - 1)
+            wanted = None if seat is None else seat_named(look.table, seat)
+            await self.actions.sit(reply, look.table, wanted)
 
     @app_commands.command(description="Put a robot in the place of a player who stays away")
     @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
     async def replace(
         self,
         interaction: Interaction,
-        seat: app_commands.Range[int, 1, 8],
-        table: app_commands.Range[int, 1] | None = None,
+        seat: str,
+        table: str | None = None,
     ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "replace")
-            await self.actions.replace(reply, look.table, seat - 1)
+            await self.actions.replace(reply, look.table, seat_named(look.table, seat))
+
+    @app_commands.command(description="Invite somebody to a table that is looking for players")
+    @app_commands.describe(table=_SAY.option_table, player=_SAY.option_guest)
+    async def invite(
+        self, interaction: Interaction, player: discord.User, table: str | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
+            look = await self._allowed(interaction, table, "invite")
+            if player.bot:
+                raise Refused("not-a-person")
+            await self.actions.gathering.invite(reply, look.table, player.id)
 
     @app_commands.command(
         name="send-out", description="Send somebody out before the game begins (host)"
@@ -194,9 +160,9 @@ class TableCommands(
         self,
         interaction: Interaction,
         player: discord.User,
-        table: app_commands.Range[int, 1] | None = None,
+        table: str | None = None,
     ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "send-out")
             await self.actions.send_out(reply, look.table, player.id)
 
@@ -204,10 +170,8 @@ class TableCommands(
 
     @app_commands.command(description="Remind those the game is waiting for")
     @app_commands.describe(table=_SAY.option_table)
-    async def nudge(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def nudge(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "nudge")
             await self.actions.change(interaction, look.table, "nudge", seats.nudge)
             await reply.say(words_for(interaction).reminded)
@@ -216,30 +180,25 @@ class TableCommands(
         description="End a game for everybody (the host, or whoever runs it here)"
     )
     @app_commands.describe(table=_SAY.option_table)
-    async def abandon(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def abandon(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "end")
-            say = words_for(interaction)
-            sure = Button(DO, "abandon", say.yes_abandon, style="danger")
-            question = say.abandon_sure if look.table.status is Status.PLAYING else say.cancel_sure
-            number = look.table.id
-            await reply.whisper(Message(content=question, rows=((sure,),), table=number, mark="x"))
+            await self.actions.ask_to_end(reply, look.table)
 
     @app_commands.command(name="vote-end", description="Say that you would rather stop here")
     @app_commands.describe(table=_SAY.option_table)
-    async def vote_end(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
+    async def vote_end(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "vote-end")
             await self.actions.vote_end(reply, look.table)
 
     for _command in (
-        board, hand, log, words, join, leave, sit, replace, send_out, nudge, abandon, vote_end,
+        board, hand, log, words, join, leave, sit, replace, invite, send_out, nudge, abandon,
+        vote_end,
     ):  # fmt: skip
         _command.autocomplete("table")(_suggest)
+    for _command in (sit, replace):
+        _command.autocomplete("seat")(_suggest_seat)
 
 
 async def setup(bot: "Cheeseboard") -> None:

@@ -8,7 +8,7 @@ from typing import Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
-from bot.art.record import is_recording
+from bot.art.notes import is_recording
 
 Value = TypeVar("Value")
 P = ParamSpec("P")

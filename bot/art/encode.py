@@ -23,14 +23,14 @@ _LADDER = ((86, 0), (82, 2), (74, 2), (60, 2))
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Encoded:
     data: bytes
     width: int
     height: int
     suffix: str = "jpg"
 
 
-def encode(image: Image.Image, *, limit: int = LIMIT) -> Picture:
+def encode(image: Image.Image, *, limit: int = LIMIT) -> Encoded:
     """The picture at the best quality that stays under the limit; the least one if none does."""
     opaque = image if image.mode == "RGB" else flattened(image)
     data = b""
@@ -41,7 +41,7 @@ def encode(image: Image.Image, *, limit: int = LIMIT) -> Picture:
         data = buffer.getvalue()
         if len(data) <= limit:
             break
-    return Picture(data, image.width, image.height)
+    return Encoded(data, image.width, image.height)
 
 
 def flattened(image: Image.Image) -> Image.Image:

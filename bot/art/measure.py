@@ -10,8 +10,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageStat
 
 from bot.art.encode import LIMIT, flattened
 from bot.art.layout import Box
+from bot.art.notes import Note, notes, recording
 from bot.art.palette import Colour, contrast
-from bot.art.record import Note, notes, recording
 
 SIZE = (1200, 900)
 SMALLEST = 36

@@ -6,8 +6,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.art.fonts import Face, face_for, font, legible, thickening
 from bot.art.layout import ANCHORS, Box, Point
+from bot.art.notes import Note, is_recording, note
 from bot.art.palette import Colour
-from bot.art.record import Note, is_recording, note
 
 ELLIPSIS = "…"
 

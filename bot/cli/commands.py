@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from bot.cli.ending import WRONG, Hopeless, end_on_signals
 from bot.logs import Discreet, set_up_logging
+from bot.release import version
 from bot.settings import BadSettings, Settings, read_settings
 
 OWN_FILES = 0o077
@@ -24,7 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         settings = read_settings()
         token = settings.discord_token
         secrets = set_up_logging(
-            settings.cheeseboard_log, [] if token is None else [token.get_secret_value()]
+            settings.cheeseboard_log,
+            [] if token is None else [token.get_secret_value()],
+            form=settings.cheeseboard_log_format,
         )
         sys.exit(_done(given, settings, secrets))
     except (BadSettings, Hopeless) as error:
@@ -50,6 +53,8 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
             return tools.gallery(given.folder)
         case "new-game":
             return tools.new_game(given.name)
+        case "install-service":
+            return tools.install_service(settings, given.user, only_print=given.print)
         case _:
             raise AssertionError(f"the tool {given.tool} does nothing")
 
@@ -84,6 +89,10 @@ def _parser() -> argparse.ArgumentParser:
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
     new_game = tools.add_parser("new-game", help="lay out a tiny game to change into your own")
     new_game.add_argument("name", help="its folder in cogs/, such as stilton_stones")
+    service = tools.add_parser("install-service", help="have systemd run the bot on this machine")
+    service.add_argument("--print", action="store_true", help="show the unit, write nothing")
+    service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")
+    parser.add_argument("--version", action="version", version=f"cheeseboard {version()}")
     house = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
     house.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (0.0.0.0: the whole network)"

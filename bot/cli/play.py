@@ -11,6 +11,7 @@ from bot.cli.ending import Hopeless
 from bot.cli.fresh import set_aside
 from bot.cli.serve import owned, serve
 from bot.game import Game
+from bot.kernel import Skill
 from bot.logs import Discreet
 from bot.playground.web.bot_runner import BotRunner
 from bot.playground.web.game_cards import GameCard
@@ -18,9 +19,6 @@ from bot.playground.web.playground import Playground
 from bot.playground.world.archive import BadArchive
 from bot.settings import PLAYGROUND_FILES, Settings
 from bot.table.private import private_database
-
-FULL_TABLE = 4
-"""How many seats the welcome fills, where the game allows."""
 
 
 async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, fresh: bool) -> None:
@@ -81,11 +79,17 @@ def _say_where(playground: Playground) -> None:
 
 
 def game_cards(games: Iterable[Game]) -> list[GameCard]:
-    """Every game as the welcome offers it: with robots in the other seats."""
+    """Every game as the welcome offers it: the quick one, with robots that go easy on you."""
     made: list[GameCard] = []
     for game in games:
         words, seats = game.stage.words("en"), game.rules.seats
-        company = min(max(FULL_TABLE, seats[0]), seats[-1]) - 1
+        count, options = game.rules.quick()
+        usual = game.rules.options_type().model_dump(mode="json")
+        chosen = {
+            name: value
+            for name, value in options.model_dump(mode="json").items()
+            if value != usual[name]
+        }
         made.append(
             GameCard(
                 slug=game.slug,
@@ -95,7 +99,7 @@ def game_cards(games: Iterable[Game]) -> list[GameCard]:
                 colour=game.stage.accent,
                 seats=(seats[0], seats[-1]),
                 command=f"{game.slug} new",
-                options={"robots": company},
+                options={**chosen, "robots": count - 1, "skill": Skill.EASY.value},
                 begin="|a:start",
                 rules="rules",
                 rules_options={"game": game.slug},

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,11 +85,14 @@ async def _one_life(
     options: dict[str, Any],
 ) -> None:
     from bot.app import Cheeseboard
-    from bot.table.pulse import keep_beating, resumed
+    from bot.table.database import NotNow
+    from bot.table.pulse import keep_beating, leave_word, resumed
     from bot.table.store import Store, StoreError
 
     try:
         store = await Store.open(settings.cheeseboard_db)
+    except NotNow as error:
+        raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
     except StoreError as error:
         raise Hopeless(str(error)) from error
     time = await resumed(store, lock)
@@ -105,19 +108,42 @@ async def _one_life(
 
     bot.add_listener(on_ready, "on_ready")
     logged_in = False
+    metrics = contextlib.AsyncExitStack()
     try:
+        await metrics.enter_async_context(_metrics(bot, settings.cheeseboard_metrics_port))
         await bot.login(token)
         logged_in = True
         await bot.connect()
     except asyncio.CancelledError:
         log.info("stopping: the move in hand is finished and saved")
         raise
+    except Hopeless:
+        raise
     except Exception as error:
         raise _judged(error, logged_in=logged_in, was_up=was_up) from error
     finally:
         pulse.cancel()
         await bot.close()
-        lock.beat(time(), store.alive)
+        leave_word(store, lock, time)
+        await metrics.aclose()
+
+
+@contextlib.asynccontextmanager
+async def _metrics(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
+    """Figures for whoever runs the bot, where that was asked for."""
+    if port is None:
+        yield
+        return
+    from bot.metrics import served
+
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(served(bot, port))
+        except OSError as error:
+            raise Hopeless(
+                f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {error.strerror}."
+            ) from error
+        yield
 
 
 def _judged(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:

@@ -9,6 +9,7 @@ from pathlib import Path
 import cogs
 from bot.cli.ending import Hopeless
 from bot.game import Games
+from bot.settings import Settings
 from bot.table.checking import Summary, TableReport
 from bot.table.checking import check as check_database
 from bot.table.copying import CopyFailed, copy
@@ -35,7 +36,7 @@ def check(database: Path) -> int:
         _progress(f"{done} of {of}")
 
     try:
-        summary = check_database(database, _games(), report)
+        summary = check_database(database, games_there_are(), report)
     except Unreadable as error:
         raise Hopeless(str(error)) from error
     _progress("")
@@ -71,7 +72,15 @@ def gallery(folder: Path) -> int:
     return 0
 
 
-def _games() -> Games:
+def install_service(settings: Settings, user: str, *, only_print: bool) -> int:
+    from bot.cli.service import install, unit
+
+    text = unit(settings.cheeseboard_db, settings.cheeseboard_backup_dir, user)
+    print(text if only_print else install(text), end="" if only_print else "\n")
+    return 0
+
+
+def games_there_are() -> Games:
     """Every game there is, without the bot that would load them."""
     games = Games()
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):

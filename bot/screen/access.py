@@ -5,12 +5,15 @@ from typing import Any
 
 import discord
 
+from bot.kernel import Refused
 from bot.screen.words import language_of, words
 from bot.screen.words.en import English
 from bot.table.rights import Role, demand, role_of
 from bot.table.table import Person, Table
 
 Interaction = discord.Interaction[Any]
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+"""What a table needs of its channel."""
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -56,3 +59,19 @@ def standing(interaction: Interaction, table: Table) -> Standing:
     private = isinstance(channel, discord.Thread) and channel.is_private()
     sees = allowed.view_channel and (not private or allowed.manage_threads)
     return Standing(user.id, sees=sees, manages=sees and allowed.manage_channels)
+
+
+def demand_channel(interaction: Interaction) -> None:
+    """Refused where no table can stand: it needs a place we can write to."""
+    if interaction.guild_id is None:
+        return
+    if not isinstance(interaction.channel, discord.TextChannel | discord.Thread):
+        raise Refused("no-channel")
+    needed: list[str] = list(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed[needed.index("send_messages")] = "send_messages_in_threads"
+    allowed = interaction.app_permissions
+    names = words_for(interaction).permissions
+    missing = [names[name] for name in needed if not getattr(allowed, name)]
+    if missing:
+        raise Refused("no-permission", missing=", ".join(missing))

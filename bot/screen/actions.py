@@ -1,36 +1,37 @@
-"""What the shell's own buttons and the /table commands do: join, leave, start, end, replace …"""
+"""What the shell's own buttons and the /table commands do: leave, sit, end, replace, show …
 
-import asyncio
+What belongs to a lobby is in `gathering`, what comes after a game in `evening`, the menu of games
+in `menu`.
+"""
+
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from bot.kernel import Options, Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
+from bot.screen.controls import Button
+from bot.screen.custom_id import DO
+from bot.screen.evening import Evening
+from bot.screen.gathering import Gathering, is_setting
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.logs import TableLog
+from bot.screen.menu import Menu
 from bot.screen.message import Message
+from bot.screen.opening import Limits, Opening
 from bot.screen.render import BOARD, hand_audience
-from bot.screen.reply import Reply
+from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
+from bot.stage.players import escape
 from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.hosts import Hosts
 from bot.table.look import Look
-from bot.table.table import Person, Status, Table
+from bot.table.table import Status, Table
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How many tables there may be."""
-
-    per_person: int = 5
-    per_channel: int = 10
-    lobbies: int = 2
+SURE = "x"
+"""The mark of a question that asks for a yes: the table may have changed meanwhile."""
 
 
 class Actions:
@@ -40,29 +41,41 @@ class Actions:
         self.handlers = handlers
         self.hosts: Hosts = handlers.hosts
         self.log = TableLog(self.hosts.store)
-        self.limits = limits
         self._rng = rng or Random()
-        self._opening = asyncio.Lock()
+        self.opening = Opening(self.hosts, limits, self._rng)
+        self.gathering = Gathering(self)
+        self.evening = Evening(self)
+        self.menu = Menu(self)
         handlers.shell = self.clicked
+        handlers.menu = self.menu.clicked
 
-    async def clicked(self, reply: Reply, look: Look, audience: str, action: str) -> None:
-        """One of the shell's own buttons."""
+    async def clicked(
+        self, reply: Reply, look: Look, audience: str, action: str, values: list[str]
+    ) -> None:
+        """One of the shell's own buttons or selects."""
         interaction, table = reply.interaction, look.table
-        user = interaction.user.id
         match action:
             case "join":
-                await self.join(reply, table)
+                await self.gathering.join(reply, table)
+            case "here":
+                await self.gathering.here(reply, table)
+            case "invite":
+                await self.gathering.invite_chosen(reply, table, values)
+            case "start":
+                await self.gathering.start(reply, table)
             case "leave":
-                await self.change(interaction, table, "leave", self._leaving(user))
-                await self.handlers.answer(reply, table.id, BOARD)
+                await self.ask_to_leave(reply, table)
+            case "leave-sure":
+                await self.leave(reply, table)
             case "robot":
                 await self._lobby(reply, table, action, lambda d: seats.add_robot(d, self._rng))
             case "unrobot":
                 await self._lobby(reply, table, action, seats.remove_robot)
-            case "start":
-                await self._lobby(reply, table, action, seats.start)
             case "cancel":
-                await self._lobby(reply, table, "end", seats.close)
+                await self.ask_to_end(reply, table)
+            case "abandon":
+                await self.change(interaction, table, "end", seats.close)
+                await reply.update(Message(content=words_for(interaction).closed))
             case "hand":
                 standing(interaction, table).demand("hand", table)
                 await self.come_back(interaction, table)
@@ -70,8 +83,6 @@ class Actions:
             case "words":
                 standing(interaction, table).demand("words", table)
                 await self.handlers.words(reply, look, audience)
-            case "log":
-                await self.show_log(reply, look)
             case "guide":
                 await self.handlers.guide.show(reply, table.game)
             case "hurry":
@@ -82,10 +93,15 @@ class Actions:
                 await self.come_back(interaction, table)
                 await self.handlers.answer(reply, table.id, audience)
             case "again":
-                await self.again(reply, look)
-            case "abandon":
-                await self.change(interaction, table, "end", seats.close)
-                await reply.update(Message(content=words_for(interaction).closed))
+                await self.evening.rematch(reply, look)
+            case "encore":
+                await self.evening.encore(reply, look)
+            case "another":
+                await self.menu.show(reply, table.game, table.id)
+            case _ if is_setting(action):
+                await self.gathering.set(reply, look, action)
+            case _ if action.partition("-")[0] == "log":
+                await self.show_log(reply, look, action.partition("-")[2])
             case _:
                 raise Stale
 
@@ -107,118 +123,6 @@ class Actions:
         await self.change(reply.interaction, table, action, letter)
         await self.handlers.answer(reply, table.id, BOARD)
 
-    def _leaving(self, user: int) -> Callable[[Draft], None]:
-        return lambda draft: seats.leave(draft, user, self._rng)
-
-    # --- tables -------------------------------------------------------------------------------
-
-    async def open(
-        self,
-        game: str,
-        host: Person,
-        place: tuple[int, int | None],
-        language: str,
-        options: Options,
-        timer: int | None,
-        robots: int = 0,
-    ) -> Look:
-        """A new table in that channel (and server), its host in the first seat, robots beside."""
-        channel_id, guild_id = place
-        await self._demand_room(host.id, channel_id)
-        rules = self.hosts.games[game].rules
-        now = self.hosts.time.wall()
-        table = Table(
-            id=0,
-            game=game,
-            status=Status.LOBBY,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            host_id=host.id,
-            language=language,
-            options=options,
-            timer=timer,
-            seats=[seats.seat_for(host)],
-            opened_at=now,
-            changed_at=now,
-        )
-        for _ in range(robots):
-            seats.sit_down(table, seats.robot_for(table, self._rng), rules.seats[-1])
-        return await self.hosts.open(table)
-
-    async def _demand_room(self, user_id: int, channel_id: int) -> None:
-        """A sentence for each limit."""
-        store, limits = self.hosts.store, self.limits
-        if await store.lobbies_of(user_id) >= limits.lobbies:
-            raise Refused("too-many-lobbies", most=limits.lobbies)
-        if await store.count(person=user_id) >= limits.per_person:
-            raise Refused("too-many-tables", most=limits.per_person)
-        if await store.count(channel=channel_id) >= limits.per_channel:
-            raise Refused("channel-full", most=limits.per_channel)
-
-    async def join(self, reply: Reply, table: Table) -> None:
-        """Sit down, show the lobby, open the direct messages and say how it went."""
-        if table.guild_id is None:
-            raise Refused("alone-here")
-        person = person_of(reply.interaction)
-        if table.seat_of(person.id) is None:
-            most = self.limits.per_person
-            if await self.hosts.store.count(person=person.id) >= most:
-                raise Refused("too-many-tables", most=most)
-        await self.change(reply.interaction, table, "join", lambda draft: seats.join(draft, person))
-        if reply.interaction.message is not None:
-            await self.handlers.answer(reply, table.id, BOARD)
-        await self.greet(reply, table.id)
-
-    async def greet(self, reply: Reply, table_id: int) -> None:
-        """Open the direct messages with somebody who just sat down, and say how it went."""
-        host = self.hosts.host(table_id)
-        look = await host.look()
-        user_id = reply.interaction.user.id
-        if look.table.seat_of(user_id) is None:
-            return
-        say = words_for(reply.interaction)
-        try:
-            reached = await screen_of(host).push(hand_audience(user_id))
-        except Trouble:
-            reached = False
-        how = say.seated_with_dm if reached else say.seated_without_dm
-        await reply.say(f"{say.table_name(table_id)}: {how}")
-
-    async def again(self, reply: Reply, look: Look) -> None:
-        """Play once more: one new table for all, with the old options and robots."""
-        old = look.table
-        standing(reply.interaction, old).demand("again", old)
-        if old.live:
-            raise Stale
-        person, say = person_of(reply.interaction), words_for(reply.interaction)
-        async with self._opening:
-            look = await self.hosts.look(old.id)
-            fresh = await self._opened_already(look)
-            if fresh is None:
-                robots = sum(seat.user_id is None for seat in old.seats)
-                place = (old.channel_id, old.guild_id)
-                fresh = await self.open(
-                    old.game, person, place, old.language, old.options, old.timer, robots
-                )
-                number = fresh.table.id
-
-                def remember(draft: Draft) -> None:
-                    draft.table.again = number
-
-                await self.hosts.change(old.id, remember)
-                await reply.say(say.opened(number))
-                return
-        if fresh.table.seat_of(person.id) is not None:
-            raise Refused("already-seated")
-        await self.hosts.change(fresh.table.id, lambda draft: seats.join(draft, person))
-        await self.greet(reply, fresh.table.id)
-
-    async def _opened_already(self, look: Look) -> Look | None:
-        if look.table.again is None:
-            return None
-        fresh = await self.hosts.look(look.table.again)
-        return fresh if fresh.table.status is Status.LOBBY else None
-
     # --- seats of a running game --------------------------------------------------------------
 
     async def come_back(self, interaction: Interaction, table: Table) -> None:
@@ -232,6 +136,9 @@ class Actions:
         """Take a robot's place in a running game; the channel is told who took whose."""
         person = person_of(reply.interaction)
         names = table.players
+        standing(reply.interaction, table).demand("sit", table)
+        if table.seat_of(person.id) is None:
+            await self.opening.demand_seat(person.id)
         taken = await self.change(
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )
@@ -243,24 +150,62 @@ class Actions:
             table, say.seat_taken(look.table.players.shown(taken), names.shown(taken))
         )
 
-    async def leave(self, reply: Reply, table: Table) -> None:
-        """Get up; in play a robot takes over, and the channel is told."""
-        user, names = reply.interaction.user.id, table.players
-        seat = table.seat_of(user)
-        await self.change(reply.interaction, table, "leave", self._leaving(user))
+    async def ask_to_leave(self, reply: Reply, table: Table) -> None:
+        """Get up; the last person is asked first, for that ends it."""
+        standing(reply.interaction, table).demand("leave", table)
+        if table.people != [reply.interaction.user.id]:
+            await self.leave(reply, table)
+            return
         say = words_for(reply.interaction)
-        look = await self.hosts.look(table.id)
-        if table.status is not Status.PLAYING:
-            await reply.say(say.left_lobby)
-        elif not look.table.live:
-            await reply.say(say.left_last)
+        playing = table.status is Status.PLAYING
+        sure = Button(DO, "leave-sure", say.yes_leave, style="danger")
+        question = say.leave_last_game if playing else say.leave_last_lobby
+        await reply.whisper(Message(content=question, rows=((sure,),), table=table.id, mark=SURE))
+
+    async def leave(self, reply: Reply, table: Table) -> None:
+        """Get up; in play a robot takes over. The channel is told, and who hosts from now on."""
+        user = reply.interaction.user.id
+
+        def letter(draft: Draft) -> Table:
+            before = draft.table.draft()
+            seats.leave(draft, user, self._rng)
+            return before
+
+        before = await self.change(reply.interaction, table, "leave", letter)
+        now = (await self.hosts.look(table.id)).table
+        say, seat = words_for(reply.interaction), before.seat_of(user)
+        assert seat is not None
+        playing = before.status is Status.PLAYING
+        if not now.live:
+            await self._answer_leaving(reply, say.left_last if playing else say.left_lobby)
+            return
+        await self._answer_leaving(reply, say.left_game if playing else say.left_lobby)
+        say = words(table.language)
+        if playing:
+            told = [say.seat_left(before.players.shown(seat), now.players.shown(seat))]
         else:
-            await reply.say(say.left_game)
-            assert seat is not None
-            robot = look.table.players.shown(seat)
-            await self.tell_channel(
-                table, words(table.language).seat_left(names.shown(seat), robot)
-            )
+            told = [say.left_table(f"**{escape(before.seats[seat].name)}**")]
+        if now.host_id != before.host_id:
+            host = now.seat_of(now.host_id)
+            assert host is not None
+            told.append(say.new_host(now.players.shown(host)))
+        await self.tell_channel(table, " ".join(told))
+
+    async def _answer_leaving(self, reply: Reply, text: str) -> None:
+        """Where the question stood, or privately."""
+        message = reply.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await reply.update(Message(content=text))
+        else:
+            await reply.say(text)
+
+    async def ask_to_end(self, reply: Reply, table: Table) -> None:
+        """Ask whoever may end it whether they are sure."""
+        standing(reply.interaction, table).demand("end", table)
+        say = words_for(reply.interaction)
+        sure = Button(DO, "abandon", say.yes_abandon, style="danger")
+        question = say.abandon_sure if table.status is Status.PLAYING else say.cancel_sure
+        await reply.whisper(Message(content=question, rows=((sure,),), table=table.id, mark=SURE))
 
     async def replace(self, reply: Reply, table: Table, seat: int) -> None:
         """Put a robot in the place of somebody the game has waited for too long."""
@@ -282,6 +227,7 @@ class Actions:
             reply.interaction, table, "send-out", lambda d: seats.send_out(d, user_id)
         )
         await reply.say(words_for(reply.interaction).sent_out(name))
+        await self.tell_channel(table, words(table.language).sent_out(name))
 
     async def vote_end(self, reply: Reply, table: Table) -> None:
         """Want to end it; more than half of the people, and it is over."""
@@ -303,19 +249,24 @@ class Actions:
         if reply.interaction.message is not None:
             await self.handlers.answer(reply, look.table.id, BOARD)
 
-    async def show_log(self, reply: Reply, look: Look) -> None:
-        """What has happened, as far as whoever asks witnessed it."""
+    async def show_log(self, reply: Reply, look: Look, page: str = "") -> None:
+        """What has happened, as far as whoever asks witnessed it, a page at a time."""
         standing(reply.interaction, look.table).demand("log", look.table)
         say = words_for(reply.interaction)
-        message = await self.log.message(look, reply.interaction.user.id, say)
-        await reply.whisper(message)
+        wanted = int(page) if page.isdecimal() else None
+        message = await self.log.message(look, reply.interaction.user.id, say, wanted)
+        turning = reply.interaction.message
+        private = turning is not None and turning.flags.ephemeral and wanted is not None
+        if not private or await reply.update(message) is not Shown.YES:
+            await reply.whisper(message)
 
-    async def tell_channel(self, table: Table, text: str) -> None:
-        """A line in the channel that stays there."""
+    async def tell_channel(self, table: Table, text: str, mentions: tuple[int, ...] = ()) -> None:
+        """A line in the channel that stays there; it notifies only those it is meant for."""
         if table.guild_id is None:
             return
         try:
-            await self.handlers.sender.send(table.channel_id, Message(content=text))
+            message = Message(content=text, mentions=mentions)
+            await self.handlers.sender.send(table.channel_id, message)
         except Trouble:
             # The board says it as well; a line that did not come is no harm.
             return

@@ -6,8 +6,8 @@ from typing import Any, Protocol, Self, cast
 
 import discord
 
-from bot.screen.controls import Select
-from bot.screen.custom_id import PATTERN, CustomId
+from bot.screen.controls import People, Select
+from bot.screen.custom_id import ANY, BUTTON, PATTERN, PEOPLE, SELECT, CustomId
 from bot.screen.message import Message
 
 _STYLES = {
@@ -28,7 +28,7 @@ class Clickable(Protocol):
 
 class TableButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
-    template=PATTERN.pattern.replace("c[bs]", "cb"),
+    template=PATTERN.pattern.replace(ANY, BUTTON),
 ):
     """Any button of any table: what it does is in its custom_id."""
 
@@ -48,7 +48,7 @@ class TableButton(
 
 class TableSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=PATTERN.pattern.replace("c[bs]", "cs"),
+    template=PATTERN.pattern.replace(ANY, SELECT),
 ):
     """Any select of any table."""
 
@@ -66,6 +66,27 @@ class TableSelect(
         await cast(Clickable, interaction.client).clicked(
             interaction, self.ticket, self.item.values
         )
+
+
+class TablePeople(
+    discord.ui.DynamicItem[discord.ui.UserSelect[discord.ui.View]],
+    template=PATTERN.pattern.replace(ANY, PEOPLE),
+):
+    """Any select of a person. Bots are nobody to choose."""
+
+    def __init__(self, select: discord.ui.UserSelect[Any], ticket: CustomId) -> None:
+        super().__init__(select, row=select.row)
+        self.ticket = ticket
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(discord.ui.UserSelect[Any], item), CustomId.of(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        people = [str(user.id) for user in self.item.values if not user.bot]
+        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, people)
 
 
 def is_shown(message: discord.Message | None, custom_id: str) -> bool:
@@ -102,6 +123,9 @@ def view_of(message: Message) -> discord.ui.View | None:
         if isinstance(row, Select):
             view.add_item(_select(row, ids[0], i, message))
             continue
+        if isinstance(row, People):
+            view.add_item(_people(row, ids[0], i, message))
+            continue
         for button, custom_id in zip(row, ids, strict=True):
             item: discord.ui.Button[Any] = discord.ui.Button(
                 style=_STYLES[button.style],
@@ -113,6 +137,13 @@ def view_of(message: Message) -> discord.ui.View | None:
             ticket = CustomId(message.table, message.mark, button.kind, button.load)
             view.add_item(TableButton(item, ticket))
     return view
+
+
+def _people(row: People, custom_id: str, i: int, message: Message) -> TablePeople:
+    select: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
+        custom_id=custom_id, placeholder=row.placeholder, row=i
+    )
+    return TablePeople(select, CustomId(message.table, message.mark, row.kind, row.load))
 
 
 def _select(row: Select, custom_id: str, i: int, message: Message) -> TableSelect:

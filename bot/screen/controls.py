@@ -51,7 +51,16 @@ class Select:
     high: int = 1
 
 
-Row = tuple[Button, ...] | Select
+@dataclass(frozen=True, slots=True)
+class People:
+    """A select of one person, whom Discord itself lists."""
+
+    kind: str
+    load: str
+    placeholder: str
+
+
+Row = tuple[Button, ...] | Select | People
 
 
 @dataclass(frozen=True, slots=True)

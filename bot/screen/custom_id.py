@@ -7,9 +7,10 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-BUTTON, SELECT = "cb", "cs"
+BUTTON, SELECT, PEOPLE = "cb", "cs", "cu"
+ANY = "c[bsu]"
 PATTERN = re.compile(
-    r"c[bs]\|(?P<table>[0-9a-z]+)\|(?P<mark>[0-9a-z.]*)\|(?P<kind>[a-z]):(?P<load>[^|]*)(?:\|\d+)?\Z"
+    rf"{ANY}\|(?P<table>[0-9a-z]+)\|(?P<mark>[0-9a-z.]*)\|(?P<kind>[a-z]):(?P<load>[^|]*)(?:\|\d+)?\Z"
 )
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 

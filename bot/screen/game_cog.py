@@ -2,26 +2,28 @@
 
 import inspect
 import re
-import unicodedata
 from collections.abc import Awaitable, Callable, Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import discord
-from annotated_types import Ge, Le
 from discord import app_commands
 from discord.ext import commands
 from pydantic.fields import FieldInfo
 
 from bot.game import Game
-from bot.kernel import Move, Refused, SomeOf
-from bot.screen.access import Interaction, person_of, words_for
+from bot.kernel import Move, Refused, Skill
+from bot.screen.access import Interaction, demand_channel, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import clip
+from bot.screen.finding import Finder, table_number
 from bot.screen.message import Message
+from bot.screen.opening import plan_of
+from bot.screen.suggestions import meant, plain, suggestions
 from bot.screen.words import language_of, words
-from bot.table.look import Look, labelled
-from bot.table.table import Listed, Status
+from bot.table.agreement import bounds, listed_values
+from bot.table.look import Look
+from bot.table.table import Listed, Pace, Status
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 CHOICES = 25
 NEAREST = 3
 """Autocomplete looks at so many tables."""
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 _VALUE = re.compile(r"(?:#(\d{1,18}) )?(.*)\Z", re.DOTALL)
 
 
@@ -40,6 +41,7 @@ class GameCog(commands.Cog):
         self.actions = actions
         self.handlers = actions.handlers
         self.hosts = actions.hosts
+        self.finder = Finder(actions.hosts)
         self.game = game
         catalogue = game.stage.words("en")
         self.group = app_commands.Group(
@@ -75,6 +77,15 @@ class GameCog(commands.Cog):
         choices["timer"] = [
             app_commands.Choice(name=label, value=seconds) for seconds, label in say.timers.items()
         ]
+        for name, kind in (("pace", Pace), ("skill", Skill)):
+            default = Pace.RELAXED if kind is Pace else Skill.NORMAL
+            own = self._own(name)
+            parameters.append(_parameter(own, str, default.value))
+            choices[own] = [
+                app_commands.Choice(name=say.own_values[name][member.value], value=member.value)
+                for member in kind
+            ]
+            descriptions[own] = say.own_descriptions[name]
         parameters.append(_parameter("robots", app_commands.Range[int, 0, most - 1], 0))
         descriptions |= {"timer": say.option_timer, "robots": say.option_robots}
 
@@ -93,71 +104,59 @@ class GameCog(commands.Cog):
             callback=new,
         )
 
-    async def open(
-        self, interaction: Interaction, timer: int = 0, robots: int = 0, **given: Any
-    ) -> None:
+    def _own(self, name: str) -> str:
+        """What an option of the table's own is called: a game may have one of that name."""
+        return f"table_{name}" if name in self.game.rules.options_type.model_fields else name
+
+    async def open(self, interaction: Interaction, **given: Any) -> None:
         """Open a table here, with that many robots seated."""
         async with self.handlers.answering(interaction) as reply:
             try:
-                self._demand_channel(interaction)
-                assert interaction.channel_id is not None
-                look = await self.actions.open(
-                    self.game.slug,
-                    person_of(interaction),
-                    (interaction.channel_id, interaction.guild_id),
-                    language_of(str(interaction.guild_locale or interaction.locale)),
-                    self.game.rules.options_type(**given),
-                    timer or None,
-                    robots,
+                demand_channel(interaction)
+                fields = self.game.rules.options_type.model_fields
+                options = {name: value for name, value in given.items() if name in fields}
+                plan = plan_of(interaction, self.game.slug, self.game.rules.options_type(**options))
+                plan = replace(
+                    plan,
+                    timer=given.get("timer") or None,
+                    robots=given.get("robots", 0),
+                    pace=Pace(given.get(self._own("pace"), Pace.RELAXED)),
+                    skill=Skill(given.get(self._own("skill"), Skill.NORMAL)),
                 )
+                look = await self.actions.opening.open(plan)
             except Refused as refusal:
                 say = words_for(interaction)
                 await reply.say(say.refusal(refusal, self.game.stage.words(say.language)))
                 return
-            await self.actions.greet(reply, look.table.id)
-
-    def _demand_channel(self, interaction: Interaction) -> None:
-        """A table needs a place we can write to."""
-        if interaction.guild_id is None:
-            return
-        if not isinstance(interaction.channel, discord.TextChannel | discord.Thread):
-            raise Refused("no-channel")
-        needed: list[str] = list(NEEDED)
-        if isinstance(interaction.channel, discord.Thread):
-            needed[needed.index("send_messages")] = "send_messages_in_threads"
-        allowed = interaction.app_permissions
-        names = words_for(interaction).permissions
-        missing = [names[name] for name in needed if not getattr(allowed, name)]
-        if missing:
-            raise Refused("no-permission", missing=", ".join(missing))
+            await self.actions.gathering.greet(reply, look.table.id)
 
     # --- moves --------------------------------------------------------------------------------
 
     def _move_command(self, kind: type[Move]) -> app_commands.Command[Any, Any, Any]:
         wording = self.game.stage.words("en").verbs[kind.verb]
-        description = clip(wording.description, 100)
+        description, which = clip(wording.description, 100), words("en").option_table
 
         if not inspect.signature(kind).parameters:
 
-            async def bare(interaction: Interaction, table: int | None = None) -> None:
-                await self.play(interaction, kind, "" if table is None else f"#{table} ")
+            async def bare(interaction: Interaction, table: str | None = None) -> None:
+                await self.play(interaction, kind, "", table)
 
-            bare = app_commands.describe(table=words("en").option_table)(bare)
+            bare = app_commands.describe(table=which)(bare)
             command = app_commands.Command(name=kind.verb, description=description, callback=bare)
             command.autocomplete("table")(self._suggest_table)
             return command
 
-        async def chosen(interaction: Interaction, choice: str) -> None:
-            await self.play(interaction, kind, choice)
+        async def chosen(interaction: Interaction, choice: str, table: str | None = None) -> None:
+            await self.play(interaction, kind, choice, table)
 
         async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggest(interaction, kind, typed)
 
-        chosen = app_commands.describe(
-            choice=clip(wording.parameter or words("en").choose_description, 100)
-        )(chosen)
+        what = clip(wording.parameter or words("en").choose_description, 100)
+        chosen = app_commands.describe(choice=what, table=which)(chosen)
         command = app_commands.Command(name=kind.verb, description=description, callback=chosen)
         command.autocomplete("choice")(complete)
+        command.autocomplete("table")(self._suggest_table)
         return command
 
     async def _tables_of(self, interaction: Interaction) -> list[Listed]:
@@ -170,82 +169,44 @@ class GameCog(commands.Cog):
 
     async def _suggest_table(
         self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[int]]:
-        say = words_for(interaction)
-        name = self.game.stage.words(say.language).name
-        return [
-            app_commands.Choice(
-                name=clip(say.table_with_names(table.id, name, table.names), 100), value=table.id
-            )
-            for table in await self._tables_of(interaction)
-        ]
+    ) -> list[app_commands.Choice[str]]:
+        return self.finder.choices(await self._tables_of(interaction), interaction, typed)
 
     async def suggest(
         self, interaction: Interaction, kind: type[Move], typed: str
     ) -> list[app_commands.Choice[str]]:
         """What may be played now, from the legal moves, with the words players know."""
-        tables = await self._tables_of(interaction)
-        language = language_of(str(interaction.locale))
         match = _VALUE.match(typed)
         assert match is not None
+        named = table_number(getattr(interaction.namespace, "table", None) or match[1])
+        tables = await self._tables_of(interaction)
+        several = len(tables) > 1
+        if named is not None:
+            tables = [table for table in tables if table.id == named]
+        language = language_of(str(interaction.locale))
         found: list[app_commands.Choice[str]] = []
         for table in tables[:NEAREST]:
-            prefix = f"#{table.id} " if len(tables) > 1 else ""
+            prefix = f"#{table.id} " if several else ""
             look = await self.hosts.look(table.id)
-            for text, label in self._texts(look, interaction.user.id, kind, match[2], language):
-                if len(found) == CHOICES:
-                    return found
-                if len(prefix + text) <= 100:
-                    name = clip(prefix + label, 100)
-                    found.append(app_commands.Choice(name=name, value=prefix + text))
-        return found
+            seat = look.table.seat_of(interaction.user.id)
+            fitting = [] if seat is None else suggestions(look, seat, kind, match[2], language)
+            found += [
+                app_commands.Choice(name=clip(prefix + label, 100), value=prefix + text)
+                for text, label in fitting
+                if len(prefix + text) <= 100
+            ]
+        return found[:CHOICES]
 
-    def _texts(
-        self, look: Look, user_id: int, kind: type[Move], typed: str, language: str
-    ) -> list[tuple[str, str]]:
-        seat = look.table.seat_of(user_id)
-        if seat is None:
-            return []
-        found: list[tuple[str, str]] = []
-        for offer in look.offers(seat):
-            template = offer.template if isinstance(offer, SomeOf) else offer
-            if not isinstance(template, kind):
-                continue
-            if isinstance(offer, SomeOf):
-                found += self._sets(look, seat, offer, typed, language)
-            else:
-                label = labelled(look, offer, seat, language)
-                if _matches(typed, label, str(offer)):
-                    found.append((str(offer), label))
-        return found
-
-    def _sets(
-        self, look: Look, seat: int, offer: SomeOf, typed: str, language: str
-    ) -> list[tuple[str, str]]:
-        """For sets: what was typed so far, and that with one more, best match first."""
-        singles = {
-            option: labelled(look, offer.build([option]), seat, language)
-            for option in offer.options
-        }
-        named, rest = _named(typed, offer, singles)
-        sets = [named, *([*named, o] for o in offer.options if o not in named)]
-        found: list[tuple[str, str]] = []
-        for chosen in sets:
-            if not offer.low <= len(chosen) <= offer.high:
-                continue
-            move = offer.build(chosen)
-            label = labelled(look, move, seat, language)
-            if not rest or _matches(rest, label, str(move)):
-                found.append((str(move), label))
-        return found
-
-    async def play(self, interaction: Interaction, kind: type[Move], typed: str) -> None:
+    async def play(
+        self, interaction: Interaction, kind: type[Move], typed: str, where: str | None = None
+    ) -> None:
         """Play what was picked from the list, or typed in a move's own notation or words."""
         match = _VALUE.match(typed)
         assert match is not None
         tables = await self._tables_of(interaction)
-        if match[1] is not None:
-            tables = [table for table in tables if table.id == int(match[1])]
+        named = where or match[1]
+        if named is not None:
+            tables = [table for table in tables if self._is_meant(table, named, interaction)]
         table_id = tables[0].id if tables else None
         async with self.handlers.answering(interaction, table_id) as reply:
             if not tables:
@@ -254,10 +215,16 @@ class GameCog(commands.Cog):
             typed, language = match[2].strip(), language_of(str(interaction.locale))
 
             def resolve(now: Look, seat: int) -> str:
-                return self._text(now, interaction.user.id, kind, typed, language)
+                return meant(now, seat, kind, typed, language)
 
             done = await self.handlers.play(reply, look, resolve)
             await reply.whisper(Message(content=words(language).done(done)))
+
+    def _is_meant(self, table: Listed, typed: str, interaction: Interaction) -> bool:
+        number = table_number(typed)
+        if number is not None:
+            return table.id == number
+        return plain(typed) in plain(self.finder.named(table, interaction))
 
     async def table_for(self, interaction: Interaction) -> Look:
         """The one running table of this game that somebody here can mean."""
@@ -278,18 +245,6 @@ class GameCog(commands.Cog):
         if len(here) == 1:
             return here[0]
         raise Refused("which-table")
-
-    def _text(self, look: Look, user_id: int, kind: type[Move], typed: str, language: str) -> str:
-        """The notation of what was typed: it may be that already, or a label."""
-        if not typed:
-            return kind.verb
-        if typed.partition(" ")[0] == kind.verb:
-            return typed
-        options = self._texts(look, user_id, kind, typed, language)
-        for text, label in options:
-            if typed.casefold() in (label.casefold(), text.partition(" ")[2]):
-                return text
-        return options[0][0] if len(options) == 1 else f"{kind.verb} {typed}"
 
 
 def setup_of(
@@ -313,44 +268,11 @@ def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:
 
 def _option_type(field: FieldInfo) -> tuple[Any, list[int | str]]:
     """An option's type for discord.py, and its values where they can be listed."""
-    hint = field.annotation
-    if get_origin(hint) is Literal:
-        values = list(get_args(hint))
+    values = listed_values(field)
+    if values:
         return type(values[0]), values
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return str, [member.value for member in hint]
-    if hint is bool:
+    if field.annotation is bool:
         return bool, []
-    if hint is int:
-        low = next((m.ge for m in field.metadata if isinstance(m, Ge)), None)
-        high = next((m.le for m in field.metadata if isinstance(m, Le)), None)
-        return app_commands.Range[int, low, high], []
-    raise TypeError(f"an option cannot be of type {hint!r}")
-
-
-def _matches(typed: str, label: str, text: str) -> bool:
-    wanted = _plain(typed)
-    return not wanted or wanted in _plain(label) or wanted in text
-
-
-def _plain(words: str) -> str:
-    """As it is typed in a hurry: `orleans` finds Orléans."""
-    apart = unicodedata.normalize("NFKD", words.casefold().strip())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
-
-
-def _named(typed: str, offer: SomeOf, labels: dict[Any, str]) -> tuple[list[Any], str]:
-    """The options that were typed so far, by notation or by words, and what is left over."""
-    parts = [part.strip() for part in re.split(r"[,+]| and ", typed) if part.strip()]
-    named: list[Any] = []
-    rest = ""
-    for part in parts:
-        words = part.removeprefix(f"{offer.template.verb} ").split()
-        exact = [o for o in offer.options if str(o) in words]
-        by_label = [o for o in offer.options if _plain(part) == _plain(labels[o])]
-        loosely = [o for o in offer.options if _plain(part) in _plain(labels[o])]
-        found = exact or by_label or (loosely if len(loosely) == 1 else [])
-        named += [o for o in found if o not in named]
-        if not found:
-            rest = part
-    return named, rest
+    if field.annotation is int:
+        return app_commands.Range[int, *bounds(field)], []
+    raise TypeError(f"an option cannot be of type {field.annotation!r}")

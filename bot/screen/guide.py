@@ -11,6 +11,7 @@ from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
 from bot.stage.view import View
 
+MARK = "g"
 _PAGE = re.compile(r"guide-([a-z0-9_-]{1,40})-(\d{1,3})\Z")
 
 
@@ -20,13 +21,13 @@ class Guide:
     def __init__(self, games: Games) -> None:
         self._games = games
 
-    async def turn(self, reply: Reply, load: str) -> None:
-        """A click on `next page`: the private page itself is turned, nothing public ever is."""
+    async def turn(self, reply: Reply, load: str, mark: str) -> None:
+        """A click on `next page`: the private page itself is turned, nothing else ever is."""
         match = _PAGE.match(load)
         if match is None:
             raise Refused("no-such-game")
         message = reply.interaction.message
-        turning = message is not None and message.flags.ephemeral
+        turning = message is not None and message.flags.ephemeral and mark == MARK
         await self.show(reply, match[1], int(match[2]), turning=turning)
 
     async def show(self, reply: Reply, game: str, page: int = 0, *, turning: bool = False) -> None:
@@ -45,7 +46,7 @@ class Guide:
         message = Message(
             view=View(title, catalogue.guide[page], colour=stage.accent),
             rows=(tuple(buttons),) if buttons else (),
-            mark="g",
+            mark=MARK,
         )
         if not turning or await reply.update(message) is not Shown.YES:
             await reply.whisper(message)

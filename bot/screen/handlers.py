@@ -37,7 +37,8 @@ class Handlers:
         self.sender = sender
         self.renderer = renderer
         self.guide = Guide(hosts.games)
-        self.shell: Callable[[Reply, Look, str, str], Awaitable[None]] | None = None
+        self.shell: Callable[[Reply, Look, str, str, list[str]], Awaitable[None]] | None = None
+        self.menu: Callable[[Reply, str, int], Awaitable[None]] | None = None
         self._in_hand: set[int] = set()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -49,12 +50,15 @@ class Handlers:
         self, interaction: Interaction, table_id: int | None = None
     ) -> AsyncIterator[Reply]:
         """A reply whose every failure is a sentence to the person who acted."""
+        loop = asyncio.get_running_loop()
+        came = loop.time()
         with self._taken_in_hand(interaction.id):
             async with (
                 Reply(interaction, self.sender) as reply,
                 self._explaining(reply, table_id),
             ):
                 yield reply
+        self.hosts.ways.counts.answers.add(loop.time() - came)
 
     @contextlib.contextmanager
     def _taken_in_hand(self, interaction_id: int) -> Iterator[None]:
@@ -112,11 +116,10 @@ class Handlers:
     async def clicked(self, interaction: Interaction, clicked: CustomId, values: list[str]) -> None:
         """A button or select of a table."""
         async with self.answering(interaction, clicked.table) as reply:
-            if clicked.kind == custom_id.DO and clicked.load.startswith("guide-"):
-                await self.guide.turn(reply, clicked.load)
-                return
             if clicked.table > MOST:
                 raise Refused("no-table")
+            if await self._tableless(reply, clicked, values):
+                return
             host = self.hosts.host(clicked.table)
             look = await host.look()
             stands = standing(interaction, look.table)
@@ -126,6 +129,22 @@ class Handlers:
             audience = await self._audience(reply, look, screen)
             with screen.claimed(audience):
                 await self._dispatch(reply, look, stands, audience, clicked, values)
+
+    async def _tableless(self, reply: Reply, clicked: CustomId, values: list[str]) -> bool:
+        """The rules' pages and the menu of games, which belong to no table; whether it was one."""
+        kind, load = clicked.kind, clicked.load
+        if kind == custom_id.CHOOSE and values:
+            kind, _, load = values[0].partition(":")
+        if kind != custom_id.DO:
+            return False
+        if load.startswith("guide-"):
+            await self.guide.turn(reply, load, clicked.mark)
+            return True
+        if load.startswith("menu-"):
+            assert self.menu is not None
+            await self.menu(reply, load, clicked.table)
+            return True
+        return False
 
     async def _dispatch(
         self,
@@ -158,7 +177,7 @@ class Handlers:
                 await self.answer(reply, table_id, audience, load)
             case custom_id.DO:
                 assert self.shell is not None
-                await self.shell(reply, look, audience, load)
+                await self.shell(reply, look, audience, load, values)
             case _:
                 raise Stale
 
@@ -224,7 +243,7 @@ class Handlers:
         seat = look.table.seat_of(reply.interaction.user.id)
         if look.state is None:
             raise Refused("not-playing")
-        if seat is None or audience == BOARD:
+        if seat is None or audience == BOARD or not look.table.live:
             view = self.renderer.board_view(look)
         else:
             view = self.renderer.panel_view(look, seat)

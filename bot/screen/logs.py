@@ -1,22 +1,25 @@
 """The log of a table as somebody may read it: what they witnessed, and nothing of the rest.
 
-How much is shown never depends on what a reader may not know: events are counted after they were
-sieved, not before.
+It begins with the opening, has headings where the game has chapters, and ends with the verdict.
+Pages are filled from the beginning with what the reader may know: nothing hidden shows in how many
+there are or how long.
 """
 
 from collections.abc import Iterator
+from random import Random
 
+from bot.kernel import Event
+from bot.screen.controls import Button
+from bot.screen.custom_id import DO
 from bot.screen.message import Message
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
 from bot.table.store import Store
-from bot.table.table import LogLine
 
-LOG_LINES = 40
-ROWS = 100
-"""Entries looked at first; four times as many each time they do not tell enough."""
-MOST = 3900
+LINES, LENGTH = 30, 3000
+"""What fits a page."""
+MARK = "g"
 
 
 class TableLog:
@@ -25,41 +28,71 @@ class TableLog:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def message(self, look: Look, user_id: int, say: English) -> Message:
-        lines = await self.lines(look, user_id, say)
+    async def message(
+        self, look: Look, user_id: int, say: English, page: int | None = None
+    ) -> Message:
+        """A page of the log, counted from 0; the last one if none is named."""
+        pages = paged(await self.lines(look, user_id, say))
+        page = len(pages) - 1 if page is None else max(0, min(page, len(pages) - 1))
         game = look.game.stage.words(say.language).name
+        where = f"{say.table_name(look.table.id)}: {game}"
+        several = len(pages) > 1
         view = View(
             say.log_title,
-            "\n".join(lines) or say.no_log,
+            "\n".join(pages[page]) or say.no_log,
             colour=look.game.stage.accent,
-            task=f"{say.table_name(look.table.id)}: {game}",
+            task=f"{say.log_page(page + 1, len(pages))} · {where}" if several else where,
         )
-        return Message(view=view)
+        buttons: list[Button] = []
+        if page:
+            buttons.append(Button(DO, f"log-{page - 1}", say.earlier_page, "⬅️"))
+        if page < len(pages) - 1:
+            buttons.append(Button(DO, f"log-{page + 1}", say.next_page, "➡️"))
+        rows = (tuple(buttons),) if buttons else ()
+        return Message(view=view, rows=rows, table=look.table.id, mark=MARK)
 
     async def lines(self, look: Look, user_id: int, say: English) -> list[str]:
-        """What that person has witnessed, the newest lines that fit."""
-        game, table = look.game, look.table
+        """All that person has witnessed, oldest first; a heading is in one line with its first."""
+        table, stage = look.table, look.game.stage
         seat = table.seat_of(user_id)
         told: list[str] = []
-        count = ROWS
-        while True:
-            rows = await self._store.log(table.id, count)
-            told = [f"• {line}" for row in rows for line in _told(look, row, seat, say.language)]
-            if len(told) >= LOG_LINES or len(rows) < count:
-                break
-            count *= 4
+        heading = ""
+        for event in await self._events(look):
+            if not event.seen_by(seat):
+                continue
+            chapter = stage.chapter(event, table.players, say.language)
+            if chapter:
+                heading = say.chapter(chapter)
+            line = stage.tell(event, seat, table.players, say.language)
+            if line:
+                told.append("\n".join(part for part in (heading, f"• {line}") if part))
+                heading = ""
         outcome = look.outcome
         if outcome is not None:
-            told.append(f"🏁 {game.stage.verdict(outcome, table.players, say.language)}")
-        told = told[-LOG_LINES:]
-        while sum(len(line) + 1 for line in told) > MOST:
-            told.pop(0)
+            told.append(say.verdict_line(stage.verdict(outcome, table.players, say.language)))
         return told
 
+    async def _events(self, look: Look) -> list[Event]:
+        codec = look.game.rules.event_codec
+        rows = [row for line in await self._store.log(look.table.id) for row in line.events]
+        return [*_opening(look), *codec.load(rows)]
 
-def _told(look: Look, row: LogLine, seat: int | None, language: str) -> Iterator[str]:
-    """The lines of one entry that this seat witnessed."""
-    stage, players = look.game.stage, look.table.players
-    for event in look.game.rules.event_codec.load(row.events):
-        if event.seen_by(seat) and (line := stage.tell(event, seat, players, language)):
-            yield line
+
+def _opening(look: Look) -> Iterator[Event]:
+    """What was told when the game began, dealt once more; nothing where rules have changed."""
+    table, rules = look.table, look.game.rules
+    if table.seed is None or table.dealt != rules.version:
+        return
+    dealt = rules.deal(len(table.seats), table.options, Random(table.seed))
+    yield from (event for event in rules.opening(dealt) if event.keep)
+
+
+def paged(lines: list[str]) -> list[list[str]]:
+    """The lines in pages; at least one, which may be empty."""
+    pages: list[list[str]] = [[]]
+    for line in lines:
+        full = sum(len(kept) + 1 for kept in pages[-1]) + len(line) > LENGTH
+        if pages[-1] and (full or len(pages[-1]) >= LINES):
+            pages.append([])
+        pages[-1].append(line[:LENGTH])
+    return pages

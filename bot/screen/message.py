@@ -3,8 +3,8 @@
 import hashlib
 from dataclasses import dataclass, field, replace
 
-from bot.screen.controls import Row, Select
-from bot.screen.custom_id import BUTTON, SELECT, CustomId
+from bot.screen.controls import People, Row, Select
+from bot.screen.custom_id import BUTTON, PEOPLE, SELECT, CustomId
 from bot.stage.view import Field, Picture, View
 
 TITLE, BODY, FIELDS, NAME, VALUE, FOOTER, WHOLE = 256, 4096, 25, 256, 1024, 2048, 6000
@@ -40,8 +40,8 @@ class Message:
         used: dict[str, int] = {}
         rows: list[list[str]] = []
         for row in self.rows:
-            items = (row,) if isinstance(row, Select) else row
-            prefix = SELECT if isinstance(row, Select) else BUTTON
+            items = (row,) if isinstance(row, Select | People) else row
+            prefix = {Select: SELECT, People: PEOPLE}.get(type(row), BUTTON)
             ids: list[str] = []
             for item in items:
                 ticket = CustomId(self.table, self.mark, item.kind, item.load)

@@ -1,25 +1,30 @@
 """What the channels hold, against what was saved: lost boards come back, doubles go.
 
 A kill in the wrong moment can leave a message that nobody remembers, and a moderator may clear a
-channel while the bot is down. So a start looks at the end of each channel that has a live table,
-one request a channel, the busiest of late first and never in a hurry.
+channel while the bot is down, or away so long that Discord has forgotten the session. So a start
+and every new session look at the end of each channel that has a live table, one request a channel,
+the busiest of late first and never in a hurry.
 """
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
 from bot.kernel import Refused
+from bot.pauses import growing
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.handlers import screen_of
-from bot.screen.send import Sender, Trouble
+from bot.screen.send import Sender, Trouble, Unreachable
 from bot.table.hosts import Hosts
 
 log = logging.getLogger(__name__)
 MESSAGES = 50
 PAUSE = 0.25
 """Between two channels: play goes first."""
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
+"""Before channels that could not be looked at are tried again."""
 
 
 class Reconciler:
@@ -30,20 +35,45 @@ class Reconciler:
         self._sender = sender
 
     async def run(self, left_undone: Iterable[int]) -> None:
-        """Once over every channel with a live table, and the private ones of what was left."""
-        for channel_id, tables in await self._places(left_undone):
+        """Once over every channel with a live table, and the private ones of what was left.
+
+        What cannot be looked at for now (Discord or the database is away) is tried again.
+        """
+        pauses = growing(FIRST_PAUSE, LONGEST_PAUSE)
+        places: list[tuple[int, list[int]]] | None = None
+        while places is None or places:
+            try:
+                places = await self._round(
+                    await self._places(left_undone) if places is None else places
+                )
+            except sqlite3.Error as error:
+                log.warning("the channels cannot be compared with what was saved: %s", error)
+            if places is None or places:
+                await asyncio.sleep(next(pauses))
+
+    async def _round(self, places: list[tuple[int, list[int]]]) -> list[tuple[int, list[int]]]:
+        """Look at each; those that are worth another try."""
+        again: list[tuple[int, list[int]]] = []
+        for channel_id, tables in places:
             try:
                 await self.look(channel_id, tables)
+            except Unreachable:
+                again.append((channel_id, tables))
             except Trouble as trouble:
                 log.info("channel %s cannot be looked at: %r", channel_id, trouble)
             await asyncio.sleep(PAUSE)
+        return again
 
     async def _places(self, left_undone: Iterable[int]) -> list[tuple[int, list[int]]]:
         places: dict[int, set[int]] = {}
+        messages = self._hosts.store.messages
         for table_id in left_undone:
-            for surface in (await self._hosts.store.messages.surfaces(table_id)).values():
+            for surface in (await messages.surfaces(table_id)).values():
                 if surface.token is None:
                     places.setdefault(surface.channel_id, set()).add(table_id)
+            # A panel may have been posted in the very moment before its number was saved.
+            for channel_id in await messages.dms_at(table_id):
+                places.setdefault(channel_id, set()).add(table_id)
         for channel_id, tables in await self._hosts.store.channels():
             places.setdefault(channel_id, set()).update(tables)
         return [(channel_id, sorted(tables)) for channel_id, tables in places.items()]

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 import aiohttp
@@ -34,8 +35,26 @@ def essence(command: Any) -> Any:
     return kept
 
 
-async def register_commands(bot: commands.AutoShardedBot, guild: discord.Object | None) -> bool:
+class Mentions:
+    """Our commands as people can click them, once Discord has given them numbers."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, int] = {}
+
+    def learn(self, ids: Mapping[str, int]) -> None:
+        self._ids = dict(ids)
+
+    def __call__(self, command: str) -> str:
+        """`table board` as a mention; as plain text while its number is not known."""
+        number = self._ids.get(command.partition(" ")[0])
+        return f"`/{command}`" if number is None else f"</{command}:{number}>"
+
+
+async def register_commands(
+    bot: commands.AutoShardedBot, guild: discord.Object | None, mentions: Mentions | None = None
+) -> bool:
     """Make Discord's list of our commands ours; whether anything had to be sent."""
+    mentions = mentions or Mentions()
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
     assert bot.application_id is not None
@@ -46,17 +65,21 @@ async def register_commands(bot: commands.AutoShardedBot, guild: discord.Object 
         theirs = await bot.http.get_guild_commands(bot.application_id, guild.id)
     if _by_name(ours) == _by_name(theirs):
         log.info("the %s commands are up to date", len(ours))
+        mentions.learn({command["name"]: int(command["id"]) for command in theirs})
         return False
-    await bot.tree.sync(guild=guild)
+    registered = await bot.tree.sync(guild=guild)
+    mentions.learn({command.name: command.id for command in registered})
     log.info("registered %s commands", len(ours))
     return True
 
 
-async def keep_registering(bot: commands.AutoShardedBot, guild: discord.Object | None) -> None:
+async def keep_registering(
+    bot: commands.AutoShardedBot, guild: discord.Object | None, mentions: Mentions | None = None
+) -> None:
     """Register them, however often it takes; games are played meanwhile. Ends when it is done."""
     for pause in growing(most=LONGEST_PAUSE):
         try:
-            await register_commands(bot, guild)
+            await register_commands(bot, guild, mentions)
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
             log.warning("%s; next try in %.0f s", _why(error), pause)
         except Exception:

@@ -1,7 +1,8 @@
 """What each message of a table should show: the game's View in the shell's frame. No Discord.
 
 Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
-panel as a private answer in the channel), `ping` (a reminder that goes away). A panel belongs to a
+panel as a private answer in the channel), `ping` (a reminder that goes away), `ready` (are you
+here?), `ending` (how it ended, posted once and never changed: see `endings`). A panel belongs to a
 person, never to a seat: seats change hands.
 """
 
@@ -10,7 +11,7 @@ from dataclasses import replace
 from bot.screen.controls import ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
 from bot.screen.message import Message, fitted
-from bot.screen.render_lobby import lobby
+from bot.screen.render_lobby import lobby, ready_check
 from bot.screen.words import words
 from bot.screen.words.en import English
 from bot.stage.view import View
@@ -18,7 +19,7 @@ from bot.table.look import Look
 from bot.table.table import Status, Table
 from bot.table.time import TableTime
 
-BOARD, PING = "board", "ping"
+BOARD, PING, READY, ENDING = "board", "ping", "ready", "ending"
 NEWS_LINES = 6
 BUDGET = 600
 """Characters of a message, all in all; the oldest news make room first."""
@@ -41,15 +42,15 @@ def reader_of(audience: str) -> int | None:
 def audiences(table: Table) -> list[str]:
     """Everybody there is to show this table to."""
     people = table.people
-    return [BOARD, *map(hand_audience, people), *map(side_audience, people), PING]
+    about = {Status.LOBBY: [READY], Status.OVER: [ENDING]}.get(table.status, [])
+    return [BOARD, *map(hand_audience, people), *map(side_audience, people), PING, *about]
 
 
 class Renderer:
     """Builds messages. `unreached` are the people whose direct messages are closed to us."""
 
-    def __init__(self, time: TableTime, absent_minutes: int = 10) -> None:
+    def __init__(self, time: TableTime) -> None:
         self._time = time
-        self._absent_minutes = absent_minutes
         self.unreached: set[int] = set()
 
     def message(self, look: Look, audience: str, cursor: str = "") -> Message | None:
@@ -58,6 +59,10 @@ class Renderer:
             return self._board(look)
         if audience == PING:
             return self._ping(look)
+        if audience == READY:
+            return ready_check(look)
+        if audience == ENDING:
+            return None
         reader = reader_of(audience)
         assert reader is not None
         return self._panel(look, reader, cursor)
@@ -69,7 +74,7 @@ class Renderer:
         say = words(table.language)
         match table.status:
             case Status.LOBBY:
-                view, rows = lobby(look, self._absent_minutes)
+                view, rows = lobby(look)
                 return _finished(look, view, rows, look.mark(None))
             case Status.CLOSED:
                 why = say.lobby_closed if table.snapshot is None else say.abandoned
@@ -78,12 +83,8 @@ class Renderer:
             case Status.PLAYING:
                 return self._playing(look)
             case Status.OVER:
-                row = (
-                    Button(DO, "again", say.rematch, "🔁", "good"),
-                    Button(DO, "words", say.in_words, "💬"),
-                    Button(DO, "log", say.whole_log, "📜"),
-                )
-                return _finished(look, self.board_view(look), (row,))
+                # What can be done now stands below the ending, which is a message of its own.
+                return _finished(look, self.board_view(look), ())
 
     def _playing(self, look: Look) -> Message:
         table = look.table
@@ -95,8 +96,9 @@ class Renderer:
         # Nobody can press what only a robot may do.
         anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
         rows = lay_out(view.groups, "", ROWS - 1, say.signs) if anybody else ()
+        hand = (Button(DO, "hand", say.my_hand, "✋", "primary"),)
         buttons = [
-            Button(DO, "hand", say.my_hand, "✋", "primary"),
+            *(hand if look.game.stage.has_hand else ()),
             Button(DO, "words", say.in_words, "💬"),
             Button(DO, "guide", say.how_to_play, "📖"),
         ]
@@ -121,7 +123,7 @@ class Renderer:
         if look.due is not None:
             lines.append(say.until(self._time.stamp(look.due)))
         closed = [shown(i) for i, seat in enumerate(table.seats) if seat.user_id in self.unreached]
-        if closed:
+        if closed and look.game.stage.has_hand:
             lines.append(say.closed_dms(closed))
         minded = [shown(i) for i, seat in enumerate(table.seats) if seat.away]
         if minded:

@@ -151,12 +151,12 @@ class Sender:
 
         return build
 
-    async def send(self, channel_id: int, message: Message) -> int:
+    async def send(self, channel_id: int, message: Message, nonce: str | None = None) -> int:
         """Post a new message; its id. The nonce keeps a repeated try from posting twice."""
         build = await self.parts(message, edit=False)
         channel = self._client.get_partial_messageable(channel_id)
-        nonce = secrets.token_hex(8)
-        sent = await self._try(lambda: channel.send(nonce=nonce, **build()))
+        once = nonce or secrets.token_hex(8)
+        sent = await self._try(lambda: channel.send(nonce=once, **build()))
         return sent.id
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:

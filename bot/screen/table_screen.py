@@ -8,13 +8,15 @@ answered first, for a moment; of each message only the latest state is sent.
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
 from bot.screen.dms import RETRY_SECONDS, Dms
+from bot.screen.endings import ending
 from bot.screen.message import Message
-from bot.screen.render import BOARD, PING, Renderer, audiences, reader_of
+from bot.screen.render import BOARD, ENDING, PING, READY, Renderer, audiences, reader_of
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import (
     Closed,
@@ -51,6 +53,8 @@ HUSH_SECONDS = 0.5
 TRIES = 8
 """What fails for a reason of our own is given up after so many tries, until the next change."""
 LONGEST_PAUSE = 60.0
+NOTED_PAUSE = 5.0
+"""Before it is tried again to note where something is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +212,7 @@ class TableScreen:
                 await self._tell_aside()
             else:
                 await self.push(audience)
-        except Trouble as trouble:
+        except (Trouble, sqlite3.Error) as trouble:
             log.warning("table %s, %s: %r", self._id, audience, trouble)
             self._try_later(audience)
         except Exception:
@@ -249,6 +253,8 @@ class TableScreen:
                 await self._save(audience)
             if surface is None and audience.startswith("side"):
                 return True
+            if audience == ENDING:
+                return surface is not None or await self._post_ending(look)
             want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
@@ -266,6 +272,17 @@ class TableScreen:
                 return False
             return await self._show(look.table, audience, surface, want)
 
+    async def _post_ending(self, look: Look) -> bool:
+        """The last word of a game that has just ended: posted once, and let be from then on."""
+        table = look.table
+        # A table that was settled after its end had its last word, as versions before ours did it.
+        told = table.settled == table.rev or table.again is not None
+        if table.status is not Status.OVER or told:
+            return True
+        if self._blocked.get(ENDING, 0) > self._means.time.wall():
+            return False
+        return await self._show(table, ENDING, None, await ending(look, self._means.store))
+
     async def _show(
         self, table: Table, audience: str, surface: Surface | None, want: Message
     ) -> bool:
@@ -280,7 +297,9 @@ class TableScreen:
             # The old one first: whatever stops us in between, none stays that nobody minds.
             if surface is not None:
                 await self._take_away(surface)
-            message_id = await self._means.sender.send(channel_id, want)
+            # Killed before it is saved, an ending must not be posted a second time.
+            nonce = f"e{table.id}.{int(table.opened_at)}" if audience == ENDING else None
+            message_id = await self._means.sender.send(channel_id, want, nonce)
         except Closed:
             await self._closed(audience)
             return False
@@ -324,7 +343,7 @@ class TableScreen:
 
     def _is_stale(self, surface: Surface, want: Message) -> bool:
         """Whether editing in place would not do: scrolled away, too old, or meant to notify."""
-        if surface.audience == PING:
+        if surface.audience in (PING, READY):
             # Whom it names has been notified: only a new name is worth a new message.
             return not set(want.mentions) <= set(_mentions(surface.cursor))
         if surface.audience == BOARD and self._pressed_lately:
@@ -407,19 +426,48 @@ class TableScreen:
             message = reply.interaction.message
             surface = known.get(audience)
             ours = surface is not None and message is not None and surface.message_id == message.id
+            if message is not None and surface is not None and not ours:
+                if surface.token is None and surface.channel_id == message.channel.id:
+                    # Left over from a kill, or posted anew just now: one message a surface.
+                    with contextlib.suppress(Trouble):
+                        await self._means.sender.delete(message.channel.id, message.id)
+                    return Shown.GONE
+                if surface.token is not None:
+                    # A copy we had lost sight of: from now on it is the one.
+                    await self._drop_private(surface)
             shown = await reply.update(want)
             if shown is Shown.GONE and ours:
                 del known[audience]
+            elif shown is Shown.YES and message is not None and audience.startswith("side"):
+                await self._keep(self._private(reply, audience, message.id, cursor), want)
             elif shown is Shown.YES and ours and surface is not None:
                 surface.cursor = cursor
-                if surface.token is not None:
-                    surface.token = reply.interaction.token
-                    surface.posted_at = self._means.time.wall()
                 await self._keep(surface, want)
                 if audience == BOARD and self._scrolled(surface):
                     self._moving = True
                     self._try_later(BOARD, PRESSED)
             return shown
+
+    def _private(self, reply: Reply, audience: str, message_id: int, cursor: str = "") -> Surface:
+        """A private answer, which can be edited by the token of what it answers."""
+        interaction = reply.interaction
+        assert interaction.channel_id is not None
+        return Surface(
+            self._id,
+            audience,
+            interaction.channel_id,
+            message_id,
+            "",
+            self._means.time.wall(),
+            token=interaction.token,
+            cursor=cursor,
+        )
+
+    async def _drop_private(self, surface: Surface) -> None:
+        """Two copies of a secret are one too many, and the older would soon be wrong."""
+        if surface.token is not None and self._age(surface) < TOKEN_SECONDS:
+            with contextlib.suppress(Trouble):
+                await self._means.sender.delete_private(surface.token, surface.message_id)
 
     async def whisper(self, reply: Reply, look: Look, audience: str) -> None:
         """Show a private panel as the answer to an interaction, and keep it true from then on."""
@@ -433,25 +481,9 @@ class TableScreen:
             if message_id is None:
                 return
             old = known.get(audience)
-            fresh = Surface(
-                self._id,
-                audience,
-                reply.interaction.channel_id or look.table.channel_id,
-                message_id,
-                "",
-                self._means.time.wall(),
-                token=reply.interaction.token,
-            )
-            await self._keep(fresh, want)
-        # Two copies of a secret are one too many, and the older would soon be wrong.
-        if (
-            old is not None
-            and old.token is not None
-            and old.message_id != message_id
-            and self._age(old) < TOKEN_SECONDS
-        ):
-            with contextlib.suppress(Trouble):
-                await self._means.sender.delete_private(old.token, old.message_id)
+            await self._keep(self._private(reply, audience, message_id), want)
+        if old is not None and old.message_id != message_id:
+            await self._drop_private(old)
 
     async def show_anew(self, audience: str) -> bool:
         """Post it again at the bottom; whether that worked."""
@@ -555,7 +587,7 @@ class TableScreen:
 
     async def _keep(self, surface: Surface, want: Message) -> None:
         surface.digest = want.digest
-        if surface.audience == PING:
+        if surface.audience in (PING, READY):
             surface.cursor = ",".join(map(str, want.mentions))
         (await self._surfaces())[surface.audience] = surface
         self._sweep_in_time(surface)
@@ -563,10 +595,16 @@ class TableScreen:
         await self._save(surface.audience)
 
     async def _save(self, audience: str) -> None:
+        """Note where it is shown. Where that cannot be for now, it is shown all the same."""
         surface = (await self._surfaces()).get(audience)
-        if surface is not None:
-            await self._means.messages.put_surface(surface)
-        self._unsaved.discard(audience)
+        try:
+            if surface is not None:
+                await self._means.messages.put_surface(surface)
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is shown but not noted: %s", self._id, audience, error)
+            self._try_later(audience, NOTED_PAUSE)
+        else:
+            self._unsaved.discard(audience)
 
     async def _forget(self, surface: Surface) -> None:
         (await self._surfaces()).pop(surface.audience, None)

@@ -40,7 +40,9 @@ class GameWords:
     options: Mapping[str, OptionWords]
     verbs: Mapping[str, VerbWords]
     refusals: Mapping[str, str]
-    """Sentence for each reason of Refused and Refused, with {blanks} for its facts."""
+    """Sentence for each reason of Refused, with {blanks} for its facts."""
+    encores: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The label of the button for each key of `Rules.encore`."""
 
 
 class Stage(ABC, Generic[V]):

@@ -50,9 +50,11 @@ def _of_turns(look: Look, absent_seconds: float) -> dict[str, float]:
 def set_deadlines(look: Look, now: float, scale: float, absent_seconds: float) -> None:
     """What should run now: clocks that go on keep their time, others start or fall away.
 
-    A turn that stops in the middle of its step keeps what was left of it.
+    A turn that stops in the middle of its step keeps what was left of it. What begins while the
+    table is held begins after that.
     """
     table = look.table
+    begin = max(now, table.hold) if look.playing else now
     wanted = limits(look, scale, absent_seconds)
     for name, due in table.deadlines.items():
         if name.startswith("turn:") and name not in wanted:
@@ -63,6 +65,6 @@ def set_deadlines(look: Look, now: float, scale: float, absent_seconds: float) -
     else:
         table.spare = {}
     table.deadlines = {
-        name: table.deadlines.get(name, now + table.spare.pop(name, seconds))
+        name: table.deadlines.get(name, begin + table.spare.pop(name, seconds))
         for name, seconds in wanted.items()
     }

@@ -20,6 +20,25 @@ class StoreError(Exception):
     """The database cannot be used; the message is for the person who runs the bot."""
 
 
+class NotNow(StoreError):  # noqa: N818
+    """The database cannot be used for now: locked, or the disk is full. That passes."""
+
+
+_PASSES = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+)
+
+
+def _trouble(path: Path, error: Exception) -> StoreError:
+    passes = getattr(error, "sqlite_errorcode", -1) & 0xFF in _PASSES
+    kind = NotNow if passes else StoreError
+    return kind(f"The database {path} cannot be used: {error}.")
+
+
 def migrations() -> list[tuple[int, str]]:
     """Every migration there is, by number."""
     folder = resources.files("bot.migrations")
@@ -48,7 +67,7 @@ class Database:
             await made._prepare()
         except sqlite3.Error as error:
             await db.close()
-            raise StoreError(f"The database {path} cannot be used: {error}.") from error
+            raise _trouble(path, error) from error
         except BaseException:
             await db.close()
             raise

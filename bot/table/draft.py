@@ -42,6 +42,9 @@ class Draft:
     line: LogLine | None = None
     outcome: Outcome | None = None
     turning_point: bool = False
+    """Whether something happened that everybody should read before the game goes on."""
+    linger: float = 0.0
+    """Seconds that news stay at least."""
 
     @property
     def look(self) -> Look:
@@ -60,6 +63,7 @@ class Draft:
         table.snapshot = rules.dump(self.state)
         table.former = {s.user_id: i for i, s in enumerate(table.seats) if s.user_id is not None}
         opening = rules.opening(self.state)
+        self.turning_point = True
         self._witness(opening, seed)
         self._note(None, opening)
 
@@ -127,7 +131,8 @@ class Draft:
             table.votes = []
         self._witness(events, entry.seed)
         self._note(entry.seat, events)
-        self.turning_point = any(event.turning_point for event in events)
+        # What only some witness must not be felt by the others.
+        self.turning_point = any(e.turning_point for e in events if e.seen_by(None))
         self.line = LogLine(
             table.rev,
             entry.seat,
@@ -149,8 +154,11 @@ class Draft:
         if news:
             kept = [event for event in news[-1].events if event["keep"]]
             news[-1] = dataclasses.replace(news[-1], events=kept)
+        for i, old in enumerate(news):
+            if not old.read and old.at + self.linger <= self.now:
+                news[i] = dataclasses.replace(old, read=True)
         step = rules.step(self.state)
-        news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events)))
+        news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
         del news[:-NEWS_KEPT]
 
     def _witness(self, events: list[Event], seed: int) -> None:

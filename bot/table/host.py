@@ -17,12 +17,14 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Move, Refused
 from bot.table.clocks import set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
+from bot.table.pacing import READ, beat, hold, pause
 from bot.table.robots import Robots
 from bot.table.store import Conflict, Store, StoreError
 from bot.table.table import Table
@@ -34,6 +36,8 @@ Letter = Callable[[Draft], T]
 CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
+AHEAD = 0.5
+"""So long before it may move a robot begins to think."""
 
 
 class Screen(Protocol):
@@ -64,13 +68,23 @@ class Ways:
     pool: Executor
     screen: Callable[["TableHost"], Screen]
     fell_asleep: Callable[["TableHost"], None]
+    counts: Counts = field(default_factory=Counts)
     rng: Random = field(default_factory=Random)
     scale: float = 1.0
     pace: float = 1.0
-    beat: float = 2.5
+    """Robots' pauses are so many times what the table's pace says; none, and there are no beats."""
     absent_seconds: float = 600.0
     drowsy_seconds: float = 30.0
     """Without anything to do for so long, a host goes to sleep."""
+
+    def beat(self, table: Table) -> float:
+        """Seconds of table time that a turning point holds that table."""
+        return beat(table) * self.scale * min(1.0, self.pace)
+
+    @property
+    def linger(self) -> float:
+        """Seconds of table time that news stay at least, however fast the robots are."""
+        return READ * self.scale * min(1.0, self.pace)
 
 
 class TableHost:
@@ -88,6 +102,7 @@ class TableHost:
         self._thought_of = -1
         self._robots_content = -1
         self._robots_from = 0.0
+        self._acted: set[int] = set()
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
@@ -123,6 +138,11 @@ class TableHost:
             self._inbox.append((letter, answer))
             self._poked.set()
         return answer
+
+    @property
+    def waiting(self) -> int:
+        """Letters that nobody has taken up yet."""
+        return len(self._inbox)
 
     def poke(self) -> None:
         """Something it waits for may have changed: look again."""
@@ -173,11 +193,13 @@ class TableHost:
                 return
             except CANNOT_SAVE:
                 log.warning("table %s cannot be read, trying again", self.table_id, exc_info=True)
+                self.ways.counts.failures["reading"] += 1
                 self._refuse_the_rest()
                 self._put_off()
                 await self._wait_for(self._retry_at - asyncio.get_running_loop().time())
                 continue
             self._pauses = 0
+            self._robots_from = asyncio.get_running_loop().time() + self._held(self._look.table)
             self.screen.show(self._look)
             return
 
@@ -240,7 +262,9 @@ class TableHost:
         if due is not None:
             moments.append(due[1] - self.ways.time())
         if self._robots_wait(self._look):
-            moments.append(self._robots_from - now)
+            moments.append(self._robots_due(now) - AHEAD)
+        elif self._thought is not None and self._thought.done():
+            moments.append(self._robots_due(now))
         return min(moments, default=None)
 
     async def _settle(self) -> None:
@@ -306,6 +330,7 @@ class TableHost:
         except Exception:
             # One policy for every fault: the table stays as it was, and it is tried again.
             log.warning("table %s: %s failed, trying again", self.table_id, what, exc_info=True)
+            self.ways.counts.failures["changing"] += 1
             self._put_off()
         else:
             self._pauses = 0
@@ -321,12 +346,13 @@ class TableHost:
         assert before is not None
         time = self.ways.time
         draft = Draft(before.game, before.table.draft(), before.state, time(), time.wall())
+        draft.linger = self.ways.linger
         given = letter(draft)
         table = draft.table
         table.rev += 1
         table.changed_at = draft.wall
-        beat = self.ways.beat * self.ways.scale if draft.turning_point else 0.0
-        table.hold = max(table.hold, draft.now + beat)
+        if draft.turning_point:
+            hold(table, draft.now, self.ways.beat(table))
         set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds)
         try:
             await self.ways.store.save(
@@ -337,18 +363,30 @@ class TableHost:
             await self._wake()
             raise
         self._look = draft.look
+        if draft.line is not None:
+            self.ways.counts.moves[draft.game.slug] += 1
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
         self.screen.show(self._look)
-        self._robots_from = self._busy_at + self._robots_pause(table)
+        self._pause_robots(draft)
         return given
 
     # --- robots -----------------------------------------------------------------------------
 
-    def _robots_pause(self, table: Table) -> float:
-        pause = self.ways.pace * self.ways.rng.uniform(0.6, 1.4)
-        return max(pause, min(table.hold - self.ways.time(), self.ways.beat * self.ways.scale))
+    def _held(self, table: Table) -> float:
+        """Seconds that a beat still lasts."""
+        return max(0.0, min(table.hold - self.ways.time(), self.ways.beat(table)))
+
+    def _pause_robots(self, draft: Draft) -> None:
+        """Give people time to read before a robot moves again: as long, whatever it decides."""
+        self._acted.clear()
+        wait = self.ways.pace * min(1.0, self.ways.scale) * pause(draft.table)
+        self._robots_from = self._busy_at + max(wait, self._held(draft.table))
+
+    def _robots_due(self, now: float) -> float:
+        """Seconds until a robot may move."""
+        return 0.0 if self._acted else self._robots_from - now
 
     def _robots_wait(self, look: Look) -> bool:
         """Whether a robot may want to move, and has not been asked since the last change."""
@@ -360,16 +398,21 @@ class TableHost:
         )
 
     async def _mind_robots(self, look: Look) -> bool:
-        """Take a thought that is ready, or begin one whose time has come."""
+        """Take a thought that is ready, or begin one whose time has come.
+
+        It begins a little ahead, so that how long it takes does not show.
+        """
+        due = self._robots_due(asyncio.get_running_loop().time())
         if self._thought is not None:
-            if not self._thought.done():
+            fresh = self._thought_of == look.table.rev
+            if not self._thought.done() or (fresh and due > 0):
                 return False
             await self._take_thought()
             return True
-        if not self._robots_wait(look) or asyncio.get_running_loop().time() < self._robots_from:
+        if not self._robots_wait(look) or due > AHEAD:
             return False
         self._thought_of = look.table.rev
-        self._thought = asyncio.create_task(self._robots.next_move(look))
+        self._thought = asyncio.create_task(self._robots.next_move(look, self._acted))
         self._thought.add_done_callback(lambda _: self._poked.set())
         return True
 
@@ -382,15 +425,31 @@ class TableHost:
         error = thought.exception()
         if error is not None:
             log.error("table %s: the robots failed", self.table_id, exc_info=error)
+            self.ways.counts.failures["thinking"] += 1
             self._put_off()
             return
         found = thought.result()
         if found is None:
-            self._robots_content = self._look.table.rev
+            # Those who were to act together have; after the pause any of them may again.
+            if not self._acted:
+                self._robots_content = self._look.table.rev
+            self._acted.clear()
             return
-        seat, move = found
-        mark = self._look.mark(seat)
+        await self._let_move(*found)
+
+    async def _let_move(self, seat: int, move: Move) -> None:
+        """A robot's move. Robots the game waits for at the same time move together: no pause."""
+        before, acted = self._look, {*self._acted, seat}
+        assert before is not None
+        mark = before.mark(seat)
         await self._must(lambda draft: _robot_plays(draft, seat, str(move), mark), "a robot's move")
+        after = self._look
+        assert after is not None
+        if after.table.rev == before.table.rev or not after.playing or after.step != before.step:
+            return
+        robots = {i for i in before.awaited if before.table.seats[i].automatic}
+        if seat in robots and robots - acted and after.table.hold <= self.ways.time():
+            self._acted = acted
 
 
 def _robot_plays(draft: Draft, seat: int, text: str, mark: str) -> None:

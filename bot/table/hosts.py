@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Refused
 from bot.table.clocks import set_deadlines
@@ -20,6 +21,9 @@ log = logging.getLogger(__name__)
 THINKERS = 2
 WAKING = 24
 """So many tables are taken up at once after a start."""
+SOON = 900.0
+"""Of tables asleep, only clocks that run out within this are shown anew: who has a day left does
+not miss a minute, and these would wake by then anyway."""
 
 
 class Hosts:
@@ -35,6 +39,7 @@ class Hosts:
         scale: float = 1.0,
         pace: float = 1.0,
         absent_seconds: float = 600.0,
+        counts: Counts | None = None,
         rng: Random | None = None,
     ) -> None:
         self.games = games
@@ -48,10 +53,10 @@ class Hosts:
             self._pool,
             screen,
             self._fell_asleep,
+            counts=counts or Counts(),
             rng=rng or Random(),
             scale=scale,
             pace=pace,
-            beat=min(2.5, 2.5 * pace),
             absent_seconds=absent_seconds,
         )
         self._hosts: dict[int, TableHost] = {}
@@ -59,6 +64,7 @@ class Hosts:
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = False
         time.listeners.append(self.poke)
+        time.moved.append(self._show_clocks)
 
     # --- letters ----------------------------------------------------------------------------
 
@@ -96,8 +102,12 @@ class Hosts:
     async def start(self) -> list[int]:
         """Take up what was left undone (these tables), and mind the clocks of all others."""
         waiting = await self.store.unsettled()
+        # The time that we were away did not count, so the clocks that people see are wrong.
+        due = await self.store.due_before(self.time() + SOON)
         self._tasks = [
-            asyncio.create_task(self._take_up(waiting), name="taking up tables"),
+            asyncio.create_task(
+                self._take_up(list(dict.fromkeys([*waiting, *due]))), name="taking up tables"
+            ),
             asyncio.create_task(self._alarm(), name="alarm"),
         ]
         return waiting
@@ -118,6 +128,23 @@ class Hosts:
         self._poked.set()
         for host in self._hosts.values():
             host.poke()
+
+    def _show_clocks(self) -> None:
+        """The clocks people see are off, after an outage or on a clock that was set: show them."""
+        for host in self:
+            if host.now is not None and host.now.due is not None:
+                host.screen.show(host.now)
+        if self._tasks and not self._stopping:
+            waking = asyncio.create_task(self._wake_those_due(), name="showing clocks")
+            self._tasks = [task for task in self._tasks if not task.done()] + [waking]
+
+    async def _wake_those_due(self) -> None:
+        try:
+            due = await self.store.due_before(self.time() + SOON)
+        except CANNOT_SAVE as error:
+            log.warning("the clocks of tables asleep are not shown anew: %s", error)
+        else:
+            await self._take_up([table_id for table_id in due if table_id not in self._hosts])
 
     def _fell_asleep(self, host: TableHost) -> None:
         if self._hosts.get(host.table_id) is host:

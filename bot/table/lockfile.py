@@ -2,9 +2,8 @@
 
 The pulse says until when the bot lived, so that time away does not count against players. It used
 to be a row: a commit with its fsync every two seconds, 354 MB a day for one idle lobby. Here it is
-one `pwrite` of a few hundred bytes into a page that stays in the kernel's cache: a kill -9 loses
-nothing of it, a power cut what the kernel had not flushed yet (some 30 seconds), and the disk is
-written only as often as the kernel likes.
+one `pwrite` of a few hundred bytes, twice a minute, into a page of the kernel's cache: a kill -9
+loses nothing of it, a power cut what the kernel had not flushed yet (some 30 seconds).
 """
 
 import errno

@@ -76,22 +76,26 @@ class Look:
         """What that seat (None: the channel) should have read by now, newest last.
 
         For the channel since the present step began, for a seat since it last acted; the entry
-        that brought the step about is news of it.
+        that brought the step about is news of it. What came so shortly before that nobody can
+        have read it stays as well.
         """
+        news = self.table.news
         if reader is None:
-            entries = self._since_step()
+            first = self._step_began()
         else:
-            own = [i for i, news in enumerate(self.table.news) if news.seat == reader]
-            entries = self.table.news[own[-1] :] if own else self.table.news
+            first = max((i for i, entry in enumerate(news) if entry.seat == reader), default=0)
+        unread = next((i for i, entry in enumerate(news) if not entry.read), len(news))
+        entries = news[min(first, unread) :]
         rows = [row for news in entries for row in news.events]
         return [e for e in self.game.rules.event_codec.load(rows) if e.seen_by(reader)]
 
-    def _since_step(self) -> list[Any]:
-        if not self.table.news:
-            return []
-        step = self.step if self.playing else self.table.news[-1].step
-        earlier = [i for i, news in enumerate(self.table.news) if news.step != step]
-        return self.table.news[earlier[-1] + 1 :] if earlier else self.table.news
+    def _step_began(self) -> int:
+        """Where the news of the present step begin."""
+        news = self.table.news
+        if not news:
+            return 0
+        step = self.step if self.playing else news[-1].step
+        return max((i + 1 for i, entry in enumerate(news) if entry.step != step), default=0)
 
 
 def labelled(look: Look, move: Move, seat: int, language: str) -> str:

@@ -65,6 +65,15 @@ class Messages:
         )
         return Dm(*rows[0]) if rows else Dm()
 
+    async def dms_at(self, table_id: int) -> list[int]:
+        """The channels of our direct messages with everybody who sits at that table."""
+        rows = await self._database.rows(
+            "SELECT p.dm_channel FROM seats s JOIN people p ON p.user_id = s.user_id"
+            " WHERE s.table_id = ? AND p.dm_channel IS NOT NULL",
+            table_id,
+        )
+        return [row[0] for row in rows]
+
     async def put_dm(self, user_id: int, dm: Dm) -> None:
         await self._database.write(
             "INSERT OR REPLACE INTO people (user_id, dm_channel, dm_closed, dm_tried)"

@@ -1,13 +1,18 @@
 """Where table time goes on after a start, and the pulse that says so to the next one."""
 
 import asyncio
+import logging
 import time
 
 from bot.table.lockfile import DatabaseLock
 from bot.table.store import Store
 from bot.table.time import TableTime
 
+log = logging.getLogger(__name__)
 SECONDS = 1.0
+"""How often table time is told that we are still here: whatever is longer was time away."""
+WRITTEN_SECONDS = 30.0
+"""How often that is written down. A kill gives the players back what lies in between."""
 
 
 async def resumed(store: Store, lock: DatabaseLock | None = None) -> TableTime:
@@ -26,7 +31,20 @@ async def resumed(store: Store, lock: DatabaseLock | None = None) -> TableTime:
 
 
 async def keep_beating(store: Store, lock: DatabaseLock, now: TableTime) -> None:
-    """Until cancelled: a word to the next start, every second, that costs no commit."""
+    """Until cancelled: a word to the next start, twice a minute, that costs no commit."""
+    written: float | None = None
     while True:
-        lock.beat(now(), store.alive)
+        now.beat()
+        tick = time.monotonic()
+        if written is None or tick - written >= WRITTEN_SECONDS:
+            leave_word(store, lock, now)
+            written = tick
         await asyncio.sleep(SECONDS)
+
+
+def leave_word(store: Store, lock: DatabaseLock, now: TableTime) -> None:
+    """Until when we lived. Where that cannot be written, the last saved move says it."""
+    try:
+        lock.beat(now(), store.alive)
+    except OSError as error:
+        log.warning("the pulse could not be written: %s", error)

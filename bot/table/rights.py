@@ -35,6 +35,9 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "join": EVERYBODY,
     "sit": EVERYBODY,
     "again": EVERYBODY,
+    "rematch": SITTING,
+    "here": SITTING,
+    "invite": SITTING,
     "play": SITTING,
     "hand": SITTING,
     "back": SITTING,
@@ -47,6 +50,7 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "robot": LEADING,
     "unrobot": LEADING,
     "start": LEADING,
+    "agree": LEADING,
     "hurry": LEADING,
 }
 """Action and who may. Refusals of the action itself (a full table) come later."""

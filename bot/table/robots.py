@@ -4,6 +4,7 @@ import asyncio
 import copy
 import logging
 from collections import Counter
+from collections.abc import Collection
 from concurrent.futures import Executor
 from random import Random
 
@@ -24,13 +25,18 @@ class Robots:
         self._rng = rng
         self._moved: Counter[tuple[str, int]] = Counter()
 
-    async def next_move(self, look: Look) -> tuple[int, Move] | None:
-        """A seat and its move; None if no robot wants to do anything now."""
+    async def next_move(self, look: Look, acted: Collection[int] = ()) -> tuple[int, Move] | None:
+        """A seat and its move; None if no robot wants to do anything now.
+
+        Where some have `acted`, only others that the game waits for move together with them.
+        """
         self._moved = Counter({k: n for k, n in self._moved.items() if k[0] == look.mark(None)})
         awaited = set(look.awaited)
         among_people = any(not look.table.seats[i].automatic for i in awaited)
         seats = [i for i, seat in enumerate(look.table.seats) if seat.automatic]
         self._rng.shuffle(seats)
+        if acted:
+            seats = [i for i in seats if i in awaited and i not in acted]
         for i in sorted(seats, key=lambda i: i not in awaited):
             turn = (look.mark(None), i)
             if self._moved[turn] >= TURNS_A_STEP:

@@ -7,7 +7,7 @@ from random import Random
 
 from bot.kernel import Refused
 from bot.stage.players import tidy
-from bot.table.draft import Draft
+from bot.table.draft import Draft, Stale
 from bot.table.table import Person, Seat, Status, Table
 
 ROBOT_NAMES = (
@@ -24,8 +24,14 @@ ROBOT_NAMES = (
 )
 
 
-def seat_for(person: Person) -> Seat:
-    return Seat(person.id, tidy(person.name), person.language)
+READY_SECONDS = 5 * 60
+"""Who sat down longer ago is asked whether they are here before the game begins."""
+INVITATIONS = 12
+"""So many people can be invited to one table."""
+
+
+def seat_for(person: Person, now: float = 0.0) -> Seat:
+    return Seat(person.id, tidy(person.name), person.language, here_at=now)
 
 
 def robot_for(table: Table, rng: Random) -> Seat:
@@ -49,7 +55,17 @@ def join(draft: Draft, person: Person) -> None:
     table = _gathering(draft)
     if table.seat_of(person.id) is not None:
         raise Refused("already-seated")
-    sit_down(table, seat_for(person), draft.game.rules.seats[-1])
+    sit_down(table, seat_for(person, draft.wall), draft.game.rules.seats[-1])
+    _in_order(table)
+
+
+def _in_order(table: Table) -> None:
+    """Those who were expected sit among themselves in the order that was meant."""
+    order = {user: i for i, user in enumerate(table.invited)}
+    places = [i for i, seat in enumerate(table.seats) if seat.user_id in order]
+    expected = sorted((table.seats[i] for i in places), key=lambda s: order[s.user_id or 0])
+    for i, seat in zip(places, expected, strict=True):
+        table.seats[i] = seat
 
 
 def leave(draft: Draft, user_id: int, rng: Random) -> None:
@@ -59,7 +75,7 @@ def leave(draft: Draft, user_id: int, rng: Random) -> None:
     if seat is None or not table.live:
         raise Refused("not-seated")
     if table.status is Status.LOBBY:
-        del table.seats[seat]
+        _get_up(table, seat)
     else:
         _give_to_robot(table, seat, rng)
     settle_host(table)
@@ -73,7 +89,26 @@ def send_out(draft: Draft, user_id: int) -> None:
         raise Refused("nobody-there")
     if user_id == table.host_id:
         raise Refused("host-stays")
+    _get_up(table, seat)
+
+
+def _get_up(table: Table, seat: int) -> None:
+    user = table.seats[seat].user_id
     del table.seats[seat]
+    table.asked = [other for other in table.asked if other != user]
+    table.invited = [other for other in table.invited if other != user]
+
+
+def invite(draft: Draft, user_id: int) -> None:
+    """Somebody is expected at the table; each person once."""
+    table = _gathering(draft)
+    if table.seat_of(user_id) is not None:
+        raise Refused("seated-already")
+    if user_id in table.invited:
+        raise Refused("invited-already")
+    if len(table.invited) >= INVITATIONS:
+        raise Refused("too-many-invited", most=INVITATIONS)
+    table.invited.append(user_id)
 
 
 def add_robot(draft: Draft, rng: Random) -> None:
@@ -89,13 +124,52 @@ def remove_robot(draft: Draft) -> None:
     del table.seats[robots[-1]]
 
 
+def begin(draft: Draft, user_id: int) -> bool:
+    """Start, or ask first those who sat down a while ago; whether it has started.
+
+    Who asks to start is here, and asks a second time to start without the others' answers.
+    """
+    table = _gathering(draft)
+    _demand_players(draft)
+    long_ago = draft.wall - READY_SECONDS
+    late = [s.user_id for s in table.seats if s.user_id is not None and s.here_at < long_ago]
+    late = [user for user in late if user != user_id]
+    if late and not table.asked:
+        table.asked = late
+        return False
+    start(draft)
+    return True
+
+
+def here(draft: Draft, user_id: int) -> bool:
+    """Somebody says that they are here; whether that was the last answer, and it has started."""
+    table = _gathering(draft)
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused("not-seated")
+    if user_id not in table.asked:
+        raise Stale
+    table.seats[seat].here_at = draft.wall
+    table.asked.remove(user_id)
+    if table.asked:
+        return False
+    start(draft)
+    return True
+
+
 def start(draft: Draft) -> None:
     """Deal, if there are enough players and the options suit them."""
-    table, rules = _gathering(draft), draft.game.rules
+    table = _gathering(draft)
+    _demand_players(draft)
+    table.asked, table.invited = [], []
+    draft.deal()
+
+
+def _demand_players(draft: Draft) -> None:
+    table, rules = draft.table, draft.game.rules
     if len(table.seats) < rules.seats.start:
         raise Refused("too-few", needed=rules.seats.start, seated=len(table.seats))
     rules.check(len(table.seats), table.options)
-    draft.deal()
 
 
 def close(draft: Draft) -> None:

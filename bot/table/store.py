@@ -11,6 +11,7 @@ import aiosqlite
 from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
 from bot.table.messages import Messages
+from bot.table.results import Results
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -18,7 +19,7 @@ __all__ = ["Conflict", "Row", "Store", "StoreError"]
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints"
+    " again, dealt, pace, skill, hints, invited, asked"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -64,6 +65,8 @@ class Row(dict[str, Any]):
             pace=Pace(self["pace"]),
             skill=Skill(self["skill"]),
             hints=bool(self["hints"]),
+            invited=json.loads(self["invited"]),
+            asked=json.loads(self["asked"]),
         )
 
 
@@ -73,6 +76,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.messages = Messages(database)
+        self.results = Results(database)
         self.alive = ""
         """The table time that was saved last, as it stands in the database."""
 
@@ -95,8 +99,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, opened_at, changed_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " options, timer, pace, skill, hints, invited, opened_at, changed_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.game,
                     table.status,
@@ -109,6 +113,7 @@ class Store:
                     table.pace,
                     table.skill,
                     int(table.hints),
+                    _json(table.invited),
                     table.opened_at,
                     table.changed_at,
                 ),
@@ -138,7 +143,7 @@ class Store:
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
                 " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
                 " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
-                " spare = ?, again = ?, aside = NULL"
+                " spare = ?, again = ?, invited = ?, asked = ?, aside = NULL"
                 " WHERE id = ? AND rev = ?",
                 (
                     table.status,
@@ -160,6 +165,8 @@ class Store:
                     _json(table.votes),
                     _json(table.spare),
                     table.again,
+                    _json(table.invited),
+                    _json(table.asked),
                     table.id,
                     before.rev,
                 ),
@@ -217,13 +224,23 @@ class Store:
             return None
         row = Row(zip(_COLUMNS.split(", "), found[0], strict=True))
         seats = await self.database.rows(
-            "SELECT user_id, name, language, away, plays, nudged, memory, silent FROM seats"
-            " WHERE table_id = ? ORDER BY seat",
+            "SELECT user_id, name, language, away, plays, nudged, memory, silent, here_at"
+            " FROM seats WHERE table_id = ? ORDER BY seat",
             table_id,
         )
         row.seats = [
-            Seat(user, name, language, bool(away), plays, nudged, json.loads(memory), bool(silent))
-            for user, name, language, away, plays, nudged, memory, silent in seats
+            Seat(
+                user,
+                name,
+                language,
+                bool(away),
+                plays,
+                nudged,
+                json.loads(memory),
+                bool(silent),
+                here_at,
+            )
+            for user, name, language, away, plays, nudged, memory, silent, here_at in seats
         ]
         row.deadlines = dict(
             await self.database.rows(
@@ -249,6 +266,16 @@ class Store:
             _json(list(awake)),
         )
         return (rows[0][0], rows[0][1]) if rows else None
+
+    async def due_before(self, moment: float) -> list[int]:
+        """Tables with a clock that players see and that runs out by then."""
+        rows = await self.database.rows(
+            "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
+            " WHERE t.aside IS NULL AND d.due_at < ?"
+            " AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%')",
+            moment,
+        )
+        return [row[0] for row in rows]
 
     async def listed(
         self,
@@ -342,7 +369,7 @@ async def _put_seats(
 ) -> None:
     await db.executemany(
         "INSERT OR REPLACE INTO seats (table_id, seat, user_id, name, language, away, plays,"
-        " nudged, memory, silent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " nudged, memory, silent, here_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 table_id,
@@ -355,6 +382,7 @@ async def _put_seats(
                 seat.nudged,
                 _json(seat.memory),
                 seat.silent,
+                seat.here_at,
             )
             for i, seat in enumerate(seats)
             if before is None or seat != before[i]

@@ -53,6 +53,8 @@ class Seat:
     memory: dict[str, Any] = field(default_factory=dict[str, Any])
     silent: bool = False
     """The game has waited for its owner so long that others may put a robot there."""
+    here_at: float = 0.0
+    """When its owner sat down, or last said that they are here."""
 
     @property
     def automatic(self) -> bool:
@@ -68,6 +70,10 @@ class News:
     step: int
     seat: int | None
     events: list[dict[str, Any]]
+    at: float = 0.0
+    """In table time."""
+    read: bool = False
+    """Whether it has stood long enough to be read when the next one came."""
 
 
 @dataclass(slots=True)
@@ -112,6 +118,10 @@ class Table:
     """Of its robots."""
     hints: bool = True
     """Whether a player may ask what a robot would do."""
+    invited: list[int] = field(default_factory=list[int])
+    """Who is expected while it gathers, in the order in which they will sit."""
+    asked: list[int] = field(default_factory=list[int])
+    """Who has yet to say that they are here before it begins."""
 
     @property
     def players(self) -> Players:
@@ -143,6 +153,8 @@ class Table:
             former=dict(self.former),
             votes=list(self.votes),
             spare=dict(self.spare),
+            invited=list(self.invited),
+            asked=list(self.asked),
         )
 
 
@@ -160,7 +172,7 @@ class LogLine:
 
 @dataclass(slots=True)
 class Surface:
-    """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping`."""
+    """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping` …"""
 
     table_id: int
     audience: str

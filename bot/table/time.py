@@ -3,6 +3,9 @@
 It runs while the bot runs and Discord can be reached, and stands still in between. So an outage,
 a machine that slept or a clock that somebody set costs nobody a second, and no deadline is ever
 moved: they are all in table time. People are shown the clock on their wall.
+
+While a pulse beats (`beat`, every second), a gap in it means that we did not run: a stopped
+process, a frozen container, a machine that slept. It does not count either, whoever looks first.
 """
 
 import time
@@ -10,6 +13,8 @@ from collections.abc import Callable
 
 _DRIFT = 1.5
 """Stamps follow the wall clock only when it is off by more: else every look would be an edit."""
+GAP = 10.0
+"""So many seconds without a pulse, and nobody was there."""
 
 
 class TableTime:
@@ -27,10 +32,34 @@ class TableTime:
         self._wall = wall
         self._since: float | None = tick()
         self._skew = wall() - start
+        self._seen: float | None = None
+        self._told = self._skew
         self.listeners: list[Callable[[], None]] = []
+        """Told when it is halted or goes on."""
+        self.moved: list[Callable[[], None]] = []
+        """Told when the times that people were shown are no longer right."""
 
     def __call__(self) -> float:
-        return self._base + (0.0 if self._since is None else self._tick() - self._since)
+        if self._since is None:
+            return self._base
+        tick = self._tick()
+        if self._seen is not None:
+            if tick - self._seen > GAP:
+                self._since += tick - self._seen
+            self._seen = tick
+        return self._base + tick - self._since
+
+    def beat(self) -> float:
+        """Still here: the table time. Whoever begins with this goes on, oftener than the gap."""
+        now = self()
+        self._seen = self._tick()
+        if self._since is not None:
+            skew = self._wall() - now
+            if abs(skew - self._told) > _DRIFT:
+                self._told = skew
+                for listener in self.moved:
+                    listener()
+        return now
 
     @property
     def halted(self) -> bool:
@@ -46,6 +75,8 @@ class TableTime:
     def go(self) -> None:
         if self._since is None:
             self._since = self._tick()
+            if self._seen is not None:
+                self._seen = self._since
             self._tell()
 
     def _tell(self) -> None:

@@ -10,8 +10,8 @@ from bot.art.canvas import Backdrops, Canvas
 from bot.art.encode import encode
 from bot.art.layout import Box
 from bot.art.measure import Measured, Text, complaints, measured
+from bot.art.notes import is_recording, notes
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, mix
-from bot.art.record import is_recording, notes
 from bot.art.text import Style, fit, write
 
 STYLE = Style(40, INK, smallest=36)

@@ -1,12 +1,16 @@
 """Purges, faults, kills, floods and forgeries: what was tried on the first version, and worked."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.playground import Person, Shown
 from bot.playground.api.posting import Body
 from bot.playground.faults import CALLBACK
+from bot.screen import reconcile
+from bot.screen.game_cog import NEAREST
+from bot.screen.send import Sender, Unreachable
 from bot.screen.table_screen import TableScreen
 from bot.table.draft import Draft
 from bot.table.look import Look
@@ -216,6 +220,73 @@ async def test_after_a_kill_amid_posting_only_one_board_is_left(house: House, an
     assert found.id == board.id
 
 
+async def leave_over(house: House, board: Shown) -> None:
+    """A board that a kill has left, with live buttons, below the one that is known."""
+    row = {
+        "type": 1,
+        "components": [
+            {"type": 2, "style": 1, "label": label, "custom_id": custom_id}
+            for label, custom_id in zip(board.labels, board.custom_ids, strict=True)
+        ][:5],
+    }
+    payload = {"embeds": [{"title": "Table 1"}], "components": [row]}
+    house.world.posting.create(house.world.general.id, house.world.world.bot.id, Body(payload))
+
+
+async def test_a_leftover_far_up_in_the_channel_goes_as_soon_as_somebody_presses_it(
+    house: House,
+) -> None:
+    """Where no start finds it: the press counts, is answered privately, and one board is left."""
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    anna = house.world.person("Anna")
+    await anna.slash(house.world.general, "thief new", robots=2)
+    await house.settle()
+    board = board_of(anna, house.world)
+    await leave_over(house, board)
+    (left,) = [m for m in boards(house, anna) if m.id != board.id]
+    act = await anna.click(left, label="Add robot")
+    assert "bottom of the channel" in act.text
+    await house.bot.handlers.finish(LONG)
+    found = await one_board(house, anna)
+    assert found.id == board.id
+    assert len(house.table().seats) == 4
+
+
+async def test_a_channel_that_cannot_be_looked_at_at_the_start_is_looked_at_later(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reconcile, "FIRST_PAUSE", 0.05)
+    board = board_of(anna, house.world)
+    await house.close()
+    house.world.delete_message(board)
+    failures = 0
+
+    async def newest(self: Sender, channel_id: int, count: int) -> list[dict[str, Any]]:
+        nonlocal failures
+        if failures < 2:
+            failures += 1
+            raise Unreachable("503")
+        return await asked(self, channel_id, count)
+
+    asked = Sender.newest
+    monkeypatch.setattr(Sender, "newest", newest)
+    await house.open()
+    assert (await one_board(house, anna)).id != board.id
+    assert failures == 2
+
+
+async def test_a_board_deleted_while_discord_had_forgotten_us_comes_back(
+    house: House, anna: Person
+) -> None:
+    """A new session brings no word of what happened since the old one."""
+    board = board_of(anna, house.world)
+    # Between the two nobody hears of anything: the loop has no time to pass it on.
+    house.world.gateway.forget_sessions()
+    house.world.gateway.invalidate(resumable=False)
+    house.world.delete_message(board)
+    assert (await one_board(house, anna)).id != board.id
+
+
 async def test_others_messages_are_left_alone_when_doubles_go(house: House, anna: Person) -> None:
     spoken = await anna.say(house.world.general, "Table 1 looks good")
     note = await anna.slash(house.world.general, "table log", table=1)
@@ -277,6 +348,11 @@ async def test_nobody_sits_at_more_than_a_few_tables(house: House) -> None:
     text = await said(anna.click(board_of(anna, house.world, 3), label="Join"))
     assert "2 tables already" in text
     assert house.table(3).seat_of(anna.id) is None
+    await ben.click(board_of(ben, house.world, 3), label="Start")
+    await house.settle()
+    text = await said(anna.slash(house.world.general, "table sit", table=3, seat=2))
+    assert "2 tables already" in text
+    assert house.table(3).people == [ben.id]
 
 
 async def test_a_channel_takes_only_so_many_tables(house: House) -> None:
@@ -307,6 +383,31 @@ async def test_play_again_opens_one_table_for_all(house: House) -> None:
     table = (await house.look(2)).table
     assert table.people == [anna.id, ben.id, zoe.id]
     assert table.host_id == anna.id
+
+
+async def test_suggestions_look_at_the_nearest_tables_only(house: House, anna: Person) -> None:
+    """However many tables somebody has, a keystroke wakes few and lists no more than fit."""
+    (columns,) = await house.bot.store.database.rows(
+        "SELECT group_concat(name) FROM pragma_table_info('tables') WHERE name != 'id'"
+    )
+    async with house.bot.store.database.transaction() as db:
+        for number in range(2, 302):
+            await db.execute(
+                f"INSERT INTO tables (id, {columns[0]}) SELECT {number}, {columns[0]}"
+                " FROM tables WHERE id = 1"
+            )
+            await db.execute(
+                f"INSERT INTO seats SELECT {number}, seat, user_id, name, language, away, plays,"
+                " nudged, memory, silent FROM seats WHERE table_id = 1"
+            )
+        await db.execute("UPDATE tables SET settled = rev")
+    general = house.world.general
+    for typed in ("", "v", "vo", "3"):
+        for command, option in (("thief vote", "choice"), ("table board", "table")):
+            found = await anna.autocomplete(general, command, option, typed)
+            assert len(found) <= 25
+    assert len(await anna.autocomplete(general, "table board", "table", "")) == 25
+    assert len(list(house.bot.hosts)) <= 1 + NEAREST
 
 
 # --- forgeries (B5, B12) --------------------------------------------------------------------------

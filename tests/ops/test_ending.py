@@ -1,5 +1,6 @@
 """Told to stop, the program stops: in order if that can be, by force if it cannot."""
 
+import resource
 import signal
 import sqlite3
 from contextlib import closing
@@ -132,4 +133,73 @@ async def test_the_bot_ends_though_its_database_is_locked_and_discord_is_silent(
                 started = anna.click(board_of(anna, world), label="Start")
                 await program.end()
             assert (await started).failed
+    assert program.process.returncode in (0, FORCED)
+
+
+async def test_the_bot_ends_though_its_disk_is_full(tmp_path: Path) -> None:
+    """It says that nothing was saved, plays on when there is room, and ends when there is none."""
+    async with LocalDiscord() as world:
+        given = {
+            "DISCORD_TOKEN": world.token,
+            "DISCORD_API_BASE": world.api_base,
+            "CHEESEBOARD_DB": str(tmp_path / "games.db"),
+            "CHEESEBOARD_ROBOT_PACE": "0.01",
+        }
+        async with bot(tmp_path, **given) as program:
+            await program.says("ready as")
+            anna = world.person("Anna")
+            await anna.slash(world.general, "thief new", robots=4)
+            await anna.wait_for(
+                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
+            )
+            fill_disk(program.process.pid)
+            act = await anna.click(board_of(anna, world), label="Start")
+            assert "could not save" in act.text
+            fill_disk(program.process.pid, full=False)
+            act = await anna.click(board_of(anna, world), label="Start")
+            assert "My hand" in board_of(anna, world).labels
+            fill_disk(program.process.pid)
+            await program.end()
+    assert program.process.returncode in (0, FORCED)
+    assert "Traceback" not in program.errors
+
+
+def fill_disk(process: int, *, full: bool = True) -> None:
+    """No file of that process can grow any more, which to SQLite is a full disk."""
+    most = 512 if full else resource.RLIM_INFINITY
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+
+THINKER = """
+import time
+from cogs.cheese_thief.game import GAME
+from bot.cli.commands import main
+
+def think(*_):
+    print("thinking", flush=True)
+    time.sleep(3600)
+
+type(GAME.robot).choose = think
+main([])
+"""
+
+
+async def test_the_bot_ends_though_a_robot_thinks(tmp_path: Path) -> None:
+    async with LocalDiscord() as world:
+        given = {
+            "DISCORD_TOKEN": world.token,
+            "DISCORD_API_BASE": world.api_base,
+            "CHEESEBOARD_DB": str(tmp_path / "games.db"),
+            "CHEESEBOARD_ROBOT_PACE": "0",
+        }
+        async with started(("-c", THINKER), tmp_path, **given) as program:
+            await program.says("ready as")
+            anna = world.person("Anna")
+            await anna.slash(world.general, "thief new", robots=4)
+            await anna.wait_for(
+                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
+            )
+            await anna.click(board_of(anna, world), label="Start")
+            await program.says("thinking")
+            await program.end()
     assert program.process.returncode in (0, FORCED)

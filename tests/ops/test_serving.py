@@ -176,6 +176,23 @@ async def test_without_a_network_it_waits_until_there_is_one(tmp_path: Path) -> 
     assert "Traceback" not in program.errors
 
 
+async def test_a_database_that_is_locked_at_the_start_is_waited_for(
+    world: LocalDiscord, tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    with closing(sqlite3.connect(tmp_path / "data" / "games.db", isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("CREATE TABLE held (x)")
+        db.execute("DROP TABLE held")
+        db.execute("BEGIN EXCLUSIVE")
+        async with bot(tmp_path, **on(world, tmp_path)) as program:
+            await program.says("database is locked; next try in")
+            db.execute("ROLLBACK")
+            await program.says("ready as")
+            assert await program.end() == 0
+    assert "Traceback" not in program.errors
+
+
 async def test_a_bot_that_waits_ends_when_it_is_told_to(tmp_path: Path) -> None:
     async with LocalDiscord() as gone:
         given = on(gone, tmp_path)

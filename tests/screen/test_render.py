@@ -86,7 +86,7 @@ def text(shown: Message) -> str:
 async def test_a_table_is_shown_to_the_channel_and_to_its_people(hall: Gallery) -> None:
     await hall.open(ANNA, BEN, robots=1)
     assert audiences(await hall.table()) == [
-        "board", "hand.101", "hand.102", "side.101", "side.102", "ping",
+        "board", "hand.101", "hand.102", "side.101", "side.102", "ping", "ready",
     ]  # fmt: skip
     assert [reader_of(a) for a in ("board", "ping", "hand.101", "side.102")] == [
         None, None, 101, 102,
@@ -102,18 +102,19 @@ async def test_a_lobby_shows_seats_options_and_what_can_be_done(hall: Gallery) -
     shown = await hall.board()
     words = text(shown)
     assert "Pebble: who is in?" in words
-    assert "▲ **Anna** · host" in words
+    assert "▲ **Anna** (host)" in words
     assert r"● **\*Ben\***" in words
     assert "■ **" in words
-    assert "· robot 🤖" in words
+    assert "** 🤖" in words
     assert "3 seated · 2 to 4 players" in words
     for line in (
         "Goal: **Least points**",
         "Guessing: **no**",
-        "Hand: **4**",
         "Turn timer: **10 minutes**",
     ):
         assert line in words
+    # What is as usual need not be said.
+    assert "Hand" not in words
     assert "Table 1" in words
     assert actions(shown) == ["join", "leave", "robot", "unrobot", "start", "cancel", "guide"]
     assert shown.mark == "l"
@@ -319,11 +320,14 @@ async def test_nobody_is_called_in_direct_messages_or_while_a_robot_plays(hall: 
 # --- the end --------------------------------------------------------------------------------
 
 
-async def test_at_the_end_everybody_reads_the_verdict_and_may_play_again(hall: Gallery) -> None:
+async def test_at_the_end_everybody_reads_the_verdict_and_the_board_is_done(
+    hall: Gallery,
+) -> None:
     await hall.begin(ANNA, BEN)
     await hall.finish()
     board = await hall.board()
-    assert actions(board) == ["again", "words", "log"]
+    assert board.rows == ()
+    assert "ending" in audiences(await hall.table())
     assert "Waiting" not in text(board)
     for person in (ANNA, BEN):
         hand = await hall.hand(person)

@@ -330,7 +330,7 @@ async def test_a_host_with_nothing_to_do_goes_to_sleep_and_wakes_at_the_first_le
 
 
 async def test_a_start_wakes_only_what_was_left_undone(hall: Hall) -> None:
-    done, undone = await hall.begin(ANNA, BEN), await hall.begin(ANNA, BEN)
+    done, undone = await hall.open(ANNA, BEN), await hall.begin(ANNA, BEN)
     await hall.store.settle(done, (await hall.table(done)).rev)
     again = await hall.restarted()
     await eventually(lambda: again.hosts.awake(undone) is not None)

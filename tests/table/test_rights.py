@@ -18,6 +18,9 @@ EXPECTED = {
     "join":      "yes  yes    yes     yes    no-table",
     "sit":       "yes  yes    yes     yes    no-table",
     "again":     "yes  yes    yes     yes    no-table",
+    "rematch":   "yes  yes    not-seated not-seated no-table",
+    "here":      "yes  yes    not-seated not-seated no-table",
+    "invite":    "yes  yes    not-seated not-seated no-table",
     "play":      "yes  yes    not-seated not-seated no-table",
     "hand":      "yes  yes    not-seated not-seated no-table",
     "back":      "yes  yes    not-seated not-seated no-table",
@@ -30,6 +33,7 @@ EXPECTED = {
     "robot":     "yes  host-only host-only host-only no-table",
     "unrobot":   "yes  host-only host-only host-only no-table",
     "start":     "yes  host-only host-only host-only no-table",
+    "agree":     "yes  host-only host-only host-only no-table",
     "hurry":     "yes  host-only host-only host-only no-table",
 }  # fmt: skip
 

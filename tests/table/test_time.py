@@ -20,7 +20,7 @@ from bot.table.lockfile import DatabaseLock
 from bot.table.pulse import resumed
 from bot.table.store import Store
 from bot.table.table import Status, Table
-from bot.table.time import TableTime
+from bot.table.time import GAP, TableTime
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions, Phase
 from tests.table.hall import ANNA, BEN, CLEO, START, FastTime, Hall, Time, eventually, kinds, short
@@ -217,6 +217,51 @@ async def test_a_clock_set_back_or_forward_costs_nobody_anything() -> None:
     assert time() == 504.0
     tick += 1
     assert time() == 505.0
+
+
+async def test_time_in_which_we_did_not_run_does_not_count_and_never_goes_back() -> None:
+    """A stopped process, a frozen container: the gap is left out, whoever looks first."""
+    tick = 50.0
+    time = TableTime(500.0, tick=lambda: tick, wall=lambda: 1000.0 + tick)
+    tick += 60
+    assert time() == 560.0, "without a pulse nobody can know"
+    time.beat()
+    tick += 4
+    assert time() == 564.0
+    tick += 3600
+    assert time() == 564.0
+    tick += GAP
+    assert time.beat() == 564.0 + GAP
+    time.halt()
+    tick += 100
+    time.go()
+    tick += 5
+    assert time() == 569.0 + GAP
+
+
+async def test_clocks_that_people_see_are_shown_anew_when_they_are_off(tmp_path: Path) -> None:
+    """After an outage, and when somebody sets the clock; the clocks of tables asleep, too."""
+    wall = 0.0
+    time = TableTime(START, tick=lambda: 0.0, wall=lambda: START + wall)
+    hall = await Hall.at(tmp_path / "a.db", time)
+    await hall.hosts.start()
+    await hall.begin(ANNA, BEN, options=SLOW, timer=120)
+    hall.hosts.ways.drowsy_seconds = 0.0
+    await hall.open(ANNA, BEN)
+    await eventually(lambda: hall.hosts.awake(1) is None and hall.hosts.awake(2) is None)
+    hall.hosts.ways.drowsy_seconds = 30.0
+    hall.shown.clear()
+    time.beat()
+    assert hall.shown == []
+    wall += 3600
+    for _ in range(2):
+        time.beat()
+        await eventually(lambda: hall.shown)
+    assert [look.table.id for look in hall.shown] == [1]
+    wall -= 7200
+    time.beat()
+    assert [look.table.id for look in hall.shown] == [1, 1]
+    await hall.close()
 
 
 async def test_while_discord_is_away_no_clock_runs_out_and_no_robot_moves(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.playground.api.rate_limits import too_many, too_old
@@ -58,6 +59,8 @@ class Faults:
     """
 
     waiting: list[Fault] = field(default_factory=list)
+    weather: Callable[[str, str], Fault | None] | None = None
+    """Decides about every request that no fault waits for."""
 
     def take(self, method: str, path: str) -> Fault | None:
         for fault in self.waiting:
@@ -66,7 +69,7 @@ class Faults:
                 if fault.left <= 0:
                     self.waiting.remove(fault)
                 return fault
-        return None
+        return None if self.weather is None else self.weather(method, path)
 
     def clear(self) -> None:
         self.waiting.clear()

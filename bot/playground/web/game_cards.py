@@ -22,7 +22,7 @@ class GameCard:
     colour: int
     seats: tuple[int, int]
     command: str
-    options: Mapping[str, int]
+    options: Mapping[str, bool | int | str]
     begin: str
     """How the custom_id of the button ends that starts the game."""
     rules: str

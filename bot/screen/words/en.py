@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from bot.kernel import Refused
 from bot.screen.controls import Signs
+from bot.screen.words.en_evening import EveningWords
+from bot.screen.words.en_lobby import LobbyWords
 from bot.stage.english import listed
 from bot.stage.stage import GameWords
 
 
-class English:
+class English(LobbyWords, EveningWords):
     """The shell's catalogue. Attributes are sentences, methods are sentences with blanks."""
 
     language = "en"
@@ -27,44 +29,22 @@ class English:
     take_seat = "Take a robot's seat"
     move_on = "Move on (host)"
     im_back = "I'm back"
-    rematch = "Play again"
-    earlier_page = "Previous page"
-    next_page = "Next page"
     yes_abandon = "Yes, end it"
-    in_words = "In words"
-    whole_log = "What happened"
-
-    # lobby
-    seats = "Seats"
-    options = "Options"
-    robot = "robot"
-    host = "host"
-    free = "free"
-    lobby_closed = "This table was called off."
-    lobby_footer = "Press Join to sit down. Robots can fill the empty seats."
-    off = "off"
-    yes = "yes"
-    no = "no"
-    timer = "Turn timer"
-
-    timers: dict[int, str] = {  # noqa: RUF012
-        0: "off",
-        120: "2 minutes",
-        600: "10 minutes",
-        3600: "1 hour",
-        86400: "1 day",
-    }
 
     # commands
     new_description = "Open a table"
     option_timer = "How long a player may think before a robot steps in"
+    option_pace = "How long robots and clocks wait so that you can read what happened"
+    option_skill = "How well the robots play"
     option_robots = "How many robots to seat at once"
     option_table = "Which table, if there are several"
-    option_seat = "Which seat, counted from 1"
+    option_seat = "Whose seat"
     option_player = "Who is to go"
+    option_guest = "Whom to invite"
     choose_description = "Pick from what you may do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
+        **LobbyWords.lobby_refusals,
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
         "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",
@@ -110,16 +90,6 @@ class English:
         " the table will catch up by itself.",
     }
 
-    def lobby_title(self, game: str) -> str:
-        return f"{game}: who is in?"
-
-    def seats_line(self, taken: int, least: int, most: int) -> str:
-        span = f"{least}" if least == most else f"{least} to {most}"
-        return f"{taken} seated · {span} players"
-
-    def hosted_by(self, host: str) -> str:
-        return f"Opened by {host}."
-
     def waiting_for(self, names: Sequence[str]) -> str:
         return f"Waiting for {listed(names)}"
 
@@ -151,9 +121,6 @@ class English:
     def wants_to_end(self, wanting: int, people: int) -> str:
         return f"🏳️ {wanting} of {people} would rather stop here: `/table vote-end`."
 
-    def absent_rule(self, minutes: int) -> str:
-        return f"Whoever keeps the game waiting for {minutes} minutes can be replaced by a robot."
-
     def set_aside(self, table_id: int) -> str:
         return self.refusals["set-aside"].format(table=table_id)
 
@@ -169,6 +136,7 @@ class English:
             " in this conversation. The game itself is played in the channel."
         )
 
+    seated_openly = "You are in. Everything in this game happens on the board."
     seated_with_dm = "You are in. What only you may see comes to you by direct message."
 
     @property
@@ -180,9 +148,6 @@ class English:
             " settings; I will notice."
         )
 
-    def game_over(self, game: str) -> str:
-        return f"{game}: the game is over"
-
     abandoned = "The players stopped here. Nobody has won."
     abandon_sure = "End this game for everybody? It cannot be taken up again."
     cancel_sure = "Call this table off?"
@@ -193,8 +158,6 @@ class English:
     reminded = "I have reminded everybody the game is waiting for."
     board_posted = "There: the board is at the bottom of the channel again."
     voted_to_end = "Noted. When more than half of the players say so, the game is over."
-    no_log = "Nothing has happened yet."
-    log_title = "What has happened"
     mine_title = "Your tables"
     mine_none = "You are not seated anywhere. Open a table with {commands}."
     no_such_game = "I do not know that game. Pick one from the list that appears while you type."
@@ -217,19 +180,7 @@ class English:
     def sent_out(self, name: str) -> str:
         return f"{name} has been sent out."
 
-    help_title = "Cheeseboard"
-    help_intro = (
-        "Board games about cheese. Open a table with a game's `new` command; friends join with"
-        " a button, robots fill empty seats. What only you may know comes by direct message."
-    )
-    help_tables = (
-        "`/table board` brings the board back, `/table hand` shows your own panel,"
-        " `/table mine` lists your tables, `/rules` explains a game."
-    )
     back_again = "Welcome back. The seat is yours again."
-
-    def opened(self, table_id: int) -> str:
-        return f"Table {table_id} is open."
 
     def done(self, what: str) -> str:
         return f"✔️ {what}"

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
-from bot.stage.view import View
+from bot.stage.view import Picture, View
+from cogs.chateau_roquefort.scene import cover
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage import board, labels, log, panel
 from cogs.chateau_roquefort.words import catalogues
@@ -19,6 +21,9 @@ class RoquefortStage(Stage[Sight]):
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game
+
+    def cover(self, players: Players, free: int, language: str) -> Picture:
+        return cover_picture(self.words(language).name, players, free, language, cover.draw)
 
     def board(self, sight: Sight, players: Players, language: str) -> View:
         return board.board(sight, players, catalogues(language))

@@ -19,8 +19,10 @@ _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
 _SILENCE = 2.4
 """Whoever has nothing to hide says when they woke."""
-_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 2.1, 2.1, 2.1
+_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 3.0, 2.1, 3.0
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
+_ODD = 1.2
+"""Liars seldom tell a night that leaves the thief a single hour."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -155,7 +157,7 @@ def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
 
 
 def _boldness(claims: Sequence[Claim], seat: int) -> float:
-    """How much this seat says of others that they deny: a theft, a meeting, a die."""
+    """How much of what this seat says no liar would like to say."""
     mine = claims[seat]
     found = _BOLD_THEFT * (mine.cheese is Cheese.TAKEN and mine.suspect is not None)
     for other in mine.saw or ():
@@ -164,6 +166,9 @@ def _boldness(claims: Sequence[Claim], seat: int) -> float:
     if mine.peek is not None:
         hour = claims[mine.peek].hour
         found += _BOLD_DIE * (hour is not None and hour != mine.die)
+    if mine.hour is not None:
+        left = {Cheese.THERE: HOURS[-1] - mine.hour, Cheese.GONE: mine.hour - HOURS[0]}
+        found += _ODD * (mine.cheese in left and left[mine.cheese] <= 1)
     return found
 
 

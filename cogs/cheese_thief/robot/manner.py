@@ -38,6 +38,8 @@ class Manner:
     """What it tells without being asked."""
     chat: int
     """How many lines it says besides."""
+    cup: int
+    """Under whose cup it would say to have looked."""
 
 
 def drawn(memory: Memory, rng: Random) -> Memory:
@@ -61,4 +63,5 @@ def manner(memory: Memory, otherwise: str) -> Manner:
         order=(*order, Part.PEEK),
         unasked=frozenset((Part.HOUR, *told)),
         chat=rng.randint(1, 4),
+        cup=rng.getrandbits(16),
     )

@@ -81,6 +81,8 @@ class _Talker:
         self.manner: Manner = manner(memory, f"{company.name} {seat} {sight.round}")
         self.mine_said = [said for said in sight.lines if said.seat == seat]
         self.can_say = lines(sight.claims, seat)
+        others = sight.others(seat)
+        self.cup = others[self.manner.cup % len(others)]
         self._story: Claim | None = None
 
     def word(self) -> Move | None:
@@ -219,13 +221,11 @@ class _Talker:
         if is_honest(self.mine) or (peek is not None and self.night.hour == self.mine.dice[0]):
             if peek in told and die is not None:
                 yield ClaimPeek(peek, die)
-        elif self.sight.seats > 4 and told:
-            safe = [other for other in told if self._is_safe(other)]
-            if safe:
-                target = self.rng.choice(safe)
-                hour = self.sight.claims[target].hour
-                assert hour is not None
-                yield ClaimPeek(target, hour)
+        elif self.sight.seats > 4:
+            # Whoever looked under a cup looked under one: no liar waits for the first best.
+            hour = self.sight.claims[self.cup].hour
+            if hour is not None and self._is_safe(self.cup):
+                yield ClaimPeek(self.cup, hour)
 
     def _is_safe(self, target: int) -> bool:
         """Whether nobody's claim speaks against having seen that die."""

@@ -7,9 +7,11 @@ is only what a seat's own eyes see.
 from collections.abc import Sequence
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
+from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
+from cogs.cheese_thief.scene import cover
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.stage import forecast, honours, labels, log
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
@@ -26,6 +28,9 @@ class CheeseThiefStage(Stage[Sight]):
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game
+
+    def cover(self, players: Players, free: int, language: str) -> Picture:
+        return cover_picture(self.words(language).name, players, free, language, cover.draw)
 
     def board(self, sight: Sight, players: Players, language: str) -> View:
         return board(sight, players, catalogues(language))

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import cast
 
 from bot.kernel import Event, Move, Offer, Outcome
+from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
-from bot.stage.view import View
+from bot.stage.view import Picture, View
 from cogs.gouda_ganoven.events import AnyEvent
 from cogs.gouda_ganoven.moves import AnyMove
+from cogs.gouda_ganoven.scene import cover
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.stage import board, labels, log, panel
 from cogs.gouda_ganoven.words import catalogues
@@ -22,6 +24,9 @@ class GoudaStage(Stage[Sight]):
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game()
+
+    def cover(self, players: Players, free: int, language: str) -> Picture:
+        return cover_picture(self.words(language).name, players, free, language, cover.draw)
 
     def board(self, sight: Sight, players: Players, language: str) -> View:
         return board.board(sight, players, catalogues(language))

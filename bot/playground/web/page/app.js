@@ -124,8 +124,11 @@ export class App {
 
   /** Be somebody, from now on. @param {string} person */
   async be(person) {
-    await this.openAll([person]);
+    // In front at once: what is pressed while their screen is on its way must not be the last one's.
     this.front = person;
+    this.dress();
+    await this.openAll([person]);
+    if (this.front !== person) return;
     if (this.layout === "people" && !this.beside.includes(person)) this.beside = [person, ...this.beside.slice(1)];
     this.arrange();
     const pane = this.panes.find((p) => p.person === person);

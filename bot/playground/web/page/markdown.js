@@ -107,6 +107,7 @@ const indent = (line) => line.length - line.trimStart().length;
 const RULES = [
   [/\\([^\w\s])/y, (m) => m[1]],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => h("code", null, m[2].trim() || m[2])],
+  [/<\/([-\w]{1,32}(?: [-\w]{1,32}){0,2}):\d{1,20}>/y, (m) => h("button", { type: "button", cls: "mention command", data: { command: `/${m[1]} ` } }, `/${m[1]}`)],
   [/<@!?(\d{1,20})>/y, (m, n) => h("span", { cls: m[1] === n.me ? "mention me" : "mention" }, `@${n.user(m[1])}`)],
   [/<@&(\d{1,20})>/y, (m, n) => h("span", { cls: "mention" }, n.role(m[1]))],
   [/<#(\d{1,20})>/y, (m, n) => h("span", { cls: "mention" }, `#${n.channel(m[1])}`)],

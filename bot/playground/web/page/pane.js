@@ -28,6 +28,10 @@ export class Pane {
     this.below = h("button", { type: "button", cls: "below", hidden: true, on: { click: () => this.toEnd() } }, icon("down"), "New messages");
     this.typing = h("div", { cls: "typing", "aria-hidden": "true" });
     this.root = h("section", { cls: "pane", data: { person } }, this.head, this.banner, h("div", { cls: "stream-box" }, this.stream, this.below), this.typing, this.composer.root);
+    this.root.addEventListener("click", (event) => {
+      const command = /** @type {HTMLElement} */ (event.target).closest?.("[data-command]");
+      if (command) this.composer.begin(/** @type {HTMLElement} */ (command).dataset.command ?? "/");
+    });
     this.end = new End(this.stream, this.list, () => this.end.held && this.toEnd());
     this.stream.addEventListener("scroll", () => this.scrolled(), { passive: true });
     this.off = this.store.listen((change) => this.hear(change));

@@ -17,7 +17,7 @@ export function games(pane, done) {
     } } }, icon("play"), h("span", { cls: "label" }, game.robots ? "Play with robots" : "Play alone"));
     return h("li", { cls: "game", style: { "--game": game.colour } },
       h("span", { cls: "game-sign", "aria-hidden": "true" }, game.emoji),
-      h("div", { cls: "game-words" }, h("h3", null, game.name), h("p", null, game.tagline), h("p", { cls: "hint" }, low === high ? `${low} players` : `${low} to ${high} players`, game.robots ? ` · you and ${game.robots} robots` : "")),
+      h("div", { cls: "game-words" }, h("h3", null, game.name), h("p", null, game.tagline), h("p", { cls: "hint" }, low === high ? `${low} players` : `${low} to ${high} players`, game.robots ? ` · you and ${game.robots} easy ${game.robots === 1 ? "robot" : "robots"}` : "")),
       h("div", { cls: "game-do" }, start,
         h("button", { type: "button", cls: "button secondary", "aria-label": `Rules of ${game.name}`, data: { key: `rules:${game.slug}` }, on: { click: () => {
           done?.();
@@ -33,7 +33,7 @@ export function welcome(pane, place) {
       h("p", null, "Here begin your direct messages with ", h("strong", null, place.name), ". What only you may know in a game comes here, and nobody else sees it."));
   }
   return h("li", { cls: "welcome" }, h("h2", null, `Welcome to #${place.name}!`),
-    h("p", null, "This is a small Discord of your own, with the real bot in it. Start a game with one click: robots take the other seats. Or open a table with ",
+    h("p", null, "This is a small Discord of your own, with the real bot in it. Start a game with one click: robots that go easy on you take the other seats. Or open a table with ",
       h("button", { type: "button", cls: "plain", on: { click: () => pane.composer.begin("/") } }, "a command"), " and let the others join."),
     games(pane));
 }

@@ -1,0 +1,95 @@
+"""A systemd unit for this installation: locked down to what the bot needs."""
+
+import os
+import sys
+from pathlib import Path
+
+from bot.cli.ending import Hopeless
+
+UNIT = Path("/etc/systemd/system/cheeseboard.service")
+
+_TEXT = """\
+[Unit]
+Description=Cheeseboard, board games about cheese on Discord
+Wants=network-online.target
+After=network-online.target
+# Exit code 2 is a wrong setting: trying again does not put it right.
+StartLimitIntervalSec=0
+
+[Service]
+ExecStart={command}
+WorkingDirectory={folder}
+User={user}
+Restart=on-failure
+RestartSec=5
+RestartPreventExitStatus=2
+# It ends by itself within ten seconds; see the log for what was in the way if it did not.
+TimeoutStopSec=20
+UMask=0077
+
+NoNewPrivileges=yes
+ProtectSystem=strict
+ProtectHome=read-only
+ReadWritePaths={data}
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+ProtectProc=invisible
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+CapabilityBoundingSet=
+
+[Install]
+WantedBy=multi-user.target
+"""
+
+
+def unit(database: Path, backups: Path | None, user: str) -> str:
+    """The unit's text: this program, run from this folder."""
+    folder = Path.cwd()
+    data = [database.parent, *([] if backups is None else [backups])]
+    command = f"{_quoted(sys.executable)} -m bot"
+    return _TEXT.format(
+        command=command,
+        folder=_escaped(folder),
+        user=user,
+        data=" ".join(dict.fromkeys(_quoted(str(folder / place)) for place in data)),
+    )
+
+
+def _quoted(text: str) -> str:
+    """As systemd reads it: percent signs are its own, and so are spaces."""
+    text = text.replace("%", "%%").replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"' if " " in text else text
+
+
+def _escaped(path: Path) -> str:
+    return str(path).replace("%", "%%")
+
+
+def install(text: str, target: Path = UNIT) -> str:
+    """Write the unit; what to do next, in a sentence."""
+    if not target.parent.is_dir():
+        raise Hopeless(f"There is no {target.parent} here; --print shows the unit instead.")
+    try:
+        descriptor = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+    except FileExistsError:
+        raise Hopeless(f"{target} exists; nothing was changed. --print shows the unit.") from None
+    except OSError as error:
+        raise Hopeless(
+            f"{target} cannot be written: {error.strerror}. Try it with sudo, or use --print."
+        ) from error
+    with os.fdopen(descriptor, "w") as file:
+        file.write(text)
+    start = f"systemctl daemon-reload && systemctl enable --now {target.stem}"
+    return f"{target} is written. Start it: {start}"

@@ -1,0 +1,123 @@
+"""How a game ended, as a message of its own: it mentions the players and stays as it was posted."""
+
+from dataclasses import replace
+
+from bot.kernel import Event
+from bot.screen.controls import Button
+from bot.screen.custom_id import DO
+from bot.screen.message import Message, fitted
+from bot.screen.words import words
+from bot.stage.view import Picture, View
+from bot.table.look import Look
+from bot.table.store import Store
+
+LINES = 580
+"""Characters of its words; standing and titles make room first."""
+
+
+async def ending(look: Look, store: Store) -> Message:
+    """The last word of a game that is over, for everybody in the channel."""
+    table, stage = look.table, look.game.stage
+    say = words(table.language)
+    outcome = look.outcome
+    assert outcome is not None
+    name = stage.words(table.language).name
+    lines = [
+        stage.verdict(outcome, table.players, table.language),
+        _standing(look),
+        await _tonight(look, store),
+        *[say.honour(line) for line in await _honours(look, store)],
+    ]
+    body = "\n".join(_within(lines))
+    footer = f"{say.ending_footer} · {say.table_name(table.id)}"
+    view = View(say.ending_title(name), body, task=footer, colour=stage.accent)
+    picture = await _picture(look)
+    people = tuple(table.people) if table.guild_id is not None else ()
+    return Message(
+        content=" ".join(f"<@{user}>" for user in people),
+        view=fitted(replace(view, picture=picture)),
+        rows=(_buttons(look),),
+        table=table.id,
+        mark=look.mark(None),
+        mentions=people,
+        picture=picture,
+    )
+
+
+def _buttons(look: Look) -> tuple[Button, ...]:
+    table = look.table
+    say = words(table.language)
+    outcome = look.outcome
+    assert outcome is not None
+    encore = look.game.rules.encore(table.options, outcome)
+    first: tuple[Button, ...] = ()
+    if encore is not None:
+        named = look.game.stage.words(table.language).encores.get(encore[0], say.encore)
+        first = (Button(DO, "encore", named, "⏭️", "good"),)
+    return (
+        *first,
+        Button(DO, "again", say.rematch, "🔁", "primary" if first else "good"),
+        Button(DO, "another", say.another_game, "🎲"),
+        Button(DO, "words", say.in_words, "💬"),
+        Button(DO, "log", say.whole_log, "📜"),
+    )
+
+
+async def _picture(look: Look) -> Picture | None:
+    table, stage = look.table, look.game.stage
+    sight = look.sight(None)
+    finale = stage.finale(sight, table.players, table.language)
+    return finale or stage.board(sight, table.players, table.language).picture
+
+
+def _standing(look: Look) -> str:
+    """Who came where, if there are points and not only one player."""
+    outcome, players = look.outcome, look.table.players
+    assert outcome is not None
+    if len(outcome.scores) < 2 or len(outcome.scores) != len(players):
+        return ""
+    say = words(look.table.language)
+    order = sorted(
+        range(len(players)), key=lambda i: (i not in outcome.winners, -outcome.scores[i], i)
+    )
+    return say.standing([(players.shown(i), outcome.scores[i]) for i in order])
+
+
+async def _tonight(look: Look, store: Store) -> str:
+    """The evening's score, once these people have played more than one game here."""
+    table = look.table
+    games, wins = await store.results.evening(
+        table.channel_id, frozenset(table.people), table.changed_at
+    )
+    if games < 2:
+        return ""
+    say = words(table.language)
+    names = [
+        (table.players.shown(i), seat.user_id)
+        for i, seat in enumerate(table.seats)
+        if seat.user_id is not None
+    ]
+    ranked = sorted(names, key=lambda person: -wins[person[1]])
+    return say.evening_score([say.evening_line(name, wins[user]) for name, user in ranked], games)
+
+
+async def _honours(look: Look, store: Store) -> list[str]:
+    table, stage = look.table, look.game.stage
+    story = await _story(look, store)
+    return list(stage.honours(story, look.sight(None), table.players, table.language))[:2]
+
+
+async def _story(look: Look, store: Store) -> list[Event]:
+    """What the channel witnessed and the log kept, oldest first."""
+    codec = look.game.rules.event_codec
+    rows = [row for line in await store.log(look.table.id) for row in line.events]
+    return [event for event in codec.load(rows) if event.seen_by(None)]
+
+
+def _within(lines: list[str]) -> list[str]:
+    """As many of the lines as there is room for; the first always."""
+    kept: list[str] = []
+    for line in lines:
+        if line and (not kept or sum(map(len, kept)) + len(kept) + len(line) <= LINES):
+            kept.append(line)
+    return kept

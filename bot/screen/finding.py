@@ -1,0 +1,108 @@
+"""Which table and whose seat somebody means: by number, by name, or because there is only one."""
+
+import re
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.kernel import Refused
+from bot.screen.access import Interaction, standing, words_for
+from bot.screen.controls import clip
+from bot.screen.suggestions import plain
+from bot.table.hosts import Hosts
+from bot.table.look import Look
+from bot.table.table import Listed, Table
+
+SUGGESTED = 25
+_NUMBER = re.compile(r"\D*?#?\s*(\d{1,18})(?!\d)")
+
+
+class Finder:
+    """Finds tables and seats by what people call them."""
+
+    def __init__(self, hosts: Hosts) -> None:
+        self._hosts = hosts
+
+    async def candidates(self, interaction: Interaction) -> list[Listed]:
+        """The tables somebody may mean: their own here, their own, then those of this channel."""
+        store, here = self._hosts.store, interaction.channel_id or 0
+        mine = await store.listed(person=interaction.user.id, limit=SUGGESTED)
+        around = await store.listed(channel=here, limit=SUGGESTED) if interaction.guild_id else []
+        own_here = [table for table in mine if table.channel_id == here]
+        return list({table.id: table for table in [*own_here, *mine, *around]}.values())
+
+    def named(self, table: Listed, interaction: Interaction) -> str:
+        say = words_for(interaction)
+        game = self._hosts.games[table.game].stage.words(say.language).name
+        return say.table_with_names(table.id, game, table.names)
+
+    def choices(
+        self, tables: Sequence[Listed], interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        wanted = plain(typed.strip("# "))
+        names = [(table.id, self.named(table, interaction)) for table in tables]
+        return [
+            app_commands.Choice(name=clip(name, 100), value=str(number))
+            for number, name in names
+            if wanted in plain(name)
+        ][:SUGGESTED]
+
+    async def suggest_table(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return self.choices(await self.candidates(interaction), interaction, typed)
+
+    async def table(self, interaction: Interaction, typed: str | None) -> Look:
+        """The table meant: the one named, or the only (or nearest) one there is."""
+        number = table_number(typed)
+        if number is not None:
+            return await self._hosts.look(number)
+        found = await self.candidates(interaction)
+        if typed:
+            wanted = plain(typed)
+            found = [t for t in found if wanted in plain(self.named(t, interaction))]
+        if not found:
+            raise Refused("no-table")
+        here = [t for t in found if t.channel_id == interaction.channel_id]
+        for tables in (here, found):
+            if len(tables) == 1:
+                return await self._hosts.look(tables[0].id)
+        raise Refused("which-table")
+
+    async def suggest_seat(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Whose seat, by name; of a table that whoever asks may look at."""
+        try:
+            look = await self.table(interaction, getattr(interaction.namespace, "table", None))
+            standing(interaction, look.table).demand("board", look.table)
+        except Refused:
+            return []
+        wanted, players = plain(typed), look.table.players
+        return [
+            app_commands.Choice(name=clip(players.signed(i), 100), value=str(i + 1))
+            for i in range(len(players))
+            if wanted in plain(players.signed(i))
+        ]
+
+
+def table_number(typed: str | int | None) -> int | None:
+    """The number in `3`, `#3` or `Table 3: Fromage (Anna)`; None if it names no number first."""
+    if typed is None:
+        return None
+    match = _NUMBER.match(str(typed))
+    return int(match[1]) if match else None
+
+
+def seat_named(table: Table, typed: str) -> int:
+    """The seat that was meant, by its number or its player's name."""
+    if typed.strip().isdecimal():
+        return int(typed) - 1 if len(typed) < 3 else -1
+    wanted = plain(typed)
+    names = [plain(table.players.signed(i)) for i in range(len(table.seats))]
+    exact = [i for i, name in enumerate(names) if wanted in (name, name[2:])]
+    loosely = [i for i, name in enumerate(names) if wanted in name]
+    found = exact or loosely
+    if len(found) != 1:
+        raise Refused("nobody-there")
+    return found[0]

@@ -1,0 +1,148 @@
+"""/play: all games with their covers, one click from a game with robots or an open table.
+
+The menu is private. A button says `menu-DO-GAME`; its table, if any, is one whose players are
+invited along (after an ending: "another game").
+"""
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.kernel import Refused, Skill
+from bot.screen.access import Interaction, demand_channel, standing, words_for
+from bot.screen.controls import Button, Option, Select, clip
+from bot.screen.custom_id import CHOOSE, DO
+from bot.screen.message import Message
+from bot.screen.opening import plan_of
+from bot.screen.reply import Reply, Shown
+from bot.screen.words import words
+from bot.stage.players import Players
+from bot.stage.view import View
+from bot.table import seats
+from bot.table.table import Table
+
+if TYPE_CHECKING:
+    from bot.screen.actions import Actions
+
+MENU = "menu"
+SHOW, QUICK, OPEN = "show", "quick", "open"
+_LOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN})-([a-z0-9_-]{{1,40}})\Z")
+MARK = "p"
+
+
+class Menu:
+    """The menu of games."""
+
+    def __init__(self, actions: "Actions") -> None:
+        self._actions = actions
+        self._hosts = actions.hosts
+
+    async def clicked(self, reply: Reply, load: str, table_id: int) -> None:
+        """Something in the menu was pressed."""
+        match = _LOAD.match(load)
+        if match is None or match[2] not in self._hosts.games:
+            raise Refused("no-such-game")
+        what, game = match[1], match[2]
+        if what == SHOW:
+            await self.show(reply, game, table_id)
+            return
+        demand_channel(reply.interaction)
+        company = await self._company(reply.interaction, table_id)
+        await (self._quick(reply, game) if what == QUICK else self._open(reply, game, company))
+
+    async def show(self, reply: Reply, game: str = "", table_id: int = 0) -> None:
+        """The page of a game, privately; a menu that is shown already is turned to it."""
+        company = await self._company(reply.interaction, table_id)
+        number = company.id if company is not None else 0
+        page = self._page(reply.interaction, game or next(iter(self._hosts.games)).slug, company)
+        message = reply.interaction.message
+        turning = message is not None and message.flags.ephemeral
+        page = replace(page, table=number)
+        if not turning or await reply.update(page) is not Shown.YES:
+            await reply.whisper(page)
+
+    def _page(self, interaction: Interaction, slug: str, company: Table | None) -> Message:
+        say, game = words_for(interaction), self._hosts.games[slug]
+        catalogue = game.stage.words(say.language)
+        rules = game.rules
+        least, most = rules.seats.start, rules.seats[-1]
+        seats_taken, options = rules.quick()
+        lines = [
+            say.menu_line(catalogue.tagline, least, most),
+            game.stage.forecast(options, seats_taken, say.language),
+            say.menu_quick(seats_taken - 1),
+        ]
+        others = _others(company, interaction.user.id)
+        if others:
+            lines.append(say.menu_people([f"<@{user}>" for user in others]))
+        games = tuple(
+            Option(
+                f"{DO}:{MENU}-{SHOW}-{other.slug}",
+                other.stage.words(say.language).name,
+                clip(other.stage.words(say.language).tagline, 100),
+                other.stage.emoji,
+                chosen=other.slug == slug,
+            )
+            for other in self._hosts.games
+        )
+        buttons = (
+            Button(DO, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
+            Button(DO, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
+            Button(DO, f"guide-{slug}-0", say.how_to_play, "📖"),
+        )
+        picture = game.stage.cover(Players(()), 0, say.language)
+        view = View(
+            f"{game.stage.emoji} {catalogue.name}",
+            "\n".join(line for line in lines if line),
+            task=say.menu_footer,
+            colour=game.stage.accent,
+            picture=picture,
+        )
+        rows = (Select(CHOOSE, MENU, say.choose_game, games), buttons)
+        return Message(view=view, rows=rows, mark=MARK, picture=picture)
+
+    async def _quick(self, reply: Reply, slug: str) -> None:
+        """A game against robots that go easy, begun at once."""
+        count, options = self._hosts.games[slug].rules.quick()
+        plan = plan_of(reply.interaction, slug, options)
+        look = await self._actions.opening.open(replace(plan, robots=count - 1, skill=Skill.EASY))
+        await self._hosts.change(look.table.id, seats.start)
+        await self._opened(reply, look.table.id)
+
+    async def _open(self, reply: Reply, slug: str, company: Table | None) -> None:
+        """A table in this channel; whoever played along before is invited."""
+        options = self._hosts.games[slug].rules.options_type()
+        plan = plan_of(reply.interaction, slug, options)
+        guests = _others(company, plan.host.id) if plan.guild_id is not None else []
+        look = await self._actions.opening.open(replace(plan, invited=tuple(guests)))
+        number = look.table.id
+        await self._opened(reply, number)
+        if guests:
+            say = words(plan.language)
+            game = self._hosts.games[slug].stage.words(plan.language).name
+            mentions = ", ".join(f"<@{user}>" for user in guests)
+            text = say.invitation(mentions, look.table.players.shown(0), game, number)
+            await self._actions.tell_channel(look.table, text, tuple(guests))
+
+    async def _opened(self, reply: Reply, number: int) -> None:
+        """The menu has done its part."""
+        say = words_for(reply.interaction)
+        message = reply.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await reply.update(Message(content=say.opened(number)))
+        await self._actions.gathering.greet(reply, number)
+
+    async def _company(self, interaction: Interaction, table_id: int) -> Table | None:
+        """The table whose people may be invited along by whoever acts: those who sat there."""
+        if not table_id:
+            return None
+        try:
+            table = (await self._hosts.look(table_id)).table
+            standing(interaction, table).demand("rematch", table)
+        except Refused:
+            return None
+        return table
+
+
+def _others(company: Table | None, user_id: int) -> list[int]:
+    return [] if company is None else [user for user in company.people if user != user_id]

@@ -1,0 +1,123 @@
+"""What the shell says while a table gathers, in English."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.stage.english import listed
+
+
+class LobbyWords:
+    """Gathering: seats, what is agreed, invitations, whether everybody is here."""
+
+    seats = "Seats"
+    robot = "robot"
+    host = "host"
+    free = "free"
+    lobby_closed = "This table was called off."
+    lobby_footer = "Press Join to sit down. Robots can fill the empty seats."
+    lobby_alone = "Press Start when you are ready. Robots play the other seats."
+    yes = "yes"
+    no = "no"
+
+    timers: Mapping[int, str] = {
+        0: "off",
+        120: "2 minutes",
+        600: "10 minutes",
+        3600: "1 hour",
+        86400: "1 day",
+    }
+    own_options: Mapping[str, str] = {
+        "pace": "Pace",
+        "skill": "Robots",
+        "timer": "Turn timer",
+        "hints": "Hints",
+    }
+    own_descriptions: Mapping[str, str] = {
+        "pace": "How long robots and clocks wait so that you can read what happened.",
+        "skill": "How well the robots play.",
+        "timer": "How long a player may think before a robot steps in.",
+        "hints": "Whether a player may ask what a robot would do.",
+    }
+    own_values: Mapping[str, Mapping[str, str]] = {
+        "pace": {"relaxed": "relaxed", "brisk": "brisk", "instant": "instant"},
+        "skill": {"easy": "easy", "normal": "normal", "hard": "hard"},
+        "timer": {str(seconds): words for seconds, words in timers.items()},
+        "hints": {"True": "allowed", "False": "not allowed"},
+    }
+
+    change_something = "Change something… (host)"
+    invite_somebody = "Invite somebody…"
+    change_title = "What would you like to change?"
+    change_another = "Change something else…"
+    im_here = "I'm here"
+    yes_leave = "Yes, leave"
+
+    def lobby_title(self, game: str) -> str:
+        return f"{game}: who is in?"
+
+    def seats_line(self, taken: int, least: int, most: int) -> str:
+        span = f"{least}" if least == most else f"{least} to {most}"
+        return f"{taken} seated · {span} players"
+
+    def hosted_by(self, host: str) -> str:
+        return f"Opened by {host}."
+
+    def expected(self, mentions: Sequence[str]) -> str:
+        return f"💌 Invited: {listed(mentions)}"
+
+    def still_asked(self, names: Sequence[str]) -> str:
+        return f"🙋 {listed(names)}: are you here? The host can press **Start** again to go ahead."
+
+    def agreed(self, label: str, value: str) -> str:
+        return f"⚙️ {label}: **{value}**"
+
+    def choose_value(self, label: str) -> str:
+        return f"{label}…"
+
+    def now_is(self, label: str, value: str) -> str:
+        return f"{label}: **{value}**"
+
+    def absent_rule(self, minutes: int) -> str:
+        return f"Whoever keeps the game waiting for {minutes} minutes can be replaced by a robot."
+
+    # told in the channel
+
+    def joined(self, name: str) -> str:
+        return f"🪑 {name} has joined the table."
+
+    def left_table(self, name: str) -> str:
+        return f"🪑 {name} has left the table."
+
+    def new_host(self, name: str) -> str:
+        return f"{name} is the host now."
+
+    def made_way(self, robot: str) -> str:
+        return f"{robot} has made way."
+
+    def invitation(self, guest: str, host: str, game: str, table_id: int) -> str:
+        return (
+            f"💌 {guest}: {host} would like to play **{game}** with you."
+            f" Press **Join** at table {table_id}, or use `/table join`."
+        )
+
+    def invited(self, name: str) -> str:
+        return f"I have asked {name}."
+
+    def ready_check(self, mentions: Sequence[str], game: str) -> str:
+        return f"{listed(mentions)}: **{game}** is about to begin. Are you here?"
+
+    asked_first = (
+        "I am asking those who sat down a while ago whether they are here. It begins when all have"
+        " answered; press **Start** again to go ahead without waiting."
+    )
+    leave_last_lobby = "You are the only person here. If you leave, this table is called off."
+    leave_last_game = (
+        "You are the only person in this game. If you leave, it is over for good, and nobody wins."
+    )
+
+    lobby_refusals: Mapping[str, str] = {
+        "seated-already": "That player has a seat at this table already.",
+        "invited-already": "That player has been invited already.",
+        "too-many-invited": "You have invited {most} people to this table. That will do.",
+        "not-a-person": "Only people can be invited. For robots there is **Add robot**.",
+        "alone-invite": "In direct messages you play against robots only.",
+    }

@@ -1,0 +1,133 @@
+"""Whoever knows one game knows all: the same files, the same names, the same order of arguments."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.game import Game
+from bot.stage.catalogues import Catalogues
+from tests.contract.games import COGS
+
+GAMES = sorted(file.parent.name for file in COGS.glob("*/game.py"))
+FILES = (
+    "__init__", "cog", "game", "state", "moves", "events", "sight", "gallery",
+    "rules/__init__", "robot/__init__", "scene/__init__", "words/__init__", "stage/__init__",
+    "stage/board", "stage/panel", "stage/labels", "stage/log", "stage/pictures",
+)  # fmt: skip
+FUNCTIONS = {
+    "stage.board.board": ("sight", "players", "say"),
+    "stage.panel.panel": ("sight", "seat", "offers", "players", "say"),
+    "stage.labels.label": ("move", "sight", "seat", "players", "say"),
+    "stage.labels.receipt": ("move", "sight", "seat", "players", "say"),
+    "stage.log.tell": ("event", "reader", "players", "say"),
+    "stage.log.verdict": ("outcome", "players", "say"),
+    "stage.pictures.board_picture": ("sight", "players", "say"),
+    "stage.pictures.panel_picture": ("sight", "seat", "offers", "players", "say"),
+    "stage.pictures.finale_picture": ("sight", "players", "say"),
+    "stage.honours.honours": ("story", "sight", "players", "say"),
+    "gallery.moment": ("sight", "seat"),
+}
+"""What each is called with."""
+MAY_LACK = {
+    "stage.pictures.panel_picture",
+    "stage.pictures.finale_picture",
+    "stage.honours.honours",
+}
+"""Only where a game has such a thing, less what it has no use for; the order is the same."""
+
+
+def found(game: str, name: str) -> Any:
+    """A function of a game; None where it has no such module or no such function."""
+    module, _, function = name.rpartition(".")
+    if not (COGS / game / f"{module.replace('.', '/')}.py").is_file():
+        return None
+    return getattr(import_module(f"cogs.{game}.{module}"), function, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_files(game: str):
+    missing = [name for name in FILES if not (COGS / game / f"{name}.py").is_file()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_shows_a_game_has_the_same_names_and_arguments(game: str, name: str):
+    function = found(game, name)
+    if function is None:
+        assert name in MAY_LACK, f"cogs/{game} has no {name}"
+        return
+    taken = tuple(inspect.signature(function).parameters)
+    may_take = FUNCTIONS[name]
+    if name in MAY_LACK:
+        may_take = tuple(argument for argument in may_take if argument in taken)
+    assert taken == may_take
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_put_together_in_one_place_and_has_one_registry_of_languages(game: str):
+    made = import_module(f"cogs.{game}.game").GAME
+    assert isinstance(made, Game)
+    assert isinstance(import_module(f"cogs.{game}.words").catalogues, Catalogues)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_on_moves_or_events_ends_in_assert_never(game: str):
+    """What is new is then missed by the type checker, not by a player."""
+    open_ended = [
+        f"{file.relative_to(COGS)}:{at}"
+        for file in (COGS / game / "stage").glob("*.py")
+        for at in loose_ends(file)
+    ]
+    assert open_ended == []
+
+
+def loose_ends(file: Path) -> Iterator[int]:
+    """Where `case _` of a `match` gives the thing itself as text, for want of words."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if not isinstance(node, ast.Match):
+            continue
+        last = node.cases[-1]
+        wild = isinstance(last.pattern, ast.MatchAs) and last.pattern.pattern is None
+        if wild and ast.unparse(last.body[-1]) in ("return str(move)", "return str(event)"):
+            yield last.pattern.lineno
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_decide_nothing_by_what_somebody_sees_or_does(game: str):
+    """They hold sentences: what is shown, played or told is decided in `stage`."""
+    decided = {
+        f"{file.relative_to(COGS)} imports {module}"
+        for file in (COGS / game / "words").rglob("*.py")
+        for module in imported(file)
+        if module.removeprefix(f"cogs.{game}.") in ("sight", "events", "moves", "rules", "robot")
+    }
+    assert decided == set()
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+def test_one_class_says_no_and_one_file_each_knows_keys_languages_and_the_gallery():
+    """Findings E2 and E3: nothing of this is written twice."""
+    refusals, registries, galleries = [], [], []
+    for file in [*COGS.rglob("*.py"), *(COGS.parent / "bot").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                if "Exception" in map(ast.unparse, node.bases) and node.name == "Refused":
+                    refusals.append(file)
+                if node.name == "Catalogues":
+                    registries.append(file)
+            if isinstance(node, ast.FunctionDef) and node.name == "hang":
+                galleries.append(file)
+    assert [len(found) for found in (refusals, registries, galleries)] == [1, 1, 1]

@@ -1,0 +1,165 @@
+"""What docs/hosting.md and deploy/ promise: every command of ours in it is one, and does it."""
+
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from bot.cli.commands import _parser  # pyright: ignore[reportPrivateUsage]
+from bot.cli.ending import Hopeless
+from bot.cli.service import install, unit
+from tests.ops.program import ROOT, clean_environment
+from tests.table.hall import Hall
+
+HOSTING = (ROOT / "docs/hosting.md").read_text("utf-8")
+PINNED = re.compile(r"^([a-z0-9.-]+)==(\S+)", re.MULTILINE)
+
+
+def commands() -> list[list[str]]:
+    """The lines of the page that call cheeseboard, as a shell would split them."""
+    fenced = "\n".join(re.findall(r"```sh\n(.*?)```", HOSTING, re.DOTALL))
+    words = [shlex.split(line, comments=True) for line in fenced.splitlines()]
+    found: list[list[str]] = []
+    for line in words:
+        for i, word in enumerate(line):
+            if word.rsplit("/", 1)[-1] == "cheeseboard" and line[:i] in ([], ["sudo"]):
+                found.append(line[i + 1 :])
+    return found
+
+
+def test_every_command_of_the_page_is_one() -> None:
+    assert len(commands()) >= 6
+    for words in commands():
+        assert _parser().parse_args(words).tool is not None, words
+
+
+def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *words],
+        cwd=folder,
+        env=clean_environment(),
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+async def test_a_database_is_backed_up_checked_lost_and_restored(tmp_path: Path) -> None:
+    data, copies = tmp_path / "data", tmp_path / "copies"
+    data.mkdir()
+    copies.mkdir()
+    hall = await Hall.at(data / "cheeseboard.db")
+    await hall.store.close()
+    assert run(tmp_path, "backup", "copies/today.db").returncode == 0
+    assert run(tmp_path, "check", "copies/today.db").returncode == 0
+    (data / "cheeseboard.db").rename(data / "broken.db")
+    for tail in ("-wal", "-shm"):
+        (data / f"cheeseboard.db{tail}").unlink(missing_ok=True)
+    (data / "cheeseboard.db").write_bytes((copies / "today.db").read_bytes())
+    again = run(tmp_path, "check")
+    assert (again.returncode, "all sound" in again.stdout) == (0, True)
+
+
+def test_the_unit_is_printed_with_this_folder_and_nothing_is_written(tmp_path: Path) -> None:
+    shown = run(tmp_path, "install-service", "--print", "--user", "mouse")
+    assert shown.returncode == 0, shown.stderr
+    lines = shown.stdout.splitlines()
+    assert f"WorkingDirectory={tmp_path}" in lines
+    assert f"ReadWritePaths={tmp_path / 'data'}" in lines
+    assert "User=mouse" in lines
+    for hard in (
+        "NoNewPrivileges=yes",
+        "ProtectSystem=strict",
+        "CapabilityBoundingSet=",
+        "UMask=0077",
+    ):
+        assert hard in lines
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_unit_that_is_there_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = unit(Path("data/x.db"), Path("copies of it"), "mouse")
+    assert f'ReadWritePaths={tmp_path}/data "{tmp_path}/copies of it"' in text
+    target = tmp_path / "cheeseboard.service"
+    assert "systemctl enable --now cheeseboard" in install(text, target)
+    assert target.read_text() == text
+    target.write_text("mine")
+    with pytest.raises(Hopeless, match="exists; nothing was changed"):
+        install(text, target)
+    assert target.read_text() == "mine"
+
+
+def test_the_pinned_requirements_are_what_the_project_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    constraints = dict(
+        line.split("==") for line in project["tool"]["uv"]["constraint-dependencies"]
+    )
+    text = (ROOT / "deploy/requirements.txt").read_text()
+    pinned = dict(PINNED.findall(text))
+    assert pinned == {name: constraints[name] for name in pinned}
+    wanted = {re.split(r"[<>=]", line)[0] for line in project["project"]["dependencies"]}
+    assert {name.replace("discord.py", "discord-py") for name in wanted} <= set(pinned)
+    assert len(pinned) <= text.count("--hash=sha256:")
+    assert "://" not in text
+
+
+def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
+    """All it needs is in it: pages, pictures, migrations."""
+    built = subprocess.run(
+        ["uv", "build", "--wheel", "--out-dir", str(tmp_path / "dist")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=550,
+        check=False,
+    )
+    assert built.returncode == 0, built.stderr
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "site")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    environment = {**clean_environment(), "PYTHONPATH": str(tmp_path / "site")}
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", _SMOKE],
+        cwd=empty,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    assert done.stdout.strip().endswith("drawn")
+
+
+_SMOKE = """
+import bot, pathlib, asyncio
+assert 'site' in bot.__path__[0], bot.__path__
+from bot.cli.tools import games_there_are
+from bot.table.store import Store
+async def database():
+    store = await Store.open(pathlib.Path('x.db')); await store.close()
+asyncio.run(database())
+from random import Random
+from bot.stage.players import Players
+for game in games_there_are():
+    seats = game.rules.seats.start
+    state = game.rules.deal(seats, game.rules.options_type(), Random(1))
+    players = Players(tuple(f'P{i}' for i in range(seats)))
+    view = game.stage.board(game.rules.sight(state, None), players, 'en')
+    assert view.picture is None or view.picture.drawn()
+from importlib import resources
+page = resources.files('bot.playground.web') / 'page'
+assert any(f.name == 'app.js' for f in page.iterdir())
+print('drawn')
+"""

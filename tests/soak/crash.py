@@ -1,0 +1,271 @@
+"""Kill -9 at every point of a move's life; start again; nothing is lost, doubled or half done."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from bot.cli.tools import games_there_are
+from bot.game import Games
+from bot.playground import LocalDiscord
+from bot.table.checking import check
+from tests.soak.doomed import POINTS
+from tests.soak.report import Report
+from tests.soak.tables import PATIENCE, Table, marks_of, tables
+
+ROOT = Path(__file__).resolve().parents[2]
+LIFE = 25.0
+"""Seconds after which a bot that did not come to its point is killed from outside."""
+
+
+class Broken(AssertionError):  # noqa: N818
+    """Something that must never be, with the kill after which it was."""
+
+
+@dataclass
+class Matrix:
+    """One world, one database, and bots that die."""
+
+    world: LocalDiscord
+    folder: Path
+    rng: Random
+    report: Report
+    games: Games = field(default_factory=games_there_are)
+    kills: Counter[str] = field(default_factory=Counter[str])
+
+    def __post_init__(self) -> None:
+        self.db = self.folder / "soak.db"
+        self.errors = self.folder / "errors.log"
+        self.tables = tables(self.world)
+        self._process: asyncio.subprocess.Process | None = None
+        self._environment = {
+            **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "CHEESE"))},
+            "DISCORD_TOKEN": self.world.token,
+            "DISCORD_API_BASE": self.world.api_base,
+            "CHEESEBOARD_DB": str(self.db),
+            "CHEESEBOARD_ROBOT_PACE": "0.05",
+            "CHEESEBOARD_CLOCK_SCALE": "0.03",
+            "CHEESEBOARD_TABLES_PER_PERSON": "50",
+            "CHEESEBOARD_LOBBIES_PER_PERSON": "50",
+            "CHEESEBOARD_ABSENT_MINUTES": "10000",
+            "PYTHONPATH": str(ROOT),
+        }
+
+    # --- bots ---------------------------------------------------------------------------------
+
+    async def start(self, *command: str) -> None:
+        with self.errors.open("ab") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                *command,
+                cwd=self.folder,
+                env=self._environment,
+                stderr=errors,
+            )
+        begun = monotonic()
+        while not self.world.gateway.connected:
+            if self._process.returncode is not None:
+                return  # it died on the way up: that is a kill like any other
+            if monotonic() - begun > 4 * PATIENCE:
+                raise Broken("the bot did not come up:\n" + self.errors.read_text()[-3000:])
+            await asyncio.sleep(0.02)
+
+    async def dead(self) -> None:
+        """Until it has died and Discord has noticed."""
+        assert self._process is not None
+        try:
+            await asyncio.wait_for(self._process.wait(), LIFE)
+        except TimeoutError:
+            self._process.send_signal(signal.SIGKILL)
+            await self._process.wait()
+        if self._process.returncode != -signal.SIGKILL:
+            raise Broken("the bot ended by itself:\n" + self.errors.read_text()[-3000:])
+        while self.world.gateway.connected:
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(signal.SIGKILL)
+            await self._process.wait()
+
+    # --- one kill -----------------------------------------------------------------------------
+
+    async def kill_at(self, point: str) -> None:
+        """A bot that dies there while people play, then a healthy one, and a look at everything."""
+        count = 1 if point == "while opening a table" else self.rng.randint(1, 12)
+        await self.start("tests.soak.doomed", point, str(count))
+        playing = asyncio.create_task(self._play())
+        try:
+            await self.dead()
+        finally:
+            playing.cancel()
+            await asyncio.wait({playing})
+        self.kills[point] += 1
+        alive = self._alive()
+        await self.start("bot")
+        begun = monotonic()
+        await self.look_at_everything(f"killed {point} (pass {count})")
+        self._look_at_time(alive, monotonic() - begun)
+        await self._press_old_buttons()
+        await self.stop()
+        while self.world.gateway.connected:
+            await asyncio.sleep(0.01)
+
+    async def _play(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            for table in self.tables:
+                group.create_task(self._play_at(table))
+
+    async def _play_at(self, table: Table) -> None:
+        """As people do: open a table, click, click, open the next."""
+        while True:
+            status = self._status(table.number)
+            if status not in ("playing", "lobby"):
+                try:
+                    await asyncio.wait_for(table.open(), 20)
+                except (TimeoutError, LookupError):
+                    continue
+            elif status == "lobby":
+                board = table.board()
+                if board is not None and "Start" in board.labels:
+                    await asyncio.wait({asyncio.ensure_future(_pressed(table, "Start"))}, timeout=5)
+            for person in table.people:
+                await table.act(person, self.rng)
+            await asyncio.sleep(self.rng.uniform(0.0, 0.1))
+
+    # --- looking ------------------------------------------------------------------------------
+
+    def rows(self, sql: str, *values: object) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(self.db, timeout=30)) as db:
+            return db.execute(sql, values).fetchall()
+
+    def _status(self, number: int) -> str | None:
+        if not number or not self.db.exists():
+            return None
+        found = self.rows("SELECT status FROM tables WHERE id = ?", number)
+        return str(found[0][0]) if found else None
+
+    def _alive(self) -> float:
+        return float(str(self.rows("SELECT value FROM meta WHERE name = 'alive'")[0][0]))
+
+    def _look_at_time(self, before: float, elapsed: float) -> None:
+        """Table time stands still while the bot is dead: deadlines keep the time that was left."""
+        gone = self._alive() - before
+        if gone > elapsed + LIFE + 5:
+            raise Broken(f"{gone:.1f} s of table time went by in {elapsed:.1f} s")
+
+    async def look_at_everything(self, after: str) -> None:
+        """Every table, until all of it is as it should be; Broken with what is not."""
+        deadline = monotonic() + PATIENCE
+        while True:
+            wrong = [
+                fault for table in self.tables if table.number for fault in self._faults(table)
+            ]
+            if not wrong:
+                break
+            if monotonic() > deadline:
+                raise Broken(f"{after}: " + "; ".join(wrong))
+            await asyncio.sleep(0.1)
+        faults: list[str] = []
+        check(self.db, self.games, lambda found, _done, _of: faults.extend(found.faults))
+        if faults:
+            raise Broken(f"{after}: the database is not sound: {faults}")
+
+    def _faults(self, table: Table) -> list[str]:
+        """What is wrong with that table at this moment."""
+        row = self.rows("SELECT status, rev FROM tables WHERE id = ?", table.number)
+        if not row:
+            return []
+        status, rev = row[0]
+        found = self._lost_or_doubled(table)
+        if status != "playing":
+            return found
+        live = [m for m in table.messages() if m.custom_ids]
+        if len(live) != 1:
+            found.append(f"table {table.number} ({table.slug}) has {len(live)} boards")
+        for person in table.people:
+            if len(table.panels(person)) > 1:
+                found.append(f"table {table.number}: {person.name} has several panels")
+        step = self._step(table.number)
+        if live and marks_of(live[0]) - {str(step)}:
+            again = self.rows("SELECT rev FROM tables WHERE id = ?", table.number)[0][0]
+            if again == rev:
+                found.append(
+                    f"table {table.number}: the board shows {marks_of(live[0])}, not {step}"
+                )
+        return found
+
+    def _step(self, number: int) -> int:
+        game, snapshot = self.rows("SELECT game, snapshot FROM tables WHERE id = ?", number)[0]
+        rules = self.games[str(game)].rules
+        assert isinstance(snapshot, bytes)
+        return rules.step(rules.load(snapshot))
+
+    def _lost_or_doubled(self, table: Table) -> list[str]:
+        found: list[str] = []
+        for seat, user, plays in self.rows(
+            "SELECT seat, user_id, plays FROM seats WHERE table_id = ?", table.number
+        ):
+            ledger = table.ledgers.get(int(str(user))) if user is not None else None
+            if ledger is None:
+                continue
+            logged = self.rows(
+                "SELECT count(*) FROM log WHERE table_id = ? AND seat = ?", table.number, seat
+            )[0][0]
+            if not ledger.seen <= int(str(logged)) <= ledger.sent or logged != plays:
+                found.append(
+                    f"table {table.number} ({table.slug}), seat {seat}: {ledger.seen} moves were"
+                    f" shown, {ledger.sent} clicked, {logged} are in the log, {plays} counted"
+                )
+        return found
+
+    async def _press_old_buttons(self) -> None:
+        """Buttons of before are answered: never with `interaction failed`."""
+        for table in self.tables:
+            if not table.old:
+                continue
+            person, message, custom_id = self.rng.choice(table.old)
+            kind = custom_id.split("|")[3][:2]
+            if not custom_id.startswith("cb|") or kind == "m:":
+                continue  # a move would count as one: the ledger has its own way to try these
+            act = person.click(message, custom_id=custom_id, stale=True)
+            await asyncio.wait_for(act.settled(), PATIENCE)
+            if act.failed:
+                tail = self.errors.read_text()[-2000:]
+                raise Broken(f"an old button failed: {custom_id}\n{tail}")
+
+
+async def _pressed(table: Table, label: str) -> None:
+    board = table.board()
+    if board is not None and label in board.labels:
+        await table.people[0].click(board, label=label)
+
+
+async def crash(
+    folder: Path, seed: int, report: Report, *, kills: int | None, until: float
+) -> Counter[str]:
+    """So many kills, or as many as there is time for; how often each point was struck."""
+    rng = Random(seed)
+    async with LocalDiscord(answer_window=PATIENCE, keep_history=False) as world:
+        matrix = Matrix(world, folder, rng, report)
+        points = list(POINTS)
+        done = 0
+        try:
+            while (kills is None or done < kills) and monotonic() < until:
+                if done % len(points) == 0:
+                    rng.shuffle(points)
+                point = points[done % len(points)]
+                await matrix.kill_at(point)
+                done += 1
+                report.progress("crash", f"{done} kills, the last one {point}")
+        finally:
+            await matrix.stop()
+    return matrix.kills

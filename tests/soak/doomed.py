@@ -1,0 +1,146 @@
+"""The bot, unchanged, in a process that kills itself at a chosen point of a move's life.
+
+`python -m tests.soak.doomed POINT COUNT`: SIGKILL, without a word, when that point is passed
+for the COUNTth time. Nothing of the bot is replaced: what it does is watched.
+"""
+
+import asyncio
+import functools
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any
+
+POINTS = (
+    "before saving",
+    "before the commit",
+    "after the commit",
+    "before the answer",
+    "after the answer",
+    "before a message is sent",
+    "after a message is sent",
+    "between two surfaces",
+    "while drawing",
+    "in a clock",
+    "after a clock",
+    "in a robot's turn",
+    "while a robot's move is saved",
+    "while opening a table",
+)
+
+
+class Doom:
+    """Counts, and strikes."""
+
+    def __init__(self, count: int) -> None:
+        self._left = count
+
+    def __call__(self) -> None:
+        self._left -= 1
+        if self._left <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def before(owner: Any, name: str, doom: Callable[[], None]) -> None:
+    """Strike when that is about to be done."""
+    real = getattr(owner, name)
+    if asyncio.iscoroutinefunction(real):
+
+        @functools.wraps(real)
+        async def awaited(*args: Any, **kwargs: Any) -> Any:
+            doom()
+            return await real(*args, **kwargs)
+
+        setattr(owner, name, awaited)
+        return
+
+    @functools.wraps(real)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        doom()
+        return real(*args, **kwargs)
+
+    setattr(owner, name, called)
+
+
+def after(owner: Any, name: str, doom: Callable[[], None]) -> None:
+    """Strike when that has just been done."""
+    real = getattr(owner, name)
+    if asyncio.iscoroutinefunction(real):
+
+        @functools.wraps(real)
+        async def awaited(*args: Any, **kwargs: Any) -> Any:
+            result = await real(*args, **kwargs)
+            doom()
+            return result
+
+        setattr(owner, name, awaited)
+        return
+
+    @functools.wraps(real)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        result = real(*args, **kwargs)
+        doom()
+        return result
+
+    setattr(owner, name, called)
+
+
+def watch(point: str, doom: Callable[[], None]) -> None:
+    """Have the doom asked wherever that point is passed."""
+    from aiosqlite import Connection
+
+    from bot.screen.reply import Reply
+    from bot.screen.send import Sender
+    from bot.screen.table_screen import TableScreen
+    from bot.stage.view import Picture
+    from bot.table import host
+    from bot.table.draft import Draft
+    from bot.table.robots import Robots
+    from bot.table.store import Store
+
+    match point:
+        case "before saving":
+            before(Store, "save", doom)
+        case "before the commit":
+            execute = Connection.execute
+
+            def watched(self: Connection, sql: str, *args: Any, **kwargs: Any) -> Any:
+                if sql == "COMMIT":
+                    doom()
+                return execute(self, sql, *args, **kwargs)
+
+            Connection.execute = watched
+        case "after the commit":
+            after(Store, "save", doom)
+        case "before the answer":
+            before(Reply, "update", doom)
+        case "after the answer":
+            after(Reply, "update", doom)
+        case "before a message is sent":
+            before(Sender, "send", doom)
+        case "after a message is sent":
+            after(Sender, "send", doom)
+        case "between two surfaces":
+            after(TableScreen, "push", doom)
+        case "while drawing":
+            before(Picture, "drawn", doom)
+        case "in a clock":
+            before(Draft, "expire", doom)
+        case "after a clock":
+            after(Draft, "expire", doom)
+        case "in a robot's turn":
+            after(Robots, "next_move", doom)
+        case "while a robot's move is saved":
+            after(host, "_robot_plays", doom)
+        case "while opening a table":
+            after(Store, "add", doom)
+        case _:
+            raise ValueError(f"there is no point {point!r}")
+
+
+if __name__ == "__main__":
+    from bot.cli.commands import main
+
+    watch(sys.argv[1], Doom(int(sys.argv[2])))
+    main([])

@@ -1,0 +1,250 @@
+"""A tenth of all requests fails, in every way Discord can; five games are played to their end."""
+
+import asyncio
+import logging
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from bot.playground import LocalDiscord
+from bot.playground.api.faults import CALLBACK, Fault
+from bot.playground.api.rate_limits import too_many, too_old
+from bot.playground.world.errors import known
+from bot.settings import Settings
+from bot.table.pulse import resumed
+from bot.table.store import Store
+from tests.discord.house import QuickBot
+from tests.soak.crash import Broken
+from tests.soak.report import Report
+from tests.soak.tables import PATIENCE, Table, marks_of, tables
+
+SHARE = 0.1
+"""Of the requests that something happens to."""
+INVALID_LIMIT = 10_000 / 600 / 10
+"""Answers of 401, 403 and 429 a second: a tenth of what bans an address."""
+QUIET = 5.0
+"""Seconds after the last fault within which every board is true again."""
+
+
+@dataclass(slots=True)
+class Weather:
+    """Decides what happens to a request: faults.md at random."""
+
+    rng: Random
+    share: float = SHARE
+    calm: bool = False
+    made: Counter[str] = field(default_factory=Counter[str])
+
+    def take(self, method: str, path: str) -> Fault | None:
+        if self.calm or self.rng.random() > self.share:
+            return None
+        name, fault = self._any(method, path)
+        self.made[name] += 1
+        return fault
+
+    def _any(self, method: str, path: str) -> tuple[str, Fault]:
+        kinds: list[tuple[str, Fault]] = [
+            ("429", Fault(refusal=too_many(0.05, everywhere=False))),
+            ("429 everywhere", Fault(refusal=too_many(0.05, everywhere=True))),
+            ("500", Fault(status=500)),
+            ("502", Fault(status=502)),
+            ("503", Fault(status=503)),
+            ("504", Fault(status=504)),
+            ("dropped", Fault(drop=True)),
+            ("reply lost", Fault(process_first=True, drop=True)),
+            ("reply lost, 502", Fault(process_first=True, status=502)),
+            ("slow", Fault(delay=self.rng.uniform(0.2, 1.5))),
+        ]
+        if re.search(CALLBACK, path):
+            kinds += [
+                ("slower than 3 s", Fault(delay=3.3)),
+                ("unknown interaction", Fault(refusal=known(10062))),
+            ]
+        elif method == "PATCH" and "/webhooks/" in path:
+            kinds.append(("token over", Fault(refusal=known(50027))))
+        elif method == "PATCH" and re.search(r"/messages/\d+$", path):
+            kinds += [
+                ("message gone", Fault(refusal=known(10008))),
+                ("too old", Fault(refusal=too_old(0.02))),
+                ("AutoMod", Fault(refusal=known(200000))),
+                ("archived", Fault(refusal=known(50083))),
+            ]
+        return self.rng.choice(kinds)
+
+
+class Listener(logging.Handler):
+    """Keeps what is logged as an error: there must be none."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+        self.setFormatter(logging.Formatter("%(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+@dataclass
+class Storm:
+    """One bot in bad weather."""
+
+    world: LocalDiscord
+    bot: QuickBot
+    weather: Weather
+    rng: Random
+    report: Report
+    until: float
+    finished: Counter[str] = field(default_factory=Counter[str])
+    failed: int = 0
+    clicks: int = 0
+
+    async def play(self, games: int) -> None:
+        """Games at every table, each to its end, while the gateway comes and goes."""
+        seats = tables(self.world)
+        shaking = asyncio.create_task(self._shake())
+        try:
+            async with asyncio.TaskGroup() as group:
+                for table in seats:
+                    group.create_task(self._play_at(table, games))
+        finally:
+            shaking.cancel()
+            await asyncio.wait({shaking})
+        self.weather.calm = True
+        await self._all_true(seats)
+
+    async def _play_at(self, table: Table, games: int) -> None:
+        while self.finished[table.slug] < games and monotonic() < self.until:
+            if not await self._opened(table):
+                continue
+            moved, rev = monotonic(), -1
+            while (look := await self.bot.hosts.look(table.number)).table.live:
+                for person in table.people:
+                    await table.act(person, self.rng)
+                    self.clicks += 1
+                if look.table.rev != rev:
+                    moved, rev = monotonic(), look.table.rev
+                if monotonic() - moved > 4 * PATIENCE:
+                    raise Broken(
+                        f"table {table.number} ({table.slug}) hangs: {look.table.deadlines}"
+                    )
+                if monotonic() > self.until + 4 * PATIENCE:
+                    return
+                await asyncio.sleep(0.01)
+            self.finished[table.slug] += 1
+            self.report.progress(
+                "storm", f"{sum(self.finished.values())} games, {self.clicks} clicks"
+            )
+
+    async def _opened(self, table: Table) -> bool:
+        try:
+            await asyncio.wait_for(table.open(), PATIENCE)
+        except (TimeoutError, LookupError):
+            return False
+        for _ in range(200):
+            look = await self.bot.hosts.look(table.number)
+            if look.playing:
+                return True
+            board = table.board()
+            if board is not None and "Start" in board.labels:
+                await table.people[0].click(board, label="Start")
+            await asyncio.sleep(0.05)
+        return False
+
+    async def _shake(self) -> None:
+        gateway = self.world.gateway
+        while True:
+            await asyncio.sleep(self.rng.uniform(2.0, 6.0))
+            match self.rng.randrange(5):
+                case 0:
+                    gateway.abort()
+                case 1:
+                    gateway.close(4000)
+                case 2:
+                    gateway.ask_to_reconnect()
+                case 3:
+                    gateway.invalidate(resumable=True)
+                case _:
+                    gateway.forget_sessions()
+                    gateway.invalidate(resumable=False)
+            self.weather.made["gateway"] += 1
+
+    async def _all_true(self, seats: list[Table]) -> None:
+        """Within seconds after the last fault every board shows the present state."""
+        begun = monotonic()
+        while wrong := [fault for table in seats for fault in await self._faults(table)]:
+            if monotonic() - begun > QUIET + PATIENCE:
+                raise Broken("; ".join(wrong))
+            await asyncio.sleep(0.1)
+        self.report.found(
+            "storm", "boards true after the last fault", f"{monotonic() - begun:.1f} s"
+        )
+
+    async def _faults(self, table: Table) -> list[str]:
+        look = await self.bot.hosts.look(table.number)
+        shown = [m for m in table.messages() if m.custom_ids]
+        if look.playing and (len(shown) != 1 or marks_of(shown[0]) - {look.mark(None)}):
+            return [f"{table.slug}: {len(shown)} boards, marks {[marks_of(m) for m in shown]}"]
+        return []
+
+
+def _settings(world: LocalDiscord, folder: Path) -> Settings:
+    given: dict[str, Any] = {
+        "cheeseboard_clock_scale": 0.02,
+        "cheeseboard_robot_pace": 0.0,
+        "cheeseboard_db": folder / "storm.db",
+        "discord_api_base": world.api_base,
+        "cheeseboard_tables_per_person": 50,
+        "cheeseboard_lobbies_per_person": 50,
+        "cheeseboard_absent_minutes": 10_000,
+    }
+    return Settings(**given)
+
+
+async def storm(
+    folder: Path, seed: int, report: Report, *, games: int, until: float
+) -> Counter[str]:
+    """So many games of each kind, or as many as there is time for; the faults that were met."""
+    from discord.http import Route
+
+    rng = Random(seed)
+    listener = Listener()
+    logging.getLogger().addHandler(listener)
+    before = Route.BASE
+    async with LocalDiscord(keep_history=False, keep_requests=1_000_000) as world:
+        Route.BASE = world.api_base
+        settings = _settings(world, folder)
+        store = await Store.open(settings.cheeseboard_db)
+        bot = QuickBot(settings, store, await resumed(store))
+        running = asyncio.create_task(bot.start(world.token))
+        up = asyncio.create_task(bot.up.wait())
+        await asyncio.wait({running, up}, return_when=asyncio.FIRST_COMPLETED)
+        weather = Weather(rng)
+        world.faults.weather = weather.take
+        begun = monotonic()
+        played = Storm(world, bot, weather, rng, report, until)
+        try:
+            await played.play(games)
+        finally:
+            weather.calm = True
+            await bot.close()
+            running.cancel()
+            await asyncio.wait({running})
+            Route.BASE = before
+            logging.getLogger().removeHandler(listener)
+        seconds = monotonic() - begun
+        invalid = sum(r.status in (401, 403, 429) for r in world.requests) - sum(
+            n for name, n in weather.made.items() if name.startswith(("429", "token", "too old"))
+        )
+    report.found("storm", "games finished", dict(played.finished))
+    report.found("storm", "clicks", played.clicks)
+    report.found("storm", "faults", sum(weather.made.values()))
+    report.found("storm", "invalid requests of our own a second", f"{invalid / seconds:.2f}")
+    if invalid / seconds > INVALID_LIMIT:
+        raise Broken(f"{invalid} invalid requests in {seconds:.0f} s")
+    if listener.lines:
+        raise Broken(f"{len(listener.lines)} errors in the log: {listener.lines[:5]}")
+    return weather.made

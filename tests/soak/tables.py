@@ -1,0 +1,143 @@
+"""Five games at once in one server, and people who click whatever they see."""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.playground import Channel, Impossible, LocalDiscord, Person, Shown
+from tests.discord.house import moves_in
+
+GAMES = {"thief": 5, "gouda": 3, "roquefort": 2, "havarti": 2, "fromage": 2}
+"""The games and how many sit there: two people, the others robots."""
+NAMES = ("Anna", "Ben")
+PATIENCE = 60.0
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What one person did at a table, and what they were shown of it."""
+
+    sent: int = 0
+    """Moves that were clicked: played once, or not at all."""
+    seen: int = 0
+    """The highest number of own moves that a panel has shown to be played: none may be lost."""
+
+
+def is_move(custom_id: str, values: list[str]) -> bool:
+    """Whether a click plays a move (and does not only turn a page)."""
+    kind = custom_id.split("|")[3][:2]
+    if kind in ("m:", "p:"):
+        return True
+    return kind == "s:" and bool(values) and values[0].startswith("m:")
+
+
+@dataclass(slots=True)
+class Table:
+    """One table as its people see it."""
+
+    world: LocalDiscord
+    channel: Channel
+    slug: str
+    people: list[Person]
+    number: int = 0
+    ledgers: dict[int, Ledger] = field(default_factory=dict[int, Ledger])
+    old: list[tuple[Person, Shown, str]] = field(default_factory=list[tuple[Person, Shown, str]])
+    """Buttons that were once on the screen."""
+
+    def messages(self) -> list[Shown]:
+        """What shows this table in its channel to everybody."""
+        return [
+            m
+            for m in self.people[0].sees(self.channel)
+            if not m.ephemeral and m.embeds and f"Table {self.number}" in m.text
+        ]
+
+    def board(self) -> Shown | None:
+        shown = [m for m in self.messages() if m.custom_ids]
+        return shown[-1] if shown else None
+
+    def panels(self, person: Person) -> list[Shown]:
+        return [m for m in person.dm if m.embeds and f"Table {self.number}" in m.text]
+
+    async def open(self) -> bool:
+        """Open it, have the other join, and start; whether all of that worked."""
+        host, *guests = self.people
+        before = {m.id for m in host.sees(self.channel)}
+        robots = GAMES[self.slug] - len(self.people)
+        options = {"robots": robots} if robots else {}
+        with contextlib.suppress(Impossible):
+            await host.slash(self.channel, f"{self.slug} new", options)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                fresh = [m for m in host.sees(self.channel) if m.id not in before and m.custom_ids]
+                lobby = next((m for m in fresh if "Start" in m.labels), None)
+                if lobby is not None:
+                    break
+                await asyncio.sleep(0.02)
+        self.number = int(lobby.custom_ids[0].split("|")[1], 36)
+        for guest in guests:
+            self._note(guest, lobby)
+            await guest.click(lobby, label="Join")
+        self.ledgers = {person.id: Ledger() for person in self.people}
+        await host.click(self.now(lobby), label="Start")
+        return True
+
+    def now(self, message: Shown) -> Shown:
+        return self.people[0].now(message) or message
+
+    def _note(self, person: Person, message: Shown) -> None:
+        """Keep some buttons for later: they must be answered for ever."""
+        self.old += [(person, message, custom_id) for custom_id in message.custom_ids[:2]]
+        del self.old[:-40]
+
+    def look(self) -> None:
+        """Remember what the panels prove: a mark is the step and the seat's moves so far."""
+        for person in self.people:
+            for panel in self.panels(person):
+                for mark in marks_of(panel):
+                    _, dot, plays = mark.partition(".")
+                    if dot and person.id in self.ledgers:
+                        ledger = self.ledgers[person.id]
+                        ledger.seen = max(ledger.seen, int(plays))
+
+    async def act(self, person: Person, rng: Random) -> bool:
+        """One random click of that person; whether there was anything to click."""
+        places = [*self.panels(person)[-1:], *([board] if (board := self.board()) else [])]
+        options = [(place, *move) for place in places for move in moves_in(place)]
+        if not options:
+            return False
+        message, custom_id, values = rng.choice(options)
+        if values == ["*"]:
+            select = next(s for s in message.selects if s["custom_id"] == custom_id)
+            offered = [option["value"] for option in select["options"]]
+            low, high = select.get("min_values", 1), select.get("max_values", 1)
+            values = rng.sample(offered, rng.randint(low, high))
+        self._note(person, message)
+        try:
+            if values:
+                act = person.select(message, custom_id, values)
+            else:
+                act = person.click(message, custom_id=custom_id)
+        except Impossible:
+            return True
+        if person.id in self.ledgers:
+            self.ledgers[person.id].sent += is_move(custom_id, values)
+        with contextlib.suppress(TimeoutError):
+            await act
+        self.look()
+        return True
+
+
+def marks_of(message: Shown) -> set[str]:
+    """How fresh the buttons of a message say they are."""
+    return {custom_id.split("|")[2] for custom_id in message.custom_ids}
+
+
+def tables(world: LocalDiscord) -> list[Table]:
+    """A channel for every game, the same two people at all of them."""
+    people = [world.person(name) for name in NAMES]
+    return [
+        Table(world, world.world.add_channel(world.guild, f"{slug}-room"), slug, people)
+        for slug in GAMES
+    ]

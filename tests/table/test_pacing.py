@@ -1,0 +1,172 @@
+"""Beats: a turning point holds robots and clocks, so that people can read what happened."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.table.draft import Draft
+from bot.table.table import Pace
+from tests.contract import pebble
+from tests.contract.pebble import PebbleOptions
+from tests.table.hall import ANNA, BEN, CLEO, START, Hall, Time, eventually, short
+
+NO_GUESS = PebbleOptions(guessing=False)
+
+
+@pytest.fixture
+def drama(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is laid being shown is a turning point."""
+    monkeypatch.setattr(pebble.Shown, "turning_point", True)
+
+
+async def at_pace(path: Path, pace: Pace, **more: Any) -> Hall:
+    """A table of Anna and Ben at that pace, begun so long ago that the first beat is over."""
+    hall = await Hall.at(path / "hall.db", **{"pace": 1.0, **more})
+    await hall.open(ANNA, BEN, options=NO_GUESS, timer=600)
+
+    def set_pace(draft: Draft) -> None:
+        draft.table.pace = pace
+
+    await hall.change(1, set_pace)
+    await hall.start()
+    return hall
+
+
+async def clock(hall: Hall, name: str) -> float:
+    table = await hall.table()
+    saved = dict(hall.rows("SELECT name, due_at FROM deadlines WHERE table_id = 1"))
+    assert saved == table.deadlines
+    return short(table.deadlines)[name]
+
+
+@pytest.mark.parametrize(("pace", "beat"), [("relaxed", 2.5), ("brisk", 1.25), ("instant", 0.0)])
+async def test_clocks_begin_after_the_beat(
+    tmp_path: Path, drama: None, pace: str, beat: float
+) -> None:
+    hall = await at_pace(tmp_path, Pace(pace))
+    assert await clock(hall, "game:lay.1") == beat + 10
+    assert await clock(hall, "turn:0:0") == beat + 600
+    hall.clock.pass_by(5)
+    await hall.lay(0)
+    await hall.lay(1)
+    assert await clock(hall, "game:lay.2") == 5 + beat + 10
+    assert (await hall.table()).hold == START + 5 + beat
+    await hall.close()
+
+
+async def test_clocks_that_go_on_are_put_off_by_the_beat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pebble.Laid, "turning_point", True)
+    hall = await at_pace(tmp_path, Pace.RELAXED)
+    hall.clock.pass_by(5)
+    await hall.lay(0)
+    assert await clock(hall, "game:lay.1") == 15
+    assert await clock(hall, "turn:1:0") == 605
+    await hall.close()
+
+
+async def test_two_beats_at_once_hold_no_longer_than_from_the_second_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pebble.Laid, "turning_point", True)
+    hall = await at_pace(tmp_path, Pace.RELAXED)
+    hall.clock.pass_by(1)
+    await hall.lay(0)
+    # 1 + 2.5: the game's own beginning held it until 2.5 already.
+    assert (await hall.table()).hold == START + 3.5
+    assert await clock(hall, "game:lay.1") == 13.5
+    await hall.close()
+
+
+async def test_what_only_some_witness_holds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pebble.Glimpsed, "turning_point", True)
+    hall = await Hall.at(tmp_path / "hall.db", pace=1.0)
+    await hall.begin(ANNA, BEN)
+    hall.clock.pass_by(5)
+    await hall.lay(0)
+    await hall.lay(1)
+    before = (await hall.table()).hold
+    guesser = (await hall.state()).guesser
+    await hall.play(1, guesser, f"guess {1 - guesser}")
+    assert (await hall.table()).hold == before
+    await hall.close()
+
+
+async def test_beats_are_scaled_with_the_clocks(tmp_path: Path, drama: None) -> None:
+    hall = await at_pace(tmp_path, Pace.RELAXED, scale=0.1)
+    assert await clock(hall, "game:lay.1") == pytest.approx(1.25)
+    await hall.close()
+
+
+async def test_a_beat_outlives_a_restart(tmp_path: Path, drama: None) -> None:
+    hall = await at_pace(tmp_path, Pace.RELAXED)
+    hall.clock.pass_by(1)
+    due = await clock(hall, "game:lay.1")
+    await hall.close()
+    again = await Hall.at(tmp_path / "hall.db", Time(START + 1), pace=1.0)
+    assert (await again.table()).hold == START + 2.5
+    assert await clock(again, "game:lay.1") == due
+    await again.close()
+
+
+async def test_robots_the_game_waits_for_together_move_together(tmp_path: Path) -> None:
+    """All three lay in one go; a pause between two of them would last for ever here."""
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=0.0)
+    await hall.open(ANNA, robots=3, options=NO_GUESS)
+    await hall.start()
+    await eventually(lambda: sum(bool(p.laid) for p in hall.now().state.players) == 3)
+    host = hall.hosts.host(1)
+    hall.hosts.ways.pace = 1e6
+    # From here on a pause would never end: the first robot moves as it was allowed before.
+    host._robots_from = 0.0
+    await hall.lay(0)
+    host._robots_from = 0.0
+    host.poke()
+    await eventually(lambda: sum(bool(p.laid) for p in hall.now().state.players) == 3)
+    await hall.close()
+
+
+async def test_robots_pause_after_a_persons_move_as_after_any_other(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=1e6)
+    await hall.open(ANNA, BEN, robots=1, options=NO_GUESS)
+    await hall.start()
+    await hall.lay(0)
+    host = hall.hosts.host(1)
+    assert host._robots_from > 1e6
+    assert not hall.now().state.players[2].laid
+    await hall.close()
+
+
+async def test_news_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", pace=1.0)
+    await hall.begin(ANNA, BEN, CLEO, options=NO_GUESS)
+
+    def told() -> list[str]:
+        return [type(event).__name__ for event in hall.now().news(None)]
+
+    hall.clock.pass_by(5)
+    for seat in range(3):
+        hall.clock.pass_by(1)
+        await hall.lay(seat)
+    # The next step has begun with the last of them: the others came too shortly before.
+    assert told() == ["Laid", "Laid", "Laid", "Shown"]
+    hall.clock.pass_by(1)
+    await hall.lay(0)
+    assert told() == ["Laid", "Laid", "Shown", "Laid"]
+    hall.clock.pass_by(60)
+    await hall.lay(1)
+    assert told() == ["Laid", "Shown", "Laid", "Laid"]
+    await hall.close()
+
+
+async def test_without_pauses_news_are_those_of_the_step(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", pace=0.0)
+    await hall.begin(ANNA, BEN, options=NO_GUESS)
+    await hall.lay(0)
+    await hall.lay(1)
+    assert [type(event).__name__ for event in hall.now().news(None)] == ["Laid", "Shown"]
+    await hall.close()
