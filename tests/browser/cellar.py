@@ -175,7 +175,7 @@ class Visitor:
         return await self.page.locator(".panes").inner_text()
 
     async def is_over(self) -> bool:
-        return await self.page.get_by_role("button", name="Play again").count() > 0
+        return await self.page.get_by_role("button", name="Rematch").count() > 0
 
     async def moves(self) -> list[str]:
         """The keys of what can be played, by what is on the screen alone."""

@@ -149,9 +149,23 @@ async def all_settled(bot: Cheeseboard) -> None:
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
     """The table's public message, as that person sees it."""
     for message in reversed(person.sees(world.general)):
-        if not message.ephemeral and _is_of(message, table_id):
+        if not message.ephemeral and _is_of(message, table_id) and not is_ending(message):
             return message
     raise AssertionError(f"{person.name} sees no board of table {table_id}")
+
+
+def ending_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
+    """How the game ended: the message below the board."""
+    (found,) = [
+        message
+        for message in person.sees(world.general)
+        if is_ending(message) and _is_of(message, table_id)
+    ]
+    return found
+
+
+def is_ending(message: Shown) -> bool:
+    return any(custom_id.endswith("a:again") for custom_id in message.custom_ids)
 
 
 def panel_of(person: Person, table_id: int = 1) -> Shown | None:
@@ -195,7 +209,11 @@ def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
         if select["custom_id"].split("|")[3].startswith("p:"):
             found.append((select["custom_id"], ["*"]))
         else:
-            found += [(select["custom_id"], [option["value"]]) for option in select["options"]]
+            found += [
+                (select["custom_id"], [option["value"]])
+                for option in select.get("options", ())
+                if option["value"].startswith(("m:", "n:"))
+            ]
     return found
 
 

@@ -15,7 +15,7 @@ from bot.app import intents
 from bot.playground import LocalDiscord, Person
 from bot.table.store import Store
 from cogs.cheese_thief.state import Phase, State
-from tests.discord.house import PATIENCE, Player, board_of, panel_of
+from tests.discord.house import PATIENCE, Player, board_of, ending_of, is_ending, panel_of
 from tests.playground.openapi import assert_accepted
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,10 +135,11 @@ async def test_a_game_survives_a_kill_in_every_phase(
     # The beats of the count are short: on a busy machine one may pass unseen.
     beats = (Phase.VOTES, Phase.CARDS)
     assert [phase for phase in killed if phase not in beats] == phases
-    await anna.wait_for(lambda p: "Play again" in board_of(p, world).labels, 20)
+    await anna.wait_for(lambda p: any(map(is_ending, p.sees(world.general))), 20)
     assert process.rows("SELECT count(*) FROM results") == [(seats,)]
-    # One board and one panel: nothing was posted twice, nothing was left behind.
-    assert len([m for m in anna.sees(world.general) if m.embeds and not m.ephemeral]) == 1
+    # One board, one ending and one panel: nothing was posted twice, nothing was left behind.
+    assert len([m for m in anna.sees(world.general) if m.embeds and not m.ephemeral]) == 2
+    assert ending_of(anna, world)
     assert len([m for m in anna.dm if m.embeds]) == 1
 
 
