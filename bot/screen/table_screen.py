@@ -123,6 +123,12 @@ class TableScreen:
         later = any(not key.startswith("sweep ") for key in self._later)
         return not (self._tasks or self._again or self._claims or self._hushed or later)
 
+    async def sent(self) -> None:
+        """Until what is being sent now is sent and noted; not for what comes after it."""
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+
     async def settled(self) -> None:
         """Until nothing is being sent and nothing waits to be."""
         while not self.idle:

@@ -24,7 +24,7 @@ from tests.discord.house import QuickBot, all_settled
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Locator, Page
 
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds that anything on the page may take on a busy machine."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ARGUMENTS = [

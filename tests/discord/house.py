@@ -23,6 +23,8 @@ from bot.table.table import Table
 from bot.table.time import TableTime
 
 T = TypeVar("T")
+PATIENCE = 120.0
+"""Seconds that an answer may take: a busy machine is no fault."""
 
 
 class QuickBot(Cheeseboard):
@@ -172,6 +174,24 @@ def panel_of(person: Person, table_id: int = 1) -> Shown | None:
         if message.embeds and _is_of(message, table_id):
             return message
     return None
+
+
+def panel(person: Person) -> Shown:
+    """The same, which must be there."""
+    found = panel_of(person)
+    assert found is not None
+    return found
+
+
+def first_move(message: Shown) -> str:
+    """The custom_id of the first move that can be pressed."""
+    return next(i for i in message.custom_ids if "|m:" in i)
+
+
+async def nod(person: Person) -> None:
+    """Press it."""
+    act = await person.click(panel(person), custom_id=first_move(panel(person)))
+    assert not act.failed
 
 
 def _is_of(message: Shown, table_id: int) -> bool:

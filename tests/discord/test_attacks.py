@@ -16,20 +16,19 @@ from bot.table.draft import Draft
 from bot.table.look import Look
 from bot.table.table import Status
 from tests.discord.forging import said, send
-from tests.discord.house import House, board_of, ending_of, is_ending, panel_of
+from tests.discord.house import (
+    PATIENCE,
+    House,
+    board_of,
+    ending_of,
+    first_move,
+    is_ending,
+    nod,
+    panel,
+)
 
 EDIT = r"/channels/\d+/messages/\d+$"
-LONG = 60.0
-"""Seconds to wait at most: a busy machine is no fault."""
-
-
-@pytest.fixture
-async def anna(house: House) -> Person:
-    """Anna in a game of five whose clocks stand (nearly) still."""
-    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    anna = house.world.person("Anna")
-    await begin(house, anna)
-    return anna
+LONG = PATIENCE
 
 
 async def begin(house: House, host: Person, *guests: Person) -> None:
@@ -60,21 +59,6 @@ async def one_board(house: House, person: Person, words: str = "") -> Shown:
     await house.settle()
     (found,) = boards(house, person)
     return found
-
-
-def panel(person: Person) -> Shown:
-    found = panel_of(person)
-    assert found is not None
-    return found
-
-
-def first_move(message: Shown) -> str:
-    return next(i for i in message.custom_ids if "|m:" in i)
-
-
-async def nod(person: Person) -> None:
-    act = await person.click(panel(person), custom_id=first_move(panel(person)))
-    assert not act.failed
 
 
 async def finish(house: House) -> None:

@@ -2,22 +2,8 @@
 
 import asyncio
 
-import pytest
-
 from bot.playground import Person
 from tests.discord.house import House, board_of, panel_of
-
-
-@pytest.fixture
-async def anna(house: House) -> Person:
-    """Anna in a game of five whose clocks stand (nearly) still."""
-    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    anna = house.world.person("Anna")
-    await anna.slash(house.world.general, "thief new", robots=4)
-    await house.settle()
-    await anna.click(board_of(anna, house.world), label="Start")
-    await house.settle()
-    return anna
 
 
 async def test_a_move_answers_by_updating_the_clicked_panel_and_the_board_follows(

@@ -338,7 +338,7 @@ async def test_the_score_so_far_is_told_to_who_asks(house: House, people: list[P
     await lay_out(house, sit("bistro", "fruit", seats=2).state)
     await play(house, anna, "make soft bistro-7")
     act = await anna.slash(house.world.general, "fromage score")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not act.text:  # The first score sheet may take a moment to draw.
             await asyncio.sleep(0.02)
     assert act.ephemeral

@@ -15,7 +15,7 @@ from bot.app import intents
 from bot.playground import LocalDiscord, Person
 from bot.table.store import Store
 from cogs.cheese_thief.state import Phase, State
-from tests.discord.house import Player, board_of, ending_of, is_ending, panel_of
+from tests.discord.house import PATIENCE, Player, board_of, ending_of, is_ending, panel_of
 from tests.playground.openapi import assert_accepted
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +81,7 @@ class Process:
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = Process(world, tmp_path)
         yield made
         if world.gateway.connected:
@@ -229,7 +229,7 @@ async def run_tool(tmp_path: Path, *arguments: str, **settings: str) -> tuple[in
 async def test_what_is_wrong_is_said_without_a_traceback(
     tmp_path: Path, settings: dict[str, str], words: str
 ) -> None:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         given = {"DISCORD_TOKEN": world.token, "DISCORD_API_BASE": world.api_base, **settings}
         code, _, err = await run_tool(tmp_path, **given)
     assert code == 2
@@ -238,7 +238,7 @@ async def test_what_is_wrong_is_said_without_a_traceback(
 
 
 async def test_a_missing_intent_is_said(tmp_path: Path) -> None:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         given = {"DISCORD_TOKEN": world.token, "DISCORD_API_BASE": world.api_base}
         world.gateway.refused_intents = intents().value
         code, _, err = await run_tool(tmp_path, **given)
