@@ -419,7 +419,7 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
     await click(house, anna, "move 2 d2")
     over = (await house.look(1)).table
     assert over.status is Status.OVER
-    ending = board_of(ben, house.world)
+    ending = ending_of(ben, house.world)
     assert "Anna" in ending.text
     assert "▲ Anna wins, holding up the trophy." in ending.alt_texts[0]
     board = next(m for m in ben.sees(house.world.general) if WORDS.cellar_shown in m.text)
@@ -429,5 +429,5 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
         said = f"{NAMES[field].upper()} {WORDS.tiles[tiles[field]]}"
         assert said in alt
     assert WORDS.cellar_shown in board.text
-    assert "Rematch" in ending_of(ben, house.world).labels
+    assert "Rematch" in ending.labels
     assert not [m for m in on_screen(ben, house.world) if len(m.files) > 1]
