@@ -14,6 +14,7 @@ from bot.screen.custom_id import DO
 from bot.screen.message import Message, fitted
 from bot.screen.render_lobby import lobby, ready_check
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
@@ -250,6 +251,8 @@ def _finished(
     if not task and look.playing and look.awaited:
         task = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
     number = say.table_name(look.table.id)
+    if look.table.seal is not None:
+        number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
     view = fitted(replace(view, task=f"{task} · {number}" if task else number))
     return Message(
         view=view,

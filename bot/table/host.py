@@ -26,6 +26,7 @@ from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.pacing import LINGER, beat, hold, pause
 from bot.table.robots import Robots
+from bot.table.seal import Seals
 from bot.table.store import Conflict, Store, StoreError
 from bot.table.table import Table
 from bot.table.time import TableTime
@@ -76,6 +77,7 @@ class Ways:
     absent_seconds: float = 600.0
     drowsy_seconds: float = 30.0
     """Without anything to do for so long, a host goes to sleep."""
+    seals: Seals | None = None
 
     def beat(self, table: Table) -> float:
         """Seconds of table time that a turning point holds that table."""
@@ -345,7 +347,9 @@ class TableHost:
         before = self._look
         assert before is not None
         time = self.ways.time
-        draft = Draft(before.game, before.table.draft(), before.state, time(), time.wall())
+        draft = Draft(
+            before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
+        )
         draft.linger = self.ways.linger
         given = letter(draft)
         table = draft.table

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.kernel import Refused
 from bot.screen.controls import Signs
+from bot.screen.words.club_en import ClubEnglish
 from bot.screen.words.en_evening import EveningWords
 from bot.screen.words.en_lobby import LobbyWords
 from bot.stage.english import listed
@@ -44,6 +45,7 @@ class English(LobbyWords, EveningWords):
     choose_description = "Pick from what you may do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
+        **ClubEnglish.refusals,
         **LobbyWords.lobby_refusals,
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
