@@ -8,7 +8,7 @@ a pause would tell that something happened.
 from dataclasses import dataclass
 
 from bot.kernel import Event
-from cogs.cheese_thief.state import SILENCE, Card, Claim, Ending
+from cogs.cheese_thief.state import SILENCE, Card, Claim, Ending, Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,19 @@ class Claimed(Event):
     claim: Claim
     said: Claim = SILENCE
     """What is new in it; silence if all was taken back."""
+    instead: int | None = None
+    """Whom they suspected before, if they name somebody else now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoke(Event):
+    """A line of the talk."""
+
+    seat: int
+    line: Line
+    about: int | None
+    hour: int | None
+    tone: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +141,13 @@ class Readied(Event):
 @dataclass(frozen=True, slots=True)
 class VoteOpened(Event):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class TalkReopened(Event):
+    """Somebody wants to talk on, and nobody had voted."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +231,10 @@ EVENTS: tuple[type[Event], ...] = (
     Met,
     DawnBroke,
     Claimed,
+    Spoke,
     Readied,
     VoteOpened,
+    TalkReopened,
     Voted,
     VoteNoted,
     Abstained,
@@ -237,8 +259,10 @@ AnyEvent = (
     | Met
     | DawnBroke
     | Claimed
+    | Spoke
     | Readied
     | VoteOpened
+    | TalkReopened
     | Voted
     | VoteNoted
     | Abstained

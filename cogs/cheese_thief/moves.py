@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.kernel import Move
-from cogs.cheese_thief.state import Cheese
+from cogs.cheese_thief.state import Cheese, Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,14 @@ class Accuse(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Say(Move):
+    """Ask, answer, back somebody up or cast doubt: what can be said follows from the claims."""
+
+    line: Line
+    about: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ready(Move):
     """Ask for the vote."""
 
@@ -95,6 +103,11 @@ class Ready(Move):
 @dataclass(frozen=True, slots=True)
 class Unready(Move):
     """Ask for more talk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk(Move):
+    """Go back from the vote to the talk, as long as nobody has voted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +139,10 @@ MOVES: tuple[type[Move], ...] = (
     ClaimPeek,
     ClaimClear,
     Accuse,
+    Say,
     Ready,
     Unready,
+    Talk,
     Vote,
     Abstain,
     Next,
@@ -145,8 +160,10 @@ AnyMove = (
     | ClaimPeek
     | ClaimClear
     | Accuse
+    | Say
     | Ready
     | Unready
+    | Talk
     | Vote
     | Abstain
     | Next

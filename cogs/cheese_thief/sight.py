@@ -16,6 +16,7 @@ from cogs.cheese_thief.state import (
     Options,
     Past,
     Phase,
+    Said,
     State,
 )
 
@@ -138,6 +139,14 @@ class Sight:
     """What everybody says about the night, by day and after."""
     ready: tuple[bool, ...]
     """Who wants to vote."""
+    ticks: int
+    """How far the talk has come, in moments of a few seconds."""
+    calm: bool
+    """Whether nobody has said anything for a while."""
+    spoke: tuple[int, ...]
+    """At which tick each said something last; -1: not yet."""
+    lines: tuple[Said, ...]
+    """The talk, oldest first."""
     voted: tuple[bool, ...]
     """Who has voted."""
     points: tuple[int, ...]
@@ -159,6 +168,16 @@ class Sight:
         """Whether no round follows."""
         return self.phase is Phase.RESULT and self.round >= self.options.rounds
 
+    @property
+    def has_majority(self) -> bool:
+        """Whether more than half want to vote."""
+        return 2 * sum(self.ready) > self.seats
+
+    @property
+    def can_talk_on(self) -> bool:
+        """In the vote: whether nobody has voted, or let it pass."""
+        return not any(self.voted) and not any(self.pressed)
+
     def others(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(self.seats) if other != seat)
 
@@ -177,6 +196,10 @@ def see(state: State, seat: int | None) -> Sight:
         pressed=(False,) * state.seats if state.phase in DARK else tuple(state.pressed),
         claims=tuple(state.claims),
         ready=tuple(state.ready),
+        ticks=state.ticks,
+        calm=state.calm,
+        spoke=tuple(state.spoke),
+        lines=tuple(state.lines),
         voted=tuple(vote is not None for vote in state.votes),
         points=tuple(state.points),
         past=tuple(state.past),

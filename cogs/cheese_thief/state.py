@@ -55,6 +55,50 @@ class Cheese(StrEnum):
     TAKEN = "taken"
 
 
+class Line(StrEnum):
+    """What people say to each other in the talk. Most of it follows from what was claimed."""
+
+    CLASH = "clash"
+    """They say an hour at which I was up, and I did not see them."""
+    NOT_SEEN = "not-seen"
+    """They say they saw me, at an hour that is not mine."""
+    ELSEWHEN = "elsewhen"
+    """I saw them, and they say another hour."""
+    WRONG_DIE = "wrong-die"
+    """I saw their die, and it is not what they say."""
+    NO_WAY = "no-way"
+    """Gone when I was up, and still there later? Or the other way round."""
+    SAW_YOU = "saw-you"
+    """They were up with me, and say that they did not see me."""
+    MET = "met"
+    """They were up with me, as they say."""
+    DIE_FITS = "die-fits"
+    """I saw their die, and it is what they say."""
+    LONELY = "lonely"
+    """They were alone, so nobody can bear it out."""
+    QUIET = "quiet"
+    """They have not said when they woke."""
+    ASK = "ask"
+    """When did they wake?"""
+    ASK_WHO = "ask-who"
+    """Who was up with them?"""
+    ASK_CHEESE = "ask-cheese"
+    """What about the cheese?"""
+    NOT_ME = "not-me"
+    """They suspect me: I deny it,"""
+    WHY_ME = "why-me"
+    """or want to know why."""
+    HUNCH = "hunch"
+    """I suspect them, and cannot say why."""
+    AGREE = "agree"
+    """We suspect the same."""
+    BELIEVE = "believe"
+    DOUBT = "doubt"
+    LATER = "later"
+    """I would rather hear the others first."""
+    NO_IDEA = "no-idea"
+
+
 class Ending(StrEnum):
     """How a round ends."""
 
@@ -109,6 +153,21 @@ SILENCE = Claim()
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the talk: who said what about whom, when, and how."""
+
+    seat: int
+    line: Line
+    about: int | None
+    hour: int | None
+    """The hour it is about, if it names one."""
+    tone: int
+    """One of several ways to put it."""
+    tick: int
+    """How far the talk had come."""
+
+
+@dataclass(frozen=True, slots=True)
 class Past:
     """A finished round, for the scoreboard."""
 
@@ -152,6 +211,16 @@ class State:
     """Seats that won this round."""
     points: list[int]
     past: list[Past]
+    ticks: int
+    """How far the talk has come, in moments of a few seconds that pass by themselves."""
+    words: int
+    """How often somebody said something in this round's talk, or reopened it."""
+    calm: bool
+    """Whether nobody has said anything for a while."""
+    spoke: list[int]
+    """At which tick each said something last; -1: not yet."""
+    lines: list[Said]
+    """The talk, oldest first."""
 
     @property
     def thief(self) -> int:

@@ -1,8 +1,10 @@
-"""Whole games between robots, for measuring how well they play."""
+"""Whole games between robots, driven as a table drives them, for measuring how well they play."""
 
+from dataclasses import dataclass, field
 from random import Random
 
-from bot.kernel import Move
+from bot.kernel import Company, Event, Memory, Move, Skill
+from cogs.cheese_thief.events import Claimed, Dealt, Spoke
 from cogs.cheese_thief.moves import Vote
 from cogs.cheese_thief.robot import CheeseThiefRobot
 from cogs.cheese_thief.rules import CheeseThief
@@ -12,34 +14,79 @@ RULES = CheeseThief()
 ROBOT = CheeseThiefRobot()
 
 
+@dataclass
+class Match:
+    """A game of robots. `blind`: honest Sleepyheads vote at random; `mute`: the thief is silent."""
+
+    seats: int
+    seed: int
+    blind: bool = False
+    mute: bool = False
+    options: Options = field(default_factory=Options)
+    skill: Skill = Skill.NORMAL
+    words: list[tuple[int, Claimed | Spoke]] = field(
+        default_factory=list[tuple[int, Claimed | Spoke]]
+    )
+    """All that was said, with its tick."""
+
+    def __post_init__(self) -> None:
+        self.rng = Random(f"{self.seats} {self.seed}")
+        self.state = RULES.deal(self.seats, self.options, self.rng)
+        self.memories: list[Memory] = [{} for _ in range(self.seats)]
+        self._heard(RULES.opening(self.state))
+
+    def until(self, phase: Phase | None = None) -> State:
+        """Play on to that phase, or to the end."""
+        while self.state.phase is not phase and RULES.outcome(self.state) is None:
+            if not self._somebody_moves():
+                clocks = RULES.clocks(self.state)
+                first = min(clocks, key=lambda name: clocks[name].seconds or 0.0)
+                self._heard(RULES.expire(self.state, first, self.rng))
+        return self.state
+
+    def _somebody_moves(self) -> bool:
+        """Ask everybody, in any order, until somebody does something."""
+        if self.state.phase is Phase.DAY and max(self.state.spoke) >= self.state.ticks:
+            # Somebody has just spoken: nobody says anything before the next moment.
+            return False
+        for seat in self.rng.sample(range(self.seats), self.seats):
+            move = self._choose(seat)
+            if move is not None:
+                self._heard(RULES.play(self.state, seat, move, self.rng))
+                return True
+        return False
+
+    def _choose(self, seat: int) -> Move | None:
+        state = self.state
+        honest = state.cards[seat] is Card.SLEEPYHEAD and seat not in state.followers
+        if self.blind and honest and state.phase is Phase.VOTE:
+            return Vote(self.rng.choice(state.others(seat))) if state.votes[seat] is None else None
+        offers = list(RULES.legal(state, seat))
+        if not offers:
+            return None
+        move = ROBOT.choose(
+            RULES.sight(state, seat),
+            seat,
+            offers,
+            self.memories[seat],
+            self.rng,
+            Company(skill=self.skill),
+        )
+        is_mute = self.mute and seat == state.thief and state.phase is Phase.DAY
+        return None if is_mute and str(move) != "ready" else move
+
+    def _heard(self, events: list[Event]) -> None:
+        for event in events:
+            if isinstance(event, Claimed | Spoke):
+                self.words.append((self.state.ticks, event))
+        if not any(isinstance(event, Dealt) for event in events):
+            return
+        for seat, memory in enumerate(self.memories):
+            seen = [event for event in events if event.seen_by(seat)]
+            sight = RULES.sight(self.state, seat)
+            self.memories[seat] = ROBOT.witness(memory, sight, seat, seen, self.rng)
+
+
 def match(seats: int, seed: int, *, blind: bool = False, options: Options | None = None) -> State:
-    """A game of robots to its end. `blind`: honest Sleepyheads vote at random."""
-    rng = Random(f"{seats} {seed}")
-    state = RULES.deal(seats, options or Options(), rng)
-    while RULES.outcome(state) is None:
-        if not _round_of_moves(state, rng, blind):
-            (clock,) = RULES.clocks(state)
-            RULES.expire(state, clock, rng)
-    return state
-
-
-def _round_of_moves(state: State, rng: Random, blind: bool) -> bool:
-    """Ask everybody once, in any order; whether anybody did something."""
-    moved = False
-    for seat in rng.sample(range(state.seats), state.seats):
-        phase = state.phase
-        move = _choose(state, seat, rng, blind)
-        if move is not None:
-            RULES.play(state, seat, move, rng)
-            moved = True
-        if state.phase is not phase:
-            return True
-    return moved
-
-
-def _choose(state: State, seat: int, rng: Random, blind: bool) -> Move | None:
-    honest = state.cards[seat] is Card.SLEEPYHEAD and seat not in state.followers
-    if blind and honest and state.phase is Phase.VOTE:
-        return Vote(rng.choice(state.others(seat))) if state.votes[seat] is None else None
-    offers = list(RULES.legal(state, seat))
-    return ROBOT.choose(RULES.sight(state, seat), seat, offers, {}, rng) if offers else None
+    """A game of robots to its end."""
+    return Match(seats, seed, blind, options=options or Options()).until()

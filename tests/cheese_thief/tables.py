@@ -23,9 +23,9 @@ class Tried:
         self.events += events
         return events
 
-    def tick(self) -> list[Event]:
-        """The running clock runs out."""
-        (name,) = RULES.clocks(self.state)
+    def tick(self, kind: str = "") -> list[Event]:
+        """The running clock runs out: the first one, or the one that is called so."""
+        name = next(name for name in RULES.clocks(self.state) if name.startswith(kind))
         events = RULES.expire(self.state, name, self.rng)
         self.events += events
         return events

@@ -10,14 +10,22 @@ from cogs.cheese_thief.events import (
     CardsTurned,
     Claimed,
     RoundEnded,
+    TalkReopened,
     Voted,
     VoteNoted,
+    VoteOpened,
     VotesShown,
 )
 from cogs.cheese_thief.moves import Abstain, Ready
 from cogs.cheese_thief.rules import CheeseThief
-from cogs.cheese_thief.rules.game import TALK_SECONDS
-from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase
+from cogs.cheese_thief.rules.day import LINES_KEPT
+from cogs.cheese_thief.rules.game import (
+    CALM_SECONDS,
+    LIVELY_TICKS,
+    TALK_SECONDS,
+    TICK_SECONDS,
+)
+from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Options, Phase
 
 from .tables import RULES, A, B, C, D, E, F, night
 
@@ -102,18 +110,196 @@ def test_what_may_be_claimed_depends_on_no_role():
 # --- ready ----------------------------------------------------------------------------------
 
 
-def test_more_than_half_open_the_vote():
+def test_all_together_open_the_vote_at_once():
     table = night(SIX).until(Phase.DAY)
-    for seat in (A, B, C):
+    for seat in (A, B, C, D, E):
         table.play(seat, "ready")
     assert table.state.phase is Phase.DAY
     assert refusal(table, A, "ready") == "already-ready"
     table.play(A, "unready")
     assert refusal(table, A, "unready") == "not-ready"
-    table.play(D, "ready")
-    assert table.state.phase is Phase.DAY
-    table.play(E, "ready")
+    table.play(A, "ready")
+    assert table.play(F, "ready")[-1] == VoteOpened()
     assert table.state.phase is Phase.VOTE
+
+
+def calm_clock(table) -> tuple[str, Clock]:
+    clocks = RULES.clocks(table.state)
+    return next((name, clock) for name, clock in clocks.items() if name.startswith("calm."))
+
+
+def test_more_than_half_open_the_vote_half_a_minute_after_the_last_word():
+    table = night(SIX).until(Phase.DAY)
+    assert calm_clock(table) == ("calm.1.0", Clock(CALM_SECONDS, shown=False))
+    for seat in (A, B, C):
+        table.play(seat, "ready")
+    assert not calm_clock(table)[1].shown
+    table.play(D, "ready")
+    assert calm_clock(table) == ("calm.1.0", Clock(CALM_SECONDS, shown=True))
+    assert table.state.phase is Phase.DAY
+    table.play(E, "claim-hour 3")
+    assert calm_clock(table)[0] == "calm.1.1"
+    table.play(E, "say ask 0")
+    assert calm_clock(table)[0] == "calm.1.2"
+    assert table.tick("calm.") == [VoteOpened()]
+
+
+def test_when_it_has_been_quiet_the_one_who_makes_the_majority_opens_the_vote():
+    table = night(SIX).until(Phase.DAY)
+    assert table.tick("calm.") == []
+    for seat in (A, B, C):
+        table.play(seat, "ready")
+    assert table.state.phase is Phase.DAY
+    table.play(D, "ready")
+    assert table.state.phase is Phase.VOTE
+
+
+def test_a_word_ends_the_quiet():
+    table = night(SIX).until(Phase.DAY)
+    table.tick("calm.")
+    table.play(A, "claim-hour 3")
+    for seat in (A, B, C, D):
+        table.play(seat, "ready")
+    assert table.state.phase is Phase.DAY
+
+
+def test_saying_the_same_again_is_no_word():
+    table = night(SIX).until(Phase.DAY)
+    table.play(A, "claim-hour 3")
+    table.play(A, "claim-hour 3")
+    assert table.state.words == 1
+
+
+# --- back to the talk -----------------------------------------------------------------------
+
+
+def test_anybody_may_go_back_to_the_talk_as_long_as_nobody_has_voted():
+    table = night(FIVE).until(Phase.DAY)
+    table.play(A, "claim-hour 2")
+    for seat in range(5):
+        table.play(seat, "ready")
+    assert "talk" in table.texts(C)
+    assert table.play(C, "talk") == [TalkReopened(C)]
+    assert table.state.phase is Phase.DAY
+    assert not any(table.state.ready)
+    assert table.sight().claims[A].hour == 2
+
+
+def test_a_vote_or_an_abstention_leaves_no_way_back():
+    for text in ("vote 1", "abstain"):
+        table = night(FIVE).until(Phase.VOTE)
+        table.play(A, text)
+        assert "talk" not in table.texts(C)
+        assert refusal(table, C, "talk") == "somebody-has-voted"
+
+
+def test_a_reopened_talk_needs_its_quiet_anew():
+    table = night(FIVE).until(Phase.DAY)
+    table.tick("calm.")
+    for seat in (A, B, C):
+        table.play(seat, "ready")
+    table.play(E, "talk")
+    assert not table.state.calm
+    for seat in (A, B, C):
+        table.play(seat, "ready")
+    assert table.state.phase is Phase.DAY
+
+
+# --- moments and lines ----------------------------------------------------------------------
+
+
+def test_moments_pass_unseen_as_long_as_somebody_speaks_now_and_then():
+    table = night(FIVE).until(Phase.DAY)
+    assert RULES.clocks(table.state)["tick.1.0"] == Clock(TICK_SECONDS, shown=False)
+    for moment in range(1, LIVELY_TICKS):
+        assert table.tick("tick.") == []
+        assert f"tick.1.{moment}" in RULES.clocks(table.state)
+    table.tick("tick.")
+    assert not any(name.startswith("tick.") for name in RULES.clocks(table.state))
+    table.play(A, "claim-hour 2")
+    assert f"tick.1.{LIVELY_TICKS}" in RULES.clocks(table.state)
+
+
+def test_a_line_can_be_said_only_while_the_claims_bear_it_out():
+    table = night(FIVE).until(Phase.DAY)
+    assert refusal(table, A, "say clash 1") == "that-does-not-fit"
+    table.play(A, "claim-hour 3")
+    table.play(A, "claim-alone")
+    assert refusal(table, A, "say clash 1") == "that-does-not-fit"
+    table.play(B, "claim-hour 3")
+    (told,) = table.play(A, "say clash 1")
+    assert (told.seat, told.line, told.about, told.hour) == (A, Line.CLASH, B, 3)
+    assert [said.line for said in table.sight().lines] == [Line.CLASH]
+    assert refusal(table, A, "say ask 0") == "another-player"
+    assert refusal(table, A, "say ask 9") == "another-player"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "line"),
+    [
+        (("claim-hour 3", "claim-saw 2"), ("claim-hour 3",), Line.CLASH),
+        (("claim-hour 3", "claim-saw 1"), ("claim-hour 3",), Line.MET),
+        (("claim-hour 3", "claim-saw 1"), ("claim-hour 3", "claim-alone"), Line.SAW_YOU),
+        (("claim-hour 3", "claim-saw 1"), ("claim-hour 4",), Line.ELSEWHEN),
+        (("claim-hour 3",), ("claim-hour 4", "claim-saw 0"), Line.NOT_SEEN),
+        (("claim-peek 1 2",), ("claim-hour 4",), Line.WRONG_DIE),
+        (("claim-peek 1 4",), ("claim-hour 4",), Line.DIE_FITS),
+        (
+            ("claim-hour 2", "claim-cheese gone"),
+            ("claim-hour 4", "claim-cheese there"),
+            Line.NO_WAY,
+        ),
+        ((), ("claim-hour 4", "claim-alone"), Line.LONELY),
+        ((), (), Line.ASK),
+        ((), ("claim-hour 4",), Line.ASK_WHO),
+        ((), ("claim-hour 4",), Line.ASK_CHEESE),
+        ((), ("accuse 0",), Line.NOT_ME),
+        (("accuse 1",), (), Line.HUNCH),
+        (("accuse 2",), ("accuse 2",), Line.AGREE),
+    ],
+)
+def test_what_can_be_said_follows_from_the_claims(
+    mine: tuple[str, ...], theirs: tuple[str, ...], line: Line
+):
+    table = night(FIVE).until(Phase.DAY)
+    assert (f"say {line} 1" in table.texts(A)) is (line is Line.ASK)
+    for text in mine:
+        table.play(A, text)
+    for text in theirs:
+        table.play(B, text)
+    assert f"say {line} 1" in table.texts(A)
+
+
+def test_whoever_names_another_suspect_has_changed_their_mind():
+    table = night(FIVE).until(Phase.DAY)
+    assert table.play(A, "accuse 1")[0].instead is None
+    assert table.play(A, "accuse 2")[0].instead == B
+
+
+def test_a_long_talk_is_not_kept_for_ever():
+    table = night(FIVE).until(Phase.DAY)
+    for _ in range(LINES_KEPT + 5):
+        table.play(A, "say ask 1")
+    assert len(table.state.lines) == LINES_KEPT
+
+
+# --- which options matter, and the first game ------------------------------------------------
+
+
+def test_only_options_that_matter_are_asked_about():
+    def asked(seats: int) -> set[str]:
+        return {o for o in Options.model_fields if RULES.applies(o, seats, Options())}
+
+    assert "four_thief" in asked(4)
+    assert not {"fall_mouse", "follower_seconds"} & asked(5)
+    assert {"fall_mouse", "follower_seconds"} <= asked(6)
+    assert "four_thief" not in asked(6)
+
+
+def test_one_click_seats_five_and_its_night_is_brisk():
+    seats, options = RULES.quick()
+    assert (seats, options.hour_seconds) == (5, 8)
+    RULES.check(seats, options)
 
 
 def test_the_discussion_has_a_limit_if_the_table_wants_one_and_the_host_may_end_it():
@@ -338,11 +524,14 @@ def test_a_clock_that_does_not_run_cannot_run_out():
         CheeseThief().expire(table.state, "night.1.1", table.rng)
 
 
-def test_a_game_of_the_first_version_goes_on_from_where_it_was():
+def test_a_game_of_an_earlier_version_goes_on_from_where_it_was():
     table = night(FIVE).until(Phase.VOTE)
     table.play(A, "vote 1")
     raw = json.loads(RULES.dump(table.state))
-    assert RULES.load(json.dumps(RULES.upgrade(raw, 1)).encode()) == table.state
+    for new in ("ticks", "words", "calm", "spoke", "lines"):
+        del raw[new]
+    for version in (1, 2):
+        assert RULES.load(json.dumps(RULES.upgrade(raw, version)).encode()) == table.state
 
 
 def test_a_log_of_the_first_version_is_still_told():

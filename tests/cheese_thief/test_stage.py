@@ -90,7 +90,7 @@ def walk(seats: int, options: Options, seed: int):
         if offers and rng.random() < 0.8:
             events = RULES.play(state, seat, any_move(offers, rng), rng)
         else:
-            (clock,) = RULES.clocks(state)
+            clock = next(iter(RULES.clocks(state)))
             events = RULES.expire(state, clock, rng)
         yield state, events
 
@@ -277,7 +277,9 @@ def test_a_choice_at_the_vote_says_what_that_player_claims():
     table.play(B, "claim-saw 2+3")
     table.until(Phase.VOTE)
     view = STAGE.panel(table.sight(A), A, list(RULES.legal(table.state, A)), players_of(5), "en")
-    (group,) = view.groups
+    back, group = view.groups
+    assert isinstance(back.items, tuple)
+    assert [entry.label for entry in back.items] == ["Back to the talk"]
     assert isinstance(group.items, tuple)
     hints = [entry.hint for entry in group.items]
     assert hints == ["woke at 2 a.m., saw ■ and ◆", *["says nothing yet"] * 3]

@@ -222,6 +222,11 @@ SUBJECT = Subject(
             "winners",
             "points",
             "past",
+            "ticks",
+            "words",
+            "calm",
+            "spoke",
+            "lines",
         }
     ),
     narrow={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},

@@ -10,17 +10,15 @@ from bot.playground import LocalDiscord, Person
 from cogs.hide_the_havarti.roles import fromagers
 from cogs.hide_the_havarti.state import CHEESES, COMMONS, Phase, State
 from tests.discord.havarti import RULES, WORDS, assert_kept_from, files_of, own_files
-from tests.discord.house import board_of, panel_of
+from tests.discord.house import PATIENCE, board_of, panel_of
 from tests.discord.prepared import NAMES, offered, panel, press
 from tests.discord.test_restarts import Process
 from tests.playground.openapi import assert_accepted
 
-PATIENCE = 30
-
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = Process(world, tmp_path, CHEESEBOARD_CLOCK_SCALE="20")
         yield made
         if world.gateway.connected:

@@ -11,7 +11,6 @@ from cogs.hide_the_havarti.state import (
     COMMONS,
     HavartiOptions,
     Phase,
-    Recall,
     Room,
     RoundScore,
     State,
@@ -28,7 +27,6 @@ ALL: Mapping[str, Any] = {
     "rounds_each": 1,
     "idle_cap": 1,
     "peek_seconds": 7,
-    "robot_memory": "goldfish",
 }
 
 
@@ -68,11 +66,9 @@ async def test_every_option_is_said_in_the_lobby_and_kept(house: House) -> None:
         "Rounds each: **1**",
         "Strolls: **1**",
         "Looks (seconds): **7**",
-        "Robots' memory: **Goldfish**",
     ):
         assert line in lobby, line
     assert house.table().options == HavartiOptions.model_validate(ALL)
-    assert HavartiOptions.model_validate(ALL).robot_memory is Recall.GOLDFISH
 
 
 @pytest.mark.parametrize("option", ["searches", "setup_seconds", "peek_seconds"])

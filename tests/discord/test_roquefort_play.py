@@ -15,7 +15,7 @@ from cogs.chateau_roquefort.game import GAME
 from cogs.chateau_roquefort.rules import RoquefortRules
 from cogs.chateau_roquefort.state import CENSUS, Phase, RoquefortOptions, State, Tile
 from cogs.chateau_roquefort.words import catalogues
-from tests.discord.house import House, board_of
+from tests.discord.house import House, board_of, ending_of
 from tests.discord.prepared import (
     gather,
     lay_out,
@@ -219,8 +219,9 @@ async def test_when_the_roofs_go_back_nothing_tells_what_lies_under_them(house: 
     put(state, b1=Tile.BRIE, a2=Tile.TRAP, b2=Tile.VALENCAY)
     await lay_out(house, state)
     everyone = everybody(house, people)
+    assert "My hand" not in board_of(anna, house.world).labels
     for person in people:
-        await person.click(board_of(person, house.world), label="My hand")
+        await person.slash(house.world.general, "table hand")
     board = await click(house, anna, "uncover a")
     assert "B1 Brie, A2 TRAP, B2 Valençay" in board.alt_texts[0]
     for person in people:
@@ -418,13 +419,15 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
     await click(house, anna, "move 2 d2")
     over = (await house.look(1)).table
     assert over.status is Status.OVER
-    board = board_of(ben, house.world)
-    assert "Anna" in board.text
+    ending = board_of(ben, house.world)
+    assert "Anna" in ending.text
+    assert "▲ Anna wins, holding up the trophy." in ending.alt_texts[0]
+    board = next(m for m in ben.sees(house.world.general) if WORDS.cellar_shown in m.text)
     (alt,) = board.alt_texts
     tiles = house.now().state.tiles
     for field in LANE_FIELDS:
         said = f"{NAMES[field].upper()} {WORDS.tiles[tiles[field]]}"
         assert said in alt
     assert WORDS.cellar_shown in board.text
-    assert "Play again" in board.labels
+    assert "Rematch" in ending_of(ben, house.world).labels
     assert not [m for m in on_screen(ben, house.world) if len(m.files) > 1]

@@ -8,20 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import exp
+from math import exp, prod
 
 from cogs.cheese_thief.sight import Mine
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
 
-_DOUBT = 2.5
+_DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 0.4
-_OWN_HOUR = 0.7
-"""Thieves seldom name the hour of the theft as their own."""
-_BOLD = 1.2
-"""Liars seldom say they saw somebody take the cheese: it makes two suspects of one."""
+_SILENCE = 2.4
+"""Whoever has nothing to hide says when they woke."""
+_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 3.0, 2.1, 3.0
+"""Liars seldom say of others what those can deny: it makes two suspects of one."""
+_ODD = 1.2
+"""Liars seldom tell a night that leaves the thief a single hour."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -66,42 +67,47 @@ def suspicion(
     clash = [[0.0] * seats for _ in range(seats)]
     for i, j in combinations(range(seats), 2):
         cost = _CERTAIN if me in (i, j) else _DOUBT
-        clash[i][j] = clash[j][i] = cost * _clashes(seats, told[i], told[j], i, j)
+        clash[i][j] = clash[j][i] = cost * clashes(seats, told[i], told[j], i, j)
     whole = sum(map(sum, clash)) / 2
     rows = [sum(row) for row in clash]
-    bold = [
-        _BOLD if claim.cheese is Cheese.TAKEN and claim.suspect is not None else 0.0
-        for claim in claims
+    bold = [_boldness(claims, seat) for seat in range(seats)]
+    tables = [_misfits(seats, claim) for claim in told]
+    friend = [[exp(-cost) for cost in row] for row in clash]
+    groups = [
+        (liars, share * prod(friend[a][b] for a, b in combinations(liars, 2)))
+        for liars, share in _groups_of_liars(seats, liars_more, known)
     ]
-    groups = _groups_of_liars(seats, liars_more, known)
     scores = [0.0] * seats
     is_five = seats == 5
+    quiet = [0.0 if told[seat].hour or seat == me else _SILENCE for seat in range(seats)]
+    doubt = [_CERTAIN if seat == me else _DOUBT for seat in range(seats)]
     for thief in range(seats):
         if thief == me or (known is not None and thief in known.liars):
             continue
         double = _seen_twice(told, thief) if seats == 4 else 0.0
         for hour in HOURS:
             alone = [
-                0.0
-                if seat == thief
-                else (_CERTAIN if seat == me else _DOUBT) * _misfits(seats, told[seat], thief, hour)
-                + (0.0 if told[seat].hour or seat == me else _SILENCE)
-                for seat in range(seats)
+                doubt[seat] * table[thief][hour - 1] + quiet[seat]
+                for seat, table in enumerate(tables)
             ]
+            alone[thief] = 0.0
             all_alone = sum(alone)
             seen = [_elsewhere(told, liar, thief, hour) for liar in range(seats)] if is_five else ()
             prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
-            own = _OWN_HOUR if claims[thief].hour == hour else 0.0
-            for liars, share in groups:
-                if thief in liars:
-                    continue
-                cost = whole - rows[thief] + all_alone + own + double + bold[thief]
-                for n, liar in enumerate(liars):
-                    cost += clash[thief][liar] - rows[liar] - alone[liar] + bold[liar]
-                    cost += seen[liar] if is_five else 0.0
-                    for other in liars[:n]:
-                        cost += clash[liar][other]
-                scores[thief] += prior * share * exp(-cost)
+            lie = [
+                exp(
+                    rows[liar]
+                    + alone[liar]
+                    - clash[thief][liar]
+                    - bold[liar]
+                    - (seen[liar] if is_five else 0.0)
+                )
+                for liar in range(seats)
+            ]
+            lie[thief] = 0.0
+            odds = sum(share * prod(lie[liar] for liar in liars) for liars, share in groups)
+            cost = whole - rows[thief] + all_alone + double + bold[thief]
+            scores[thief] += prior * odds * exp(-cost)
     total = sum(scores)
     return tuple(score / total for score in scores) if total else tuple(scores)
 
@@ -121,7 +127,7 @@ def _groups_of_liars(
     return [(group, 1.0) for group in combinations(others, FOLLOWERS[seats] + more)]
 
 
-def _clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
+def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
     """How often two claims contradict each other, whoever the thief is."""
     found = 0
     i_saw, j_saw = one.saw, two.saw
@@ -150,7 +156,31 @@ def _clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
     return found
 
 
-def _misfits(seats: int, claim: Claim, thief: int, hour: int) -> int:
+def _boldness(claims: Sequence[Claim], seat: int) -> float:
+    """How much of what this seat says no liar would like to say."""
+    mine = claims[seat]
+    found = _BOLD_THEFT * (mine.cheese is Cheese.TAKEN and mine.suspect is not None)
+    for other in mine.saw or ():
+        hour = claims[other].hour
+        found += _BOLD_MET * (None not in (mine.hour, hour) and hour != mine.hour)
+    if mine.peek is not None:
+        hour = claims[mine.peek].hour
+        found += _BOLD_DIE * (hour is not None and hour != mine.die)
+    if mine.hour is not None:
+        left = {Cheese.THERE: HOURS[-1] - mine.hour, Cheese.GONE: mine.hour - HOURS[0]}
+        found += _ODD * (mine.cheese in left and left[mine.cheese] <= 1)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _misfits(seats: int, claim: Claim) -> tuple[tuple[int, ...], ...]:
+    """For each thief and hour: how often an honest claim contradicts that theft."""
+    return tuple(
+        tuple(_misfit(seats, claim, thief, hour) for hour in HOURS) for thief in range(seats)
+    )
+
+
+def _misfit(seats: int, claim: Claim, thief: int, hour: int) -> int:
     """How often an honest claim contradicts a theft by that player at that hour."""
     found = int(claim.peek == thief and claim.die != hour and seats > 4)
     if claim.cheese is Cheese.TAKEN and claim.suspect is not None:

@@ -1,15 +1,21 @@
-"""What a robot says by day: the truth, or the lie that serves it best."""
+"""What a robot says about its night: the truth, or the lie that serves it best."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import exp
 from random import Random
 
-from cogs.cheese_thief.robot.deduce import Known, suspicion, truth_of
+from bot.kernel import Skill
+from cogs.cheese_thief.robot.deduce import Known, clashes, suspicion, truth_of
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
-_EASE = 0.08
-"""How much more suspicion than with the best lie a liar puts up with."""
+_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.08, Skill.HARD: 0.06}
+"""How much more suspicion than with the best lie a liar puts up with: that much less often."""
+_KEEN = 4
+"""How much less the Fall Mouse puts up with: it has to stand out."""
+_HOME = 2.0
+"""How much more often a liar stays close to the truth."""
 
 
 def is_honest(mine: Mine) -> bool:
@@ -22,12 +28,20 @@ def knowledge(seat: int, mine: Mine) -> Known:
     return Known(seat, truth_of(mine), mine.followers if mine.is_follower else ())
 
 
-def suspects(sight: Sight, seat: int, mine: Mine) -> tuple[float, ...]:
-    """How likely each is the thief, to this seat's mind."""
+def suspects(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
+    """How likely each is the thief, to this seat's mind, if that is what everybody claims."""
     if mine.thief is not None:
         return tuple(float(other == mine.thief) for other in range(sight.seats))
-    known = knowledge(seat, mine)
-    return suspicion(sight.seats, sight.claims, int(sight.options.fall_mouse), known)
+    return suspicion(sight.seats, claims, int(sight.options.fall_mouse), knowledge(seat, mine))
+
+
+def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
+    """Whom an honest player would suspect whose night was as this seat says. Never a friend."""
+    known = Known(seat, replace(claims[seat]), ())
+    mind = suspicion(sight.seats, claims, int(sight.options.fall_mouse), known)
+    friends = friends_of(seat, mine)
+    rest = sum(odds for other, odds in enumerate(mind) if other not in friends) or 1.0
+    return tuple(0.0 if other in friends else odds / rest for other, odds in enumerate(mind))
 
 
 def rumour(sight: Sight, claims: tuple[Claim, ...]) -> tuple[float, ...]:
@@ -35,33 +49,98 @@ def rumour(sight: Sight, claims: tuple[Claim, ...]) -> tuple[float, ...]:
     return suspicion(sight.seats, claims, int(sight.options.fall_mouse), None)
 
 
-def story(sight: Sight, seat: int, mine: Mine, rng: Random) -> Claim:
+def friends_of(seat: int, mine: Mine) -> frozenset[int]:
+    """With whom this seat wins and loses, as far as it knows. A Fall Mouse has no friends."""
+    if is_honest(mine) or mine.card is Card.FALL_MOUSE:
+        return frozenset()
+    known = {*mine.followers, *(() if mine.thief is None else (mine.thief,))}
+    return frozenset(known - {seat})
+
+
+def story(sight: Sight, seat: int, mine: Mine, rng: Random, skill: Skill) -> Claim:
     """What this seat wants the board to say in the end. Never unsays what it has said."""
     said = sight.claims[seat]
     truth = truth_of(mine)
-    if is_honest(mine):
-        return replace(truth, suspect=None)
-    if mine.is_follower and mine.thief is None:
+    if is_honest(mine) or (mine.is_follower and mine.thief is None):
         # A follower who does not know whom to protect is safest with an innocent night.
-        return replace(truth, suspect=None)
-    told = [c for c in _lies(sight, seat, truth) if _goes_on(said, c)]
+        return truth
+    found = [lie for lie in _lies(sight, seat, mine, truth) if _goes_on(said, lie)]
+    # A friend who says otherwise would give both away.
+    friends = [sight.claims[friend] for friend in friends_of(seat, mine)]
+    told = [
+        lie
+        for lie in found
+        if not any(
+            clashes(sight.seats, lie, claim, seat, friend)
+            for friend, claim in zip(friends_of(seat, mine), friends, strict=True)
+        )
+    ] or found
     if not told:
         return said
     harms = [_harm(sight, seat, mine, lie) for lie in told]
     best = min(harms)
-    # Always the very best lie would soon be known as the thief's.
-    return rng.choice([lie for lie, harm in zip(told, harms, strict=True) if harm <= best + _EASE])
+    # Always the very best lie would soon be known as the thief's; and one that is told more often
+    # than such nights happen, too.
+    ease = _EASE[skill] / (_KEEN if mine.card is Card.FALL_MOUSE else 1)
+    weights = [
+        exp((best - harm) / ease)
+        * _likely(lie)
+        * (_HOME if (lie.hour, lie.saw) == (truth.hour, truth.saw) else 1.0)
+        for lie, harm in zip(told, harms, strict=True)
+    ]
+    return rng.choices(told, weights)[0]
 
 
-def _lies(sight: Sight, seat: int, truth: Claim) -> Iterator[Claim]:
+def _likely(lie: Claim) -> float:
+    """How often an honest night is like that: early birds see the cheese, late ones do not."""
+    if lie.hour is None:
+        return 1.0
+    match lie.cheese:
+        case Cheese.THERE:
+            return (HOURS[-1] - lie.hour + 0.15) / len(HOURS)
+        case Cheese.GONE:
+            return (lie.hour - HOURS[0] + 0.15) / len(HOURS)
+        case _:
+            return 0.5
+
+
+def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
     """Nights that somebody could have had."""
+    friends = sorted(friends_of(seat, mine))
     for hour in HOURS:
         met = tuple(other for other in sight.others(seat) if sight.claims[other].hour == hour)
-        for saw in dict.fromkeys(((), met)):
+        named = tuple(
+            other
+            for other in sight.others(seat)
+            if sight.claims[other].hour == hour
+            or (sight.claims[other].hour is None and seat in (sight.claims[other].saw or ()))
+        )
+        alibis = [
+            tuple(sorted({*met, friend}))
+            for friend in friends
+            if sight.claims[friend].hour in (None, hour)
+        ]
+        for saw in dict.fromkeys(((), met, named, *alibis)):
             for cheese in (Cheese.THERE, Cheese.GONE):
                 yield Claim(hour=hour, saw=saw, cheese=cheese)
-    if truth.saw is not None and truth.cheese is not Cheese.TAKEN:
-        yield replace(truth, suspect=None)
+    if truth.hour is not None and truth.saw is not None:
+        for cheese in (Cheese.THERE, Cheese.GONE):
+            yield Claim(hour=truth.hour, saw=truth.saw, cheese=cheese)
+    yield from _turned_tables(sight, seat, mine, friends)
+
+
+def _turned_tables(sight: Sight, seat: int, mine: Mine, friends: list[int]) -> Iterator[Claim]:
+    """ "It was you!": what a thief says of a witness, true but for the name."""
+    for line in mine.report:
+        if line.thief is not None:
+            for witness in line.others:
+                if witness not in friends and witness != line.thief:
+                    yield Claim(line.hour, line.others, Cheese.TAKEN, suspect=witness)
+    for other in sight.others(seat):
+        claim = sight.claims[other]
+        if claim.suspect == seat and claim.cheese is Cheese.TAKEN and claim.hour is not None:
+            saw = tuple(sorted({other, *(claim.saw or ())} - {seat}))
+            yield Claim(claim.hour, saw, Cheese.TAKEN, suspect=other)
 
 
 def _goes_on(said: Claim, story: Claim) -> bool:
@@ -70,21 +149,39 @@ def _goes_on(said: Claim, story: Claim) -> bool:
         said.hour in (None, story.hour)
         and said.saw in (None, story.saw)
         and said.cheese in (None, story.cheese)
+        and (story.cheese is not Cheese.TAKEN or said.suspect in (None, story.suspect))
     )
 
 
 def _harm(sight: Sight, seat: int, mine: Mine, lie: Claim) -> float:
     """How bad the board looks with that lie on it: for the thief, or the Fall Mouse's way."""
-    claims = list(sight.claims)
-    claims[seat] = lie
-    for line in mine.report:
-        if line.thief == seat:
-            for witness in line.others:
-                if witness not in mine.followers and claims[witness].hour is None:
-                    saw = tuple(sorted({seat, *line.others} - {witness}))
-                    claims[witness] = Claim(line.hour, saw, Cheese.TAKEN, suspect=seat)
+    claims = _foreseen(sight, seat, mine, lie)
+    claims[seat] = replace(
+        lie, suspect=claims[seat].suspect if lie.suspect is None else lie.suspect
+    )
     after = rumour(sight, tuple(claims))
     if mine.card is Card.FALL_MOUSE:
         return -after[seat]
     assert mine.thief is not None
     return after[mine.thief]
+
+
+def _foreseen(sight: Sight, seat: int, mine: Mine, lie: Claim) -> list[Claim]:
+    """What is said now, and what honest players will say who know better than the lie."""
+    claims = list(sight.claims)
+    friends = friends_of(seat, mine)
+    company = {other for line in mine.report for other in line.others}
+    for line in mine.report:
+        for other in line.others:
+            said = claims[other]
+            if other in friends or said.saw is not None or said.hour not in (None, line.hour):
+                continue
+            saw = tuple(sorted({seat, *line.others} - {other}))
+            claims[other] = replace(said, hour=line.hour, saw=saw)
+            if line.thief is not None and said.cheese is None:
+                claims[other] = replace(claims[other], cheese=Cheese.TAKEN, suspect=line.thief)
+    for other in sight.others(seat):
+        said = claims[other]
+        if other not in friends | company and said.hour == lie.hour and said.saw is None:
+            claims[other] = replace(said, saw=())
+    return claims

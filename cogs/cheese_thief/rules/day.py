@@ -1,14 +1,17 @@
-"""From dawn to the vote: claims, and the wish to vote. All of it is public."""
+"""From dawn to the vote: claims, lines, and the wish to vote. All of it is public."""
 
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from random import Random
 
 from bot.kernel import Event, Move, Offer, Refused, SomeOf
 from cogs.cheese_thief.events import (
     Abstained,
     Claimed,
     Readied,
+    Spoke,
+    TalkReopened,
     Voted,
     VoteNoted,
     VoteOpened,
@@ -23,13 +26,18 @@ from cogs.cheese_thief.moves import (
     ClaimPeek,
     ClaimSaw,
     Ready,
+    Say,
+    Talk,
     Unready,
     Vote,
 )
 from cogs.cheese_thief.rules.night import enter
-from cogs.cheese_thief.state import HOURS, SILENCE, Cheese, Claim, Phase, State
+from cogs.cheese_thief.state import HOURS, SILENCE, Cheese, Claim, Phase, Said, State
+from cogs.cheese_thief.talk import TONES, hour_of, lines
 
 CLAIMS = (ClaimHour, ClaimAlone, ClaimSaw, ClaimCheese, ClaimPeek, ClaimClear, Accuse)
+LINES_KEPT = 60
+"""More of a talk nobody looks back at."""
 
 
 @cache
@@ -47,17 +55,20 @@ def _claims(seats: int, seat: int) -> tuple[Offer, ...]:
     )
 
 
-@cache
-def day_offers(seats: int, seat: int, ready: bool) -> tuple[Offer, ...]:
+def day_offers(state: State, seat: int) -> tuple[Offer, ...]:
     """By day everybody may claim anything: what is offered depends on no secret."""
-    return (Unready() if ready else Ready(), *_claims(seats, seat))
+    wish = Unready() if state.ready[seat] else Ready()
+    return (wish, *_claims(state.seats, seat), *lines(tuple(state.claims), seat))
 
 
-@cache
-def vote_offers(seats: int, seat: int, undecided: bool) -> tuple[Offer, ...]:
-    """Everybody else; and as long as one is awaited, nobody."""
-    votes = tuple(Vote(other) for other in range(seats) if other != seat)
-    return (*votes, Abstain()) if undecided else votes
+def vote_offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """Everybody else; as long as one is awaited, nobody; and as long as nobody has voted, talk."""
+    found: list[Offer] = [Vote(other) for other in state.others(seat)]
+    if is_undecided(state, seat):
+        found.append(Abstain())
+    if can_talk_on(state):
+        found.append(Talk())
+    return tuple(found)
 
 
 def claim(state: State, seat: int, move: Move) -> list[Event]:
@@ -65,9 +76,34 @@ def claim(state: State, seat: int, move: Move) -> list[Event]:
     said = _said(state, seat, state.claims[seat], move)
     if said == state.claims[seat]:
         return []
-    new = _new(state.claims[seat], said)
+    before = state.claims[seat]
+    new = _new(before, said)
+    instead = None if new.suspect is None else before.suspect
     state.claims[seat] = said
-    return [Claimed(seat, said, new)]
+    _heard(state, seat)
+    return [Claimed(seat, said, new, instead)]
+
+
+def say(state: State, seat: int, move: Say, rng: Random) -> list[Event]:
+    """A line of the talk."""
+    if move.about is not None and move.about not in state.others(seat):
+        raise Refused("another-player")
+    if move not in lines(tuple(state.claims), seat):
+        raise Refused("that-does-not-fit")
+    theirs = None if move.about is None else state.claims[move.about]
+    hour = hour_of(move.line, state.claims[seat], theirs)
+    tone = rng.randrange(TONES)
+    state.lines.append(Said(seat, move.line, move.about, hour, tone, state.ticks))
+    del state.lines[:-LINES_KEPT]
+    _heard(state, seat)
+    return [Spoke(seat, move.line, move.about, hour, tone)]
+
+
+def _heard(state: State, seat: int) -> None:
+    """Somebody said something: the quiet that a vote needs begins anew."""
+    state.spoke[seat] = state.ticks
+    state.words += 1
+    state.calm = False
 
 
 def _new(before: Claim, after: Claim) -> Claim:
@@ -112,14 +148,54 @@ def _is_ordered(seats: tuple[int, ...]) -> bool:
 
 
 def wish(state: State, seat: int, *, ready: bool) -> list[Event]:
-    """Ask for the vote, or for more talk. More than half open the vote."""
+    """Ask for the vote, or for more talk.
+
+    All open the vote at once, more than half when nobody has had anything to say for a while.
+    """
     if state.ready[seat] is ready:
         raise Refused("already-ready" if ready else "not-ready")
     state.ready[seat] = ready
     events: list[Event] = [Readied(seat, ready)]
-    if 2 * sum(state.ready) > state.seats:
+    if all(state.ready) or (state.calm and has_majority(state)):
         events += open_vote(state)
     return events
+
+
+def has_majority(state: State) -> bool:
+    """Whether more than half want to vote."""
+    return 2 * sum(state.ready) > state.seats
+
+
+def tick(state: State) -> list[Event]:
+    """A moment of the talk passes: whoever thinks before they speak may speak now."""
+    state.ticks += 1
+    return []
+
+
+def fall_quiet(state: State) -> list[Event]:
+    """Nobody has said anything for a while."""
+    state.calm = True
+    return open_vote(state) if has_majority(state) else []
+
+
+def is_lively(state: State, ticks: int) -> bool:
+    """Whether somebody spoke within so many ticks, or could have: the talk has just begun."""
+    return state.ticks - max(0, *state.spoke) < ticks
+
+
+def can_talk_on(state: State) -> bool:
+    """Whether nobody has voted, or let the vote pass."""
+    return not any(state.pressed) and all(vote is None for vote in state.votes)
+
+
+def talk_on(state: State, seat: int) -> list[Event]:
+    """Back to the talk: everybody has to wish for the vote again."""
+    if not can_talk_on(state):
+        raise Refused("somebody-has-voted")
+    enter(state, Phase.DAY)
+    state.ready = [False] * state.seats
+    _heard(state, seat)
+    return [TalkReopened(seat)]
 
 
 def open_vote(state: State) -> list[Event]:

@@ -14,6 +14,8 @@ from cogs.cheese_thief.moves import (
     Peek,
     Ready,
     Recruit,
+    Say,
+    Talk,
     Unready,
     Vote,
     Wake,
@@ -25,8 +27,17 @@ from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase
 LOOK_SECONDS = 120
 """To look at one's card, and at four players to choose one's hour."""
 NEXT_SECONDS = 60
+QUICK_SEATS = 5
+QUICK_HOUR = 8
+"""Seconds: among robots nobody has to be waited for."""
 BEAT_SECONDS = 6
 """To read the votes, and then the cards of the accused."""
+TICK_SECONDS = 5
+"""A moment of the talk. Whoever wants to say something after thought waits for the next one."""
+LIVELY_TICKS = 12
+"""After so many moments without a word none are counted: somebody will say something, or vote."""
+CALM_SECONDS = 30
+"""Without a word for so long, a majority may open the vote."""
 TALK_SECONDS = 24 * 60 * 60
 """When even a talk without limit is over: a table that all have left shall not stay for ever."""
 
@@ -36,7 +47,7 @@ class CheeseThief(Rules[State, Options, Sight]):
 
     slug = "thief"
     seats = range(4, 9)
-    version = 2
+    version = 3
     moves = MOVES
     events = EVENTS
     state_type = State
@@ -45,6 +56,19 @@ class CheeseThief(Rules[State, Options, Sight]):
     def check(self, seats: int, options: Options) -> None:
         if options.fall_mouse and seats < FEWEST_WITH_FALL_MOUSE:
             raise Refused("fall-mouse-needs-six", fewest=FEWEST_WITH_FALL_MOUSE)
+
+    def applies(self, option: str, seats: int, options: Options) -> bool:
+        match option:
+            case "fall_mouse" | "follower_seconds":
+                return seats >= FEWEST_WITH_FALL_MOUSE
+            case "four_thief":
+                return seats == self.seats.start
+            case _:
+                return True
+
+    def quick(self) -> tuple[int, Options]:
+        """Five: four play by rules of their own. A lone player need not wait long for dawn."""
+        return QUICK_SEATS, Options(hour_seconds=QUICK_HOUR)
 
     def deal(self, seats: int, options: Options, rng: Random) -> State:
         self.check(seats, options)
@@ -58,9 +82,9 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
                 return night.offers(state, seat)
             case Phase.DAY:
-                return day.day_offers(state.seats, seat, state.ready[seat])
+                return day.day_offers(state, seat)
             case Phase.VOTE:
-                return day.vote_offers(state.seats, seat, day.is_undecided(state, seat))
+                return day.vote_offers(state, seat)
             case Phase.VOTES | Phase.CARDS:
                 return ()
             case Phase.RESULT:
@@ -83,6 +107,10 @@ class CheeseThief(Rules[State, Options, Sight]):
                 raise Refused("asleep")
             case Ready() | Unready() if phase is Phase.DAY:
                 return day.wish(state, seat, ready=isinstance(move, Ready))
+            case Say() if phase is Phase.DAY:
+                return day.say(state, seat, move, rng)
+            case Talk() if phase is Phase.VOTE:
+                return day.talk_on(state, seat)
             case Vote(target) if phase is Phase.VOTE:
                 return day.vote(state, seat, target) + self._count_if_all_are_in(state)
             case Abstain() if phase is Phase.VOTE:
@@ -131,8 +159,7 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.MEET:
                 return {f"meet.{number}": Clock(options.follower_seconds)}
             case Phase.DAY:
-                limit = options.discussion
-                return {f"day.{number}": Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)}
+                return self._clocks_of_the_talk(state)
             case Phase.VOTE:
                 return {f"vote.{number}": Clock(None, host=True)}
             case Phase.VOTES:
@@ -143,6 +170,17 @@ class CheeseThief(Rules[State, Options, Sight]):
                 return {f"next.{number}": Clock(NEXT_SECONDS, host=True)}
             case _:
                 return {}
+
+    def _clocks_of_the_talk(self, state: State) -> dict[str, Clock]:
+        """Its limit; the quiet that a majority needs; and the moments in which one thinks."""
+        limit, number = state.options.discussion, state.round
+        found = {f"day.{number}": Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)}
+        if not state.calm:
+            is_near = day.has_majority(state)
+            found[f"calm.{number}.{state.words}"] = Clock(CALM_SECONDS, shown=is_near)
+        if day.is_lively(state, LIVELY_TICKS):
+            found[f"tick.{number}.{state.ticks}"] = Clock(TICK_SECONDS, shown=False)
+        return found
 
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         if name not in self.clocks(state):
@@ -158,6 +196,10 @@ class CheeseThief(Rules[State, Options, Sight]):
                 return night.leave_recruit(state, rng)
             case Phase.MEET:
                 return night.dawn(state)
+            case Phase.DAY if name.startswith("tick."):
+                return day.tick(state)
+            case Phase.DAY if name.startswith("calm."):
+                return day.fall_quiet(state)
             case Phase.DAY:
                 return day.open_vote(state)
             case Phase.VOTE:
@@ -189,5 +231,6 @@ class CheeseThief(Rules[State, Options, Sight]):
         return result.outcome(state)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 wrote the same, but its rounds ended with the last vote, without beats."""
-        return raw
+        """Versions 1 and 2 knew claims, but no talk; in version 1 a round ended without beats."""
+        spoke = [-1] * raw["seats"]
+        return {"ticks": 0, "words": 0, "calm": False, "spoke": spoke, "lines": [], **raw}

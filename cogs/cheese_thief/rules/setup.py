@@ -33,6 +33,11 @@ def new_game(seats: int, options: Options, rng: Random) -> State:
         winners=[],
         points=[0] * seats,
         past=[],
+        ticks=0,
+        words=0,
+        calm=False,
+        spoke=[-1] * seats,
+        lines=[],
     )
 
 
@@ -49,6 +54,8 @@ def next_round(state: State, rng: Random) -> list[Event]:
     state.peeks, state.claims, state.ready = fresh.peeks, fresh.claims, fresh.ready
     state.votes, state.top = fresh.votes, []
     state.ending, state.winners = None, []
+    state.ticks, state.words, state.calm = 0, 0, False
+    state.spoke, state.lines = fresh.spoke, []
     return told(state)
 
 

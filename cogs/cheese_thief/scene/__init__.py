@@ -4,6 +4,7 @@ from PIL import Image
 
 from bot.art.encode import encode
 from cogs.cheese_thief.scene.count import Cards, Votes, paint_cards, paint_votes
+from cogs.cheese_thief.scene.finale import Finale, paint_finale
 from cogs.cheese_thief.scene.hand import Hand, Moment, paint_hand
 from cogs.cheese_thief.scene.kit import Named
 from cogs.cheese_thief.scene.moments import Picked, Theft, paint_picked, paint_theft
@@ -13,6 +14,7 @@ from cogs.cheese_thief.scene.talk import Talk, paint_talk
 
 __all__ = [
     "Cards",
+    "Finale",
     "Hand",
     "Moment",
     "Named",
@@ -27,7 +29,7 @@ __all__ = [
     "paint",
 ]
 
-Scene = Table | Talk | Votes | Cards | Truth | Hand | Theft | Picked
+Scene = Table | Talk | Votes | Cards | Truth | Hand | Theft | Picked | Finale
 
 
 def paint(scene: Scene) -> Image.Image:
@@ -49,6 +51,8 @@ def paint(scene: Scene) -> Image.Image:
             return paint_theft(scene)
         case Picked():
             return paint_picked(scene)
+        case Finale():
+            return paint_finale(scene)
 
 
 def draw(scene: Scene) -> bytes:

@@ -6,16 +6,17 @@ is only what a seat's own eyes see.
 
 from collections.abc import Sequence
 
-from bot.kernel import Event, Move, Offer, Outcome
+from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.cheese_thief.scene import cover
 from cogs.cheese_thief.sight import Sight
-from cogs.cheese_thief.stage import labels, log
+from cogs.cheese_thief.stage import forecast, honours, labels, log
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
 from cogs.cheese_thief.stage.panel import panel
+from cogs.cheese_thief.stage.pictures import finale_picture
 from cogs.cheese_thief.words import catalogues
 
 
@@ -50,3 +51,17 @@ class CheeseThiefStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def forecast(self, options: Options, seats: int, language: str) -> str:
+        return forecast.forecast(options, seats, catalogues(language))
+
+    def chapter(self, event: Event, players: Players, language: str) -> str | None:
+        return log.chapter(event, catalogues(language))
+
+    def finale(self, sight: Sight, players: Players, language: str) -> Picture | None:
+        return finale_picture(sight, players, catalogues(language))
+
+    def honours(
+        self, story: Sequence[Event], sight: Sight, players: Players, language: str
+    ) -> Sequence[str]:
+        return honours.honours(story, sight, players, catalogues(language))

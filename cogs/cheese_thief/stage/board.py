@@ -5,7 +5,7 @@ from typing import assert_never
 from bot.kernel import Move
 from bot.stage.players import Players
 from bot.stage.view import Group, View
-from cogs.cheese_thief.moves import Next, Ready, Unready
+from cogs.cheese_thief.moves import Next, Ready, Talk, Unready
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.stage.details import public_details
 from cogs.cheese_thief.stage.labels import choice
@@ -46,6 +46,8 @@ def _lines(sight: Sight, players: Players, say: Words) -> list[str]:
             return _result(sight, players, say)
         case Phase.DAY:
             lines = [say.boards[sight.phase], say.ready_so_far(sum(sight.ready), sight.seats)]
+            if sight.has_majority:
+                lines.append(say.vote_is_near)
         case Phase.VOTE:
             lines = [say.boards[sight.phase], say.votes_so_far(sum(sight.voted), sight.seats)]
         case (
@@ -81,6 +83,8 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
     missing = [
         seat for seat in range(sight.seats) if not (sight.pressed[seat] or sight.voted[seat])
     ]
+    # Robots are quick enough: a table waits for its people.
+    missing = [seat for seat in missing if seat not in players.robots] or missing
     everybody = list(range(sight.seats))
     match sight.phase:
         case Phase.DEAL:
@@ -108,6 +112,8 @@ def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
     """The same for whoever clicks. By night there is nothing to click."""
     if sight.phase is Phase.DAY:
         moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
+    elif sight.phase is Phase.VOTE and sight.can_talk_on:
+        moves = (Talk(),)
     elif sight.phase is Phase.RESULT and not sight.is_over:
         moves = (Next(),)
     else:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.stage.players import Players
 from cogs.cheese_thief.sight import Mine, Reveal, Sight
-from cogs.cheese_thief.stage.log import woke
+from cogs.cheese_thief.stage.log import spoken, woke
 from cogs.cheese_thief.state import Card, Claim, Phase
 from cogs.cheese_thief.words import Words
 
@@ -95,13 +95,13 @@ def _public(sight: Sight, players: Players, say: Words) -> list[str]:
         case Phase.RECRUIT | Phase.MEET:
             found.append(_part(say.boards[sight.phase], [words.cheese_at_night]))
         case Phase.DAY:
-            found += [_claims(sight, names, say), _flagged(words.ready, sight.ready, names, say)]
+            found += [*_talk(sight, players, say), _flagged(words.ready, sight.ready, names, say)]
         case Phase.VOTE:
-            found += [_claims(sight, names, say), _flagged(words.voted, sight.voted, names, say)]
+            found += [*_talk(sight, players, say), _flagged(words.voted, sight.voted, names, say)]
             if any(sight.pressed):
                 found.append(_flagged(words.abstain, sight.pressed, names, say))
         case Phase.VOTES | Phase.CARDS | Phase.RESULT:
-            found += [_votes(sight, names, say), _claims(sight, names, say)]
+            found += [_votes(sight, names, say), *_talk(sight, players, say)]
     if sight.reveal is not None:
         found += _reveal(sight.reveal, names, say)
     if sight.options.fall_mouse:
@@ -110,6 +110,14 @@ def _public(sight: Sight, players: Players, say: Words) -> list[str]:
         points = [words.points_of(name, sight.points[seat]) for seat, name in enumerate(names)]
         found.append(_part(words.heading(words.points), points))
     return found
+
+
+def _talk(sight: Sight, players: Players, say: Words) -> list[str]:
+    """What everybody claims, then what they said to each other."""
+    names = [players.shown(seat) for seat in range(sight.seats)]
+    lines = [say.log.said(names[said.seat], [spoken(said, players, say)]) for said in sight.lines]
+    found = [_claims(sight, names, say)]
+    return [*found, _part(say.details.heading(say.details.talk), lines)] if lines else found
 
 
 def _claims(sight: Sight, names: list[str], say: Words) -> str:

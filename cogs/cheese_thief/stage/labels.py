@@ -8,6 +8,7 @@ from bot.stage.players import Players, escape
 from bot.stage.view import Choice
 from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.talk import hour_of
 from cogs.cheese_thief.words import Words
 
 _LABEL = 100
@@ -15,12 +16,12 @@ _LABEL = 100
 
 def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
     """Without markup, for buttons and lists."""
-    return _within(_words(move, sight, players.signed, say))
+    return _within(_words(move, sight, seat, players.signed, say))
 
 
 def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
     """The same for a message, where a name could be markup."""
-    return _words(move, sight, lambda other: escape(players.signed(other)), say)
+    return _words(move, sight, seat, lambda other: escape(players.signed(other)), say)
 
 
 def choice(
@@ -31,7 +32,7 @@ def choice(
     match move:
         case m.Ready() | m.Next():
             return Choice(move, text, emoji="✅", style="good")
-        case m.Unready():
+        case m.Unready() | m.Talk():
             return Choice(move, text, emoji="💬")
         case m.Nod() | m.Wake():
             return Choice(move, text, style="primary")
@@ -43,7 +44,7 @@ def _within(text: str) -> str:
     return text if len(text) <= _LABEL else text[: _LABEL - 1] + "…"
 
 
-def _words(move: Move, sight: Sight, name: Callable[[int], str], say: Words) -> str:
+def _words(move: Move, sight: Sight, seat: int, name: Callable[[int], str], say: Words) -> str:
     played = cast("m.AnyMove", move)
     match played:
         case m.Nod():
@@ -68,8 +69,14 @@ def _words(move: Move, sight: Sight, name: Callable[[int], str], say: Words) -> 
             return say.clear_button
         case m.Accuse(target):
             return say.accuse_entry(name(target))
+        case m.Say(line, about):
+            theirs = None if about is None else sight.claims[about]
+            hour = hour_of(line, sight.claims[seat], theirs)
+            return say.talk.line(line, "" if about is None else name(about), hour)
         case m.Ready():
             return say.ready_button
+        case m.Talk():
+            return say.talk_button
         case m.Unready():
             return say.unready_button
         case m.Vote(target):

@@ -6,7 +6,7 @@ from bot.kernel import Event, Outcome
 from bot.stage.players import SYMBOLS, Players, escape
 from cogs.cheese_thief import events as e
 from cogs.cheese_thief.sight import Report
-from cogs.cheese_thief.state import SILENCE, Card, Claim, Ending
+from cogs.cheese_thief.state import HOURS, SILENCE, Card, Claim, Ending, Said
 from cogs.cheese_thief.words import Words
 
 _FEW = 2
@@ -45,6 +45,12 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             return say.log.dawn
         case e.Claimed():
             return _claimed(told, reader, players, say)
+        case e.Spoke():
+            return _spoke(told, reader, players, say)
+        case e.TalkReopened(seat):
+            if seat == reader:
+                return say.log.you_reopened
+            return say.log.reopened(players.shown(seat))
         case e.Readied(seat, ready):
             if seat == reader:
                 return say.log.you_ready if ready else say.log.you_unready
@@ -71,6 +77,23 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             return say.log.next_asked(players.shown(seat))
         case _:
             assert_never(told)
+
+
+def chapter(event: Event, say: Words) -> str | None:
+    """The heading before an event with which a part of the evening begins."""
+    match event:
+        case e.Dealt(number):
+            return say.log.round_chapter(number)
+        case e.HourStruck(hour) if hour == HOURS[0]:
+            return say.log.night_chapter
+        case e.DawnBroke():
+            return say.log.talk_chapter
+        case e.VoteOpened():
+            return say.log.vote_chapter
+        case e.VotesShown():
+            return say.log.truth_chapter
+        case _:
+            return None
 
 
 def woke(report: Report, seat: int, players: Players, say: Words, *, is_short: bool = False) -> str:
@@ -120,7 +143,22 @@ def _claimed(event: e.Claimed, reader: int | None, players: Players, say: Words)
         return say.log.took_back(players.shown(event.seat))
     # A log of an earlier version does not say what was new.
     said = _sentences(event.claim if event.said == SILENCE else event.said, players, say)
+    if event.instead is not None and event.said.suspect is not None:
+        said[-1] = say.log.changed_mind(_other(event.said.suspect, players))
     return say.log.you_said(said) if is_mine else say.log.said(players.shown(event.seat), said)
+
+
+def _spoke(event: e.Spoke, reader: int | None, players: Players, say: Words) -> str:
+    words = [spoken(event, players, say)]
+    if event.seat == reader:
+        return say.log.you_said(words)
+    return say.log.said(players.shown(event.seat), words)
+
+
+def spoken(said: e.Spoke | Said, players: Players, say: Words) -> str:
+    """A line of the talk, in the first person."""
+    about = "" if said.about is None else _other(said.about, players)
+    return say.talk.line(said.line, about, said.hour, said.tone)
 
 
 def _sentences(claim: Claim, players: Players, say: Words) -> list[str]:

@@ -117,8 +117,9 @@ def _choices(
     }
     told = of(m.ClaimHour) + of(m.ClaimCheese)
     peeked = _peek_folders(sight, seat, offers, players, say)
+    buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, m.ClaimClear, m.Next)
     groups = [
-        Group("", of(m.Nod, m.Wake, m.Ready, m.Unready, m.ClaimAlone, m.ClaimClear, m.Next)),
+        Group("", of(*buttons)),
         Group(say.peek_list, of(m.Peek), select=True),
         Group(say.recruit_list, of(m.Recruit), select=True),
         Group(say.say_list, (*told, *peeked), select=True),
@@ -128,7 +129,7 @@ def _choices(
     if m.ClaimSaw in picks:
         groups.append(Group(say.saw_list, picks[m.ClaimSaw]))
     groups += [
-        Group(say.accuse_list, of(m.Accuse), select=True),
+        Group(say.accuse_list, (*of(m.Accuse), *_words(sight, seat, offers, players, say)), True),
         Group(say.vote_list, of(m.Vote), select=True),
     ]
     return tuple(group for group in groups if group.items)
@@ -144,6 +145,23 @@ def _hint(move: Move, sight: Sight, say: Words) -> str:
         parts = parts[:-1]
         hint = ", ".join(parts)
     return hint or say.details.silent
+
+
+def _words(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Folder, ...]:
+    """What can be said besides claims, by whom it is said to."""
+    by_target: dict[int | None, list[Choice]] = {}
+    for offer in offers:
+        if isinstance(offer, m.Say):
+            entry = choice(offer, sight, seat, players, say)
+            by_target.setdefault(offer.about, []).append(entry)
+    return tuple(
+        Folder("all", say.words_folder, tuple(found))
+        if about is None
+        else Folder(f"to{about}", say.words_to(players.signed(about)), tuple(found))
+        for about, found in by_target.items()
+    )
 
 
 def _peek_folders(

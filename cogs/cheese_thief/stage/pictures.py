@@ -11,6 +11,7 @@ from cogs.cheese_thief.stage.cast import Cast
 from cogs.cheese_thief.stage.own_pictures import own_picture
 from cogs.cheese_thief.stage.public_pictures import (
     count_picture,
+    finale,
     table_picture,
     talk_picture,
     truth_picture,
@@ -34,6 +35,11 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
             return truth_picture(sight.reveal, cast)
         case _:
             assert_never(sight.phase)
+
+
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """Who won the game, to be posted; None as long as nobody has."""
+    return finale(sight, Cast(players, say)) if sight.is_over else None
 
 
 def panel_picture(

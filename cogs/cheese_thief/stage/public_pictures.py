@@ -1,11 +1,11 @@
 """The pictures everybody sees, and the same in words."""
 
 from bot.stage.view import Picture
-from cogs.cheese_thief.scene import Cards, Table, Talk, Truth, Votes
+from cogs.cheese_thief.scene import Cards, Finale, Table, Talk, Truth, Votes
 from cogs.cheese_thief.sight import Count, Reveal, Sight
 from cogs.cheese_thief.stage.cast import Cast, marked, shown
 from cogs.cheese_thief.stage.details import claim_parts
-from cogs.cheese_thief.state import Phase
+from cogs.cheese_thief.state import Card, Phase
 
 _MIDNIGHT, _PAST_SIX, _NEARLY_SEVEN = 12.0, 6.35, 6.7
 
@@ -128,3 +128,47 @@ def truth_picture(reveal: Reveal, cast: Cast) -> Picture:
         name = cast.say.cards[card]
         alt.append(words.seat(cast.names[seat], name, reveal.dice[seat], follows))
     return shown(Truth(cast.people, reveal, title, cast.clocks), alt, cast)
+
+
+def finale(sight: Sight, cast: Cast) -> Picture:
+    """The winners in the light, the others below; over several rounds with their points."""
+    words, reveal = cast.words, sight.reveal
+    assert reveal is not None
+    is_match = sight.options.rounds > 1
+    best = max(sight.points)
+    winners = (
+        tuple(seat for seat, points in enumerate(sight.points) if points == best)
+        if is_match
+        else reveal.winners
+    )
+    ranked = sorted(range(sight.seats), key=lambda seat: -sight.points[seat])
+    losers = tuple(seat for seat in ranked if seat not in winners)
+    title = words.many_win[len(winners) > 1] if is_match else words.endings[reveal.ending]
+    scene = Finale(
+        people=cast.people,
+        winners=winners,
+        losers=losers,
+        poses=tuple(
+            _pose(seat, reveal, has_won=seat in winners, is_match=is_match)
+            for seat in range(sight.seats)
+        ),
+        points=sight.points if is_match else None,
+        title=title if winners else words.nobody_wins,
+    )
+    alt = [words.sentence(scene.title)]
+    if winners:
+        alt.append(words.finale(cast.of(winners)))
+    if losers:
+        alt.append(words.beaten(cast.of(losers)))
+    if is_match:
+        alt += [words.points(cast.names[seat], sight.points[seat]) for seat in ranked]
+    return shown(scene, alt, cast)
+
+
+def _pose(seat: int, reveal: Reveal, *, has_won: bool, is_match: bool) -> str:
+    """A thief who got away hugs the cheese; over several rounds everybody is just happy."""
+    if not is_match and seat == reveal.thief:
+        return "heist" if has_won else "mouse_thief"
+    if not is_match and reveal.cards[seat] is Card.FALL_MOUSE:
+        return "mouse_fall"
+    return "mouse_happy" if has_won else "mouse_shocked"

@@ -9,6 +9,7 @@ from cogs.cheese_thief.words.en_details import EnglishDetails
 from cogs.cheese_thief.words.en_game import GAME
 from cogs.cheese_thief.words.en_log import EnglishLog
 from cogs.cheese_thief.words.en_scene import EnglishScene
+from cogs.cheese_thief.words.en_talk import EnglishTalk
 
 _FEW = 3
 
@@ -20,6 +21,7 @@ class English:
     log = EnglishLog()
     details = EnglishDetails()
     scene = EnglishScene()
+    talk = EnglishTalk()
 
     cards: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "Cheese Thief",
@@ -73,7 +75,9 @@ class English:
     mouse_in_play = "Careful: one of you is the Fall Mouse, who wants your votes."
 
     def ready_so_far(self, ready: int, seats: int) -> str:
-        return f"Ready: {ready} of {seats}. The vote opens at {seats // 2 + 1}."
+        return f"Ready: {ready} of {seats}."
+
+    vote_is_near = "The vote opens once nobody has made a claim for half a minute."
 
     def votes_so_far(self, voted: int, seats: int) -> str:
         return f"Votes so far: {voted} of {seats}."
@@ -88,6 +92,29 @@ class English:
 
     def points(self, name: str, points: int) -> str:
         return f"{name} {points}"
+
+    # --- round the game ---------------------------------------------------------------------
+
+    def forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes."
+
+    def long_night(self, minutes: int) -> str:
+        return f"Careful: each night alone takes {minutes} minutes."
+
+    def best_liar(self, name: str, fibs: int) -> str:
+        return f"🎭 Best liar: {name}, with {fibs} fibs and not one vote."
+
+    def sharpest_nose(self, name: str) -> str:
+        return f"👃 Sharpest nose: {name}, who named the thief first."
+
+    def scapegoat(self, name: str, votes: int) -> str:
+        return f"🐐 Scapegoat of the day: {name}, innocent, with {votes} votes."
+
+    def weathercock(self, name: str, times: int) -> str:
+        return f"🐓 Weathercock: {name}, who changed suspects {times} times."
+
+    def chatterbox(self, name: str, words: int) -> str:
+        return f"💬 Chatterbox: {name}, who spoke up {words} times."
 
     # --- what is to be done, beside the buttons ---------------------------------------------
 
@@ -172,7 +199,8 @@ class English:
         Phase.MEET: "Sleep on",
     }
     ready_button = "Ready to vote"
-    unready_button = "Not yet, talk on"
+    unready_button = "Not ready after all"
+    talk_button = "Back to the talk"
     next_button = "Next round"
     alone_button = "I was alone"
     clear_button = "Take it all back"
@@ -181,9 +209,13 @@ class English:
     recruit_list = "Pick who follows you…"
     say_list = "Say about your night…"
     saw_list = "Say who was awake with you…"
-    accuse_list = "Say whom you suspect…"
+    accuse_list = "Suspect, ask or answer somebody…"
     vote_list = "Point at the thief…"
     peek_folder = "I looked under a cup…"
+    words_folder = "Say something to all…"
+
+    def words_to(self, name: str) -> str:
+        return f"Say something to {name}…"
 
     def wake_button(self, hours: Sequence[int]) -> str:
         return f"Wake at {self._clocks(hours)}"

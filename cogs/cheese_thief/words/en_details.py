@@ -19,6 +19,7 @@ class EnglishDetails:
     looked = "Have looked at their card"
     alarms = "Have set their alarm"
     claims = "What everybody says"
+    talk = "The talk so far"
     ready = "Ready to vote"
     voted = "Have voted"
     abstain = "Out of time, no vote"

@@ -59,8 +59,10 @@ makes no hour longer or shorter.
 - Not a word until morning, please.
 - In the morning, the lists in your panel put your claims on the board. Change them or take them \
 back whenever you like; none of it has to be true.
-- The vote opens when more than half have pressed **Ready to vote**, or when the host says so. A \
-talk without a limit ends after a day.
+- The vote opens as soon as all have pressed **Ready to vote**. If only more than half have, it \
+opens once nobody has made a claim for half a minute. Robots are ready when most of the people are.
+- Opened too early? As long as nobody has voted, anybody can go **Back to the talk**.
+- Robots listen to what you say through your panel. What you write in the channel is for people.
 - You can change your vote until the last one is in. Run out of time, and you vote for nobody. \
 If nobody votes at all, the thief gets away.
 - If you play several rounds, every winner of a round gets a point.
@@ -112,8 +114,10 @@ GAME = GameWords(
         "claim-peek": VerbWords("Tell everybody whose die you saw", "die"),
         "claim-clear": VerbWords("Take back all you have claimed"),
         "accuse": VerbWords("Tell everybody whom you suspect", "player"),
+        "say": VerbWords("Ask, answer or doubt somebody", "words"),
         "ready": VerbWords("You are ready to vote"),
         "unready": VerbWords("You want to talk on"),
+        "talk": VerbWords("Go back to the talk, if nobody has voted yet"),
         "vote": VerbWords("Point at the thief", "player"),
         "abstain": VerbWords("Vote for nobody, as if your time were up"),
         "next": VerbWords("You are ready for the next round"),
@@ -135,6 +139,8 @@ GAME = GameWords(
         "already-ready": "You are ready to vote already.",
         "not-ready": "You are not ready to vote anyway.",
         "already-voted": "You have voted already.",
+        "that-does-not-fit": "That does not go with what has been claimed so far.",
+        "somebody-has-voted": "Somebody has voted already, so there is no way back.",
         "not-now": "Not now: that has its own time.",
         "fall-mouse-needs-six": "The Fall Mouse plays with {fewest} players or more.",
         "no-such-move": "There is no such move.",

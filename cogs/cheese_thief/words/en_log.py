@@ -10,6 +10,16 @@ from cogs.cheese_thief.state import Card, Cheese, Ending
 class EnglishLog:
     """Lines that stand by themselves, for the news and the log."""
 
+    # --- headings of the log ----------------------------------------------------------------
+
+    night_chapter = "The night"
+    talk_chapter = "The talk"
+    vote_chapter = "The vote"
+    truth_chapter = "The truth"
+
+    def round_chapter(self, number: int) -> str:
+        return f"Round {number}"
+
     # --- the deal and the night -------------------------------------------------------------
 
     dealt = "Cards and dice are on the table."
@@ -102,6 +112,9 @@ class EnglishLog:
     def suspect(self, name: str) -> str:
         return f"I suspect {name}!"
 
+    def changed_mind(self, name: str) -> str:
+        return f"I have changed my mind: I suspect {name}!"
+
     def ready(self, name: str) -> str:
         return f"{name} is ready to vote."
 
@@ -114,6 +127,11 @@ class EnglishLog:
     # --- the vote and the end ---------------------------------------------------------------
 
     vote_opened = "Enough talk: time to vote."
+
+    def reopened(self, name: str) -> str:
+        return f"{name} wants to talk on: back to the table."
+
+    you_reopened = "You want to talk on: back to the table."
 
     def voted(self, name: str) -> str:
         return f"You point at {name}."

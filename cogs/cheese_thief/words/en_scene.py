@@ -50,6 +50,18 @@ class EnglishScene:
     won = "You win!"
     lost = "You lose"
 
+    def finale(self, names: Sequence[str]) -> str:
+        return f"With a trophy, in the light: {listed(names)}."
+
+    def beaten(self, names: Sequence[str]) -> str:
+        return f"In the row below: {listed(names)}."
+
+    def points(self, name: str, points: int) -> str:
+        return f"{name}: {points}."
+
+    nobody_wins = "Nobody wins!"
+    many_win: ClassVar[Mapping[bool, str]] = {True: "The winners!", False: "The winner!"}
+
     def stand_in(self, seat: int) -> str:
         """For a name the fonts cannot show."""
         return f"Player {seat + 1}"

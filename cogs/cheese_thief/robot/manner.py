@@ -1,0 +1,67 @@
+"""How a robot talks this morning. Drawn before it knows its card: liars talk like everybody else.
+
+How soon and how often it speaks, in which order it tells its night and how much of it unasked:
+none of it depends on what there is to hide.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+
+from bot.kernel import Memory
+
+_SEED = "manner"
+_LATE = 0.2
+"""So many take their time before the first word."""
+
+
+class Part(StrEnum):
+    """The parts of a night that one tells."""
+
+    HOUR = "hour"
+    SAW = "saw"
+    CHEESE = "cheese"
+    PEEK = "peek"
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """One robot's way of talking in one round."""
+
+    start: int
+    """The tick at which it begins, unless it is asked."""
+    eager: float
+    """How likely it says something when it could."""
+    order: tuple[Part, ...]
+    """In which order it tells its night."""
+    unasked: frozenset[Part]
+    """What it tells without being asked."""
+    chat: int
+    """How many lines it says besides."""
+    cup: int
+    """Under whose cup it would say to have looked."""
+
+
+def drawn(memory: Memory, rng: Random) -> Memory:
+    """A memory with a new manner in it."""
+    return {**memory, _SEED: rng.getrandbits(32)}
+
+
+def manner(memory: Memory, otherwise: str) -> Manner:
+    """The manner in a memory; for one that has none, the one that belongs to a name."""
+    rng = Random(f"{memory.get(_SEED, otherwise)}")
+    start = rng.randint(9, 15) if rng.random() < _LATE else rng.randint(1, 6)
+    order = [Part.SAW, Part.CHEESE]
+    rng.shuffle(order)
+    order.insert(0 if rng.random() < 0.7 else rng.randint(1, 2), Part.HOUR)
+    told = [part for part in (Part.SAW, Part.CHEESE) if rng.random() < 0.88]
+    if rng.random() < 0.7:
+        told.append(Part.PEEK)
+    return Manner(
+        start=start,
+        eager=rng.uniform(0.2, 0.4),
+        order=(*order, Part.PEEK),
+        unasked=frozenset((Part.HOUR, *told)),
+        chat=rng.randint(1, 4),
+        cup=rng.getrandbits(16),
+    )

@@ -1,0 +1,50 @@
+"""Whom a robot takes for the thief, and at whom it points. Some forget what others said."""
+
+from random import Random
+
+from bot.kernel import Skill
+from cogs.cheese_thief.robot.story import friends_of, is_honest, pretended, rumour, suspects
+from cogs.cheese_thief.sight import Mine, Sight
+from cogs.cheese_thief.state import SILENCE, Card, Claim
+
+_FORGETS = {Skill.EASY: 0.3, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
+"""How likely each claim of others is forgotten when it comes to thinking."""
+
+
+def remembered(sight: Sight, seat: int, skill: Skill, rng: Random) -> tuple[Claim, ...]:
+    """What everybody said, as far as this robot has kept it in mind."""
+    return tuple(
+        SILENCE if other != seat and rng.random() < _FORGETS[skill] else claim
+        for other, claim in enumerate(sight.claims)
+    )
+
+
+def mind_of(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
+    """Whom it suspects, or says it does."""
+    if is_honest(mine):
+        return suspects(sight, seat, mine, claims)
+    return pretended(sight, seat, mine, claims)
+
+
+def target(sight: Sight, seat: int, mine: Mine, skill: Skill, rng: Random) -> int:
+    """At whom to point in the vote."""
+    others = list(sight.others(seat))
+    rng.shuffle(others)
+    claims = remembered(sight, seat, skill, rng)
+    if is_honest(mine):
+        mind = suspects(sight, seat, mine, claims)
+        return max(others, key=lambda other: mind[other])
+    talk = rumour(sight, claims)
+    if mine.card is Card.FALL_MOUSE:
+        # Whoever else gets votes stands in the way.
+        return min(others, key=lambda other: talk[other])
+    return max(_scapegoats(sight, seat, mine, others), key=lambda other: talk[other])
+
+
+def _scapegoats(sight: Sight, seat: int, mine: Mine, others: list[int]) -> list[int]:
+    """Whom the thief's side would rather see caught."""
+    guarded = set(friends_of(seat, mine))
+    if mine.thief is None:
+        mind = suspects(sight, seat, mine, sight.claims)
+        guarded.add(max(others, key=lambda other: mind[other]))
+    return [other for other in others if other not in guarded] or others

@@ -1,0 +1,245 @@
+"""A robot in the talk: one line at a time, told, asked, answered and accused with reasons.
+
+Honest robots and liars take the same way through here. They differ in the night they tell and in
+whom they would rather see caught, and in nothing else: neither in when they speak nor in how much.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from bot.kernel import Company, Memory, Move
+from cogs.cheese_thief.moves import (
+    Accuse,
+    ClaimAlone,
+    ClaimCheese,
+    ClaimHour,
+    ClaimPeek,
+    ClaimSaw,
+    Ready,
+    Say,
+)
+from cogs.cheese_thief.robot.deduce import clashes
+from cogs.cheese_thief.robot.manner import Manner, Part, manner
+from cogs.cheese_thief.robot.minds import mind_of, remembered
+from cogs.cheese_thief.robot.story import friends_of, is_honest, story
+from cogs.cheese_thief.sight import Mine, Sight
+from cogs.cheese_thief.state import Claim, Line
+from cogs.cheese_thief.talk import lines
+
+_ANSWERS = 0.75
+"""How likely somebody answers at once who was spoken to."""
+_PAUSE = 3
+"""Robots among themselves have talked enough after so many ticks without a word."""
+_LONG_PAUSE = 10
+"""Whoever has not told their hour yet waits longer for it."""
+_CHARGES = (Line.WRONG_DIE, Line.ELSEWHEN, Line.SAW_YOU, Line.CLASH, Line.NOT_SEEN, Line.NO_WAY)
+_PRAISE = (Line.MET, Line.DIE_FITS)
+_DENIALS = (Line.NOT_ME, Line.WHY_ME)
+_QUESTIONS = {
+    Line.ASK: Part.HOUR,
+    Line.QUIET: Part.HOUR,
+    Line.ASK_WHO: Part.SAW,
+    Line.ASK_CHEESE: Part.CHEESE,
+}
+_SURE = 1.9
+"""How much likelier than by chance somebody must seem before one says their name."""
+_SURER = 0.2
+"""How much likelier than the old one a new suspect must seem."""
+
+
+def talk(
+    sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, company: Company
+) -> Move | None:
+    """What it says now; None: it listens, or thinks."""
+    if _is_over(sight, seat, company):
+        return None if sight.ready[seat] else Ready()
+    if max(sight.spoke) >= sight.ticks:
+        return None
+    return _Talker(sight, seat, mine, memory, rng, company).word()
+
+
+def _is_over(sight: Sight, seat: int, company: Company) -> bool:
+    """Whether most people want to vote. Without any, whether nobody has more to say."""
+    if company.people:
+        ready = sum(sight.ready[person] for person in company.people)
+        return 2 * ready > len(company.people)
+    pause = _PAUSE if sight.claims[seat].hour is not None else _LONG_PAUSE
+    return sight.ticks - max(0, *sight.spoke) >= pause
+
+
+class _Talker:
+    """One robot with something on its mind, for one moment of the talk."""
+
+    def __init__(
+        self, sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, company: Company
+    ) -> None:
+        self.sight, self.seat, self.mine, self.rng = sight, seat, mine, rng
+        self.skill = company.skill
+        self.claims = remembered(sight, seat, company.skill, rng)
+        self.said = sight.claims[seat]
+        self.manner: Manner = manner(memory, f"{company.name} {seat} {sight.round}")
+        self.mine_said = [said for said in sight.lines if said.seat == seat]
+        self.can_say = lines(sight.claims, seat)
+        others = sight.others(seat)
+        self.cup = others[self.manner.cup % len(others)]
+        self._story: Claim | None = None
+
+    def word(self) -> Move | None:
+        """An answer to who spoke to it, else what it wants to say next, if it is in the mood."""
+        answer = next(iter(self._answers()), None)
+        if answer is not None and self.rng.random() < _ANSWERS:
+            return answer
+        if self.sight.ticks < self.manner.start or self.rng.random() > self.manner.eager:
+            return None
+        return next(iter(self._wishes()), None)
+
+    # --- answers ----------------------------------------------------------------------------
+
+    def _answers(self) -> Iterator[Move]:
+        last = self.sight.spoke[self.seat]
+        heard = [said for said in self.sight.lines if said.about == self.seat and said.tick > last]
+        for said in reversed(heard):
+            part = _QUESTIONS.get(said.line)
+            if part is not None:
+                yield from self._tell(part)
+                if part is Part.HOUR and self.said.hour is None:
+                    yield from self._line(Line.LATER, None)
+            elif said.line in _CHARGES:
+                yield from self._charge(said.seat)
+                yield from self._line(Line.DOUBT, said.seat)
+            elif said.line is Line.WHY_ME and self.said.suspect == said.seat:
+                yield from self._charge(said.seat)
+                for line in (Line.LONELY, Line.QUIET, Line.HUNCH):
+                    yield from self._line(line, said.seat)
+        for other in self.sight.others(self.seat):
+            if self.claims[other].suspect == self.seat and self.sight.spoke[other] > last:
+                yield from self._charge(other)
+                if self.said.hour is None:
+                    yield from self._tell(Part.HOUR)
+                if not any(s.about == other and s.line in _DENIALS for s in self.mine_said):
+                    yield from self._line(self.rng.choice(_DENIALS), other)
+
+    # --- what one wants to say ----------------------------------------------------------------
+
+    def _wishes(self) -> Iterator[Move]:
+        """The night first, by and by; then what others say about theirs."""
+        if self.said.hour is not None and self.rng.random() < 0.5:
+            yield from self._reasons()
+        for part in self.manner.order:
+            if part in self.manner.unasked:
+                yield from self._tell(part)
+        yield from self._reasons()
+        yield from self._suspicion()
+        chat = sum(said.line not in (*_CHARGES, *_PRAISE) for said in self.mine_said)
+        if chat < self.manner.chat:
+            yield from self._chat()
+
+    def _reasons(self) -> Iterator[Move]:
+        """What speaks against somebody, or for them."""
+        others = list(self.sight.others(self.seat))
+        self.rng.shuffle(others)
+        for other in others:
+            yield from self._charge(other)
+        if self.rng.random() < 0.5:
+            for other in others:
+                for line in _PRAISE:
+                    yield from self._line(line, other)
+
+    def _charge(self, other: int) -> Iterator[Move]:
+        if other not in friends_of(self.seat, self.mine):
+            for line in _CHARGES:
+                yield from self._line(line, other)
+
+    def _suspicion(self) -> Iterator[Move]:
+        """A name, once one is likelier than the others; another one, if that has changed."""
+        mind = mind_of(self.sight, self.seat, self.mine, self.claims)
+        others = list(self.sight.others(self.seat))
+        self.rng.shuffle(others)
+        top = max(others, key=lambda other: mind[other])
+        before = self.said.suspect
+        if before is None:
+            if mind[top] * self.sight.seats >= _SURE:
+                yield Accuse(top)
+        elif top != before and mind[top] > mind[before] + _SURER:
+            yield Accuse(top)
+
+    def _chat(self) -> Iterator[Move]:
+        """Ask the silent, agree, doubt, or own up to knowing nothing."""
+        others = list(self.sight.others(self.seat))
+        self.rng.shuffle(others)
+        asked = {said.about for said in self.sight.lines if said.line in _QUESTIONS}
+        for other in others:
+            line = Line.QUIET if other in asked else Line.ASK
+            if line is Line.ASK or self.rng.random() < 0.3:
+                yield from self._line(line, other)
+        for other in others:
+            if other not in asked:
+                yield from self._line(self.rng.choice((Line.ASK_WHO, Line.ASK_CHEESE)), other)
+        if self.said.suspect is not None and self.rng.random() < 0.6:
+            for line in (Line.AGREE, Line.LONELY, Line.DOUBT):
+                for other in others:
+                    if line is Line.AGREE or other == self.said.suspect:
+                        yield from self._line(line, other)
+        mind = mind_of(self.sight, self.seat, self.mine, self.claims)
+        trusted = min(others, key=lambda other: mind[other])
+        if self.rng.random() < 0.5:
+            yield from self._line(Line.BELIEVE, trusted)
+        yield from self._line(Line.NO_IDEA, None)
+
+    # --- words ------------------------------------------------------------------------------
+
+    def _line(self, line: Line, about: int | None) -> Iterator[Move]:
+        """A line that holds and that it has not said before."""
+        move = Say(line, about)
+        old = any(said.line is line and said.about == about for said in self.mine_said)
+        if not old and move in self.can_say:
+            yield move
+
+    def _tell(self, part: Part) -> Iterator[Move]:
+        """A part of its night that it has not told."""
+        match part:
+            case Part.HOUR if self.said.hour is None and self.night.hour is not None:
+                yield ClaimHour(self.night.hour)
+            case Part.SAW if self.said.saw is None and self.night.saw is not None:
+                yield ClaimSaw(self.night.saw) if self.night.saw else ClaimAlone()
+            case Part.CHEESE if self.said.cheese is None and self.night.cheese is not None:
+                yield ClaimCheese(self.night.cheese)
+            case Part.PEEK if self.said.peek is None and self.said.saw == ():
+                yield from self._tell_peek()
+            case _:
+                return
+
+    def _tell_peek(self) -> Iterator[Move]:
+        """Whose die it saw: once that one has said an hour, for then it is worth most."""
+        told = [
+            other
+            for other in self.sight.others(self.seat)
+            if self.sight.claims[other].hour is not None
+        ]
+        peek, die = self.mine.peek, self.mine.die
+        if is_honest(self.mine) or (peek is not None and self.night.hour == self.mine.dice[0]):
+            if peek in told and die is not None:
+                yield ClaimPeek(peek, die)
+        elif self.sight.seats > 4:
+            # Whoever looked under a cup looked under one: no liar waits for the first best.
+            hour = self.sight.claims[self.cup].hour
+            if hour is not None and self._is_safe(self.cup):
+                yield ClaimPeek(self.cup, hour)
+
+    def _is_safe(self, target: int) -> bool:
+        """Whether nobody's claim speaks against having seen that die."""
+        claims = self.sight.claims
+        said = replace(self.said, peek=target, die=claims[target].hour)
+        return all(
+            clashes(self.sight.seats, said, claims[other], self.seat, other)
+            <= clashes(self.sight.seats, self.said, claims[other], self.seat, other)
+            for other in self.sight.others(self.seat)
+        )
+
+    @property
+    def night(self) -> Claim:
+        """The night it tells, thought out only when it is needed."""
+        if self._story is None:
+            self._story = story(self.sight, self.seat, self.mine, self.rng, self.skill)
+        return self._story

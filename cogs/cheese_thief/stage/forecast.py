@@ -1,0 +1,26 @@
+"""How long a game will take."""
+
+from bot.kernel import Options as KernelOptions
+from cogs.cheese_thief.state import FEWEST_WITH_FALL_MOUSE, HOURS, Options
+from cogs.cheese_thief.words import Words
+
+_MINUTE = 60
+_TALK = 240
+"""Seconds that people talk who may talk as long as they like; more of them a little longer."""
+_EACH = 20
+_AROUND = 75
+"""To look at one's card, to vote, and to see the truth."""
+_LONG_NIGHT = 5 * _MINUTE
+
+
+def forecast(options: KernelOptions, seats: int, say: Words) -> str:
+    """The minutes of all rounds; and a warning if people will sleep for long."""
+    assert isinstance(options, Options)
+    followers = 2 * options.follower_seconds if seats >= FEWEST_WITH_FALL_MOUSE else 0
+    night = len(HOURS) * options.hour_seconds + followers
+    talk = options.discussion or _TALK + _EACH * seats
+    minutes = max(1, round(options.rounds * (night + talk + _AROUND) / _MINUTE))
+    parts = [say.forecast(minutes)]
+    if night >= _LONG_NIGHT:
+        parts.append(say.long_night(round(night / _MINUTE)))
+    return " ".join(parts)
