@@ -20,8 +20,8 @@ POINT_COST = 0.011
 CARD_COST = {Kind.CHEESE: 0.16, Kind.DOOR: 0.07, Kind.THIEF: 0.10, Kind.HOLE: 0.12}
 COMBINED = 7
 """Weapons of a big hand that it bothers to combine."""
-RESERVE = 0.5
-"""How much of what a weapon in hand could still do a sharp robot counts on."""
+SPITE = 0.35
+"""What it is worth to a sharp robot that somebody who is about to win goes hungry, in cheese."""
 
 
 class GoudaRobot(Robot[Sight]):
@@ -157,11 +157,6 @@ def _best_bag(
     """What to carry into a room, and what going there is then worth."""
     thrift = _thrift(sight, manner)
     cheese = [] if sight.special else [card for card in own.hand if card in CHEESES]
-    weapons = [card for card in own.hand if card in STRENGTH]
-
-    def spare(chosen: tuple[str, ...]) -> int:
-        return max((STRENGTH[card] for card in weapons if card not in chosen), default=0)
-
     best: tuple[float, tuple[str, ...]] = (0.0, ())
     for brought in ((), *((card,) for card in cheese[:1])):
         pieces = sight.cheese(room) + len(brought)
@@ -175,34 +170,10 @@ def _best_bag(
             armfuls[sum(STRENGTH[card] for card in everything)] = everything
         for strength, chosen in armfuls.items():
             value = chance(rivals, room, strength, pieces)
-            if manner.reads:
-                value += _in_reserve(sight, rivals, room, strength, pieces, spare(chosen), thrift)
             value -= extra + thrift * manner.weapons * POINT_COST * strength
             if value > best[0]:
                 best = (value, (*chosen, *brought))
     return best
-
-
-def _in_reserve(
-    sight: Sight,
-    rivals: Sequence[Rival],
-    room: Room,
-    strength: int,
-    pieces: int,
-    held: int,
-    thrift: float,
-) -> float:
-    """What the strongest weapon left in the hand may still do in the upgrade.
-
-    It is spent only if it is needed, and whoever comes late in the round knows best whether it is.
-    """
-    if not held or sight.special or sight.own is None or sight.seat is None:
-        return 0.0
-    alone = chance(rivals, room, strength, pieces)
-    gain = chance(rivals, room, strength + held, pieces) - alone
-    gain -= (1 - alone) * thrift * POINT_COST * held
-    late = sight.order.index(sight.seat) / max(1, len(sight.order) - 1)
-    return max(0.0, gain) * (RESERVE + 0.3 * late)
 
 
 def _armfuls(hand: Sequence[str]) -> dict[int, tuple[str, ...]]:
