@@ -17,11 +17,11 @@ _DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 2.4
+_SILENCE = 1.4
 """Whoever has nothing to hide says when they woke."""
-_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 3.0, 2.1, 3.0
+_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 1.2, 3.1, 4.0
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
-_ODD = 1.2
+_ODD = 2.2
 """Liars seldom tell a night that leaves the thief a single hour."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
