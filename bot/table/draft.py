@@ -157,6 +157,9 @@ class Draft:
         for i, old in enumerate(news):
             if not old.read and old.at + self.linger <= self.now:
                 news[i] = dataclasses.replace(old, read=True)
+        if seat is None and not events:
+            # A moment that passed unseen is no news.
+            return
         step = rules.step(self.state)
         news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
         del news[:-NEWS_KEPT]
