@@ -183,6 +183,9 @@ class Draft:
             if not old.read and old.at + self.linger <= self.now:
                 kept = [event for event in old.events if event["keep"]]
                 news[i] = dataclasses.replace(old, events=kept, read=True)
+        if seat is None and not events:
+            # A moment that passed unseen is no news.
+            return
         step = rules.step(self.state)
         news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
         del news[:-NEWS_KEPT]
