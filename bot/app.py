@@ -35,6 +35,7 @@ from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.hosts import Hosts
 from bot.table.retention import forget
+from bot.table.seal import Seals
 from bot.table.store import Store
 from bot.table.time import TableTime
 
@@ -108,6 +109,7 @@ class Cheeseboard(commands.AutoShardedBot):
             scale=scale,
             pace=settings.cheeseboard_robot_pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
+            seals=Seals.beside(store.path),
             counts=self.counts,
         )
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)

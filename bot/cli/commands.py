@@ -42,13 +42,17 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
     if given.tool is None:
         asyncio.run(_run(settings, given, secrets))
         return 0
-    from bot.cli import tools
+    from bot.cli import club_tools, tools
 
     match given.tool:
         case "backup":
             return tools.backup(settings.cheeseboard_db, given.path)
         case "check":
             return tools.check(given.database or settings.cheeseboard_db)
+        case "export":
+            return club_tools.export(settings.cheeseboard_db, given.table, given.file)
+        case "verify":
+            return club_tools.verify(given.file, given.fingerprint)
         case "gallery":
             return tools.gallery(given.folder)
         case "new-game":
@@ -85,6 +89,14 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("path", type=Path, help="the file to write; it must not exist")
     check = tools.add_parser("check", help="see whether a database is sound; changes nothing")
     check.add_argument("database", type=Path, nargs="?", help="instead of CHEESEBOARD_DB")
+    export = tools.add_parser("export", help="write a finished game as a text file")
+    export.add_argument("table", type=int, help="the number of the table")
+    export.add_argument("file", type=Path, help="the file to write; it must not exist")
+    verify = tools.add_parser("verify", help="check a game file: its seal, its seeds, its end")
+    verify.add_argument("file", type=Path, help="what `/deal file` or `export` gave you")
+    verify.add_argument(
+        "--fingerprint", default="", help="what you noted from the board, or its beginning"
+    )
     gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
     new_game = tools.add_parser("new-game", help="lay out a tiny game to change into your own")

@@ -7,6 +7,7 @@ play the games of real people to their end.
 from collections.abc import Iterable
 from pathlib import Path
 
+from bot.cli.club_tools import report
 from bot.cli.ending import Hopeless
 from bot.cli.fresh import set_aside
 from bot.cli.serve import owned, serve
@@ -42,6 +43,7 @@ async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, f
             )
         )
         playground.run_by(runner)
+        playground.site.verify = lambda text, noted: report(text, noted)[0]
         _say_where(playground)
         try:
             await runner.run()

@@ -51,14 +51,29 @@ def standing(interaction: Interaction, table: Table) -> Standing:
         return Standing(user.id, sees=False, manages=False)
     if interaction.channel_id == table.channel_id:
         return Standing(user.id, sees=True, manages=interaction.permissions.manage_channels)
-    guild = interaction.guild
-    channel = guild.get_channel_or_thread(table.channel_id) if guild is not None else None
-    if channel is None or not isinstance(user, discord.Member):
+    allowed = _allowed(interaction, table.channel_id)
+    if allowed is None:
         return Standing(user.id, sees=False, manages=False)
+    return Standing(user.id, sees=True, manages=allowed.manage_channels)
+
+
+def sees_channel(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
+    """Whether whoever acts sees that channel, as far as can be told from where they are."""
+    if guild_id is None or interaction.guild_id != guild_id:
+        return False
+    return interaction.channel_id == channel_id or _allowed(interaction, channel_id) is not None
+
+
+def _allowed(interaction: Interaction, channel_id: int) -> discord.Permissions | None:
+    """What they may do in another channel of this server; None if they do not see it."""
+    guild, user = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
+    if channel is None or not isinstance(user, discord.Member):
+        return None
     allowed = channel.permissions_for(user)
     private = isinstance(channel, discord.Thread) and channel.is_private()
     sees = allowed.view_channel and (not private or allowed.manage_threads)
-    return Standing(user.id, sees=sees, manages=sees and allowed.manage_channels)
+    return allowed if sees else None
 
 
 def demand_channel(interaction: Interaction) -> None:

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from bot.kernel import Options, Refused
 from bot.screen.access import person_of, standing, words_for
+from bot.screen.handlers import screen_of
 from bot.screen.opening import Plan
+from bot.screen.render import BOARD
 from bot.screen.reply import Reply
 from bot.screen.words import words
 from bot.table import seats
@@ -68,6 +70,7 @@ class Evening:
             # Nobody to wait for: on with it.
             await self._hosts.change(number, seats.start)
         await reply.say(words_for(reply.interaction).opened(number))
+        await screen_of(self._hosts.host(number)).push(BOARD)
         if others and plan.guild_id is not None:
             say = words(plan.language)
             game = self._hosts.games[plan.game].stage.words(plan.language).name

@@ -15,6 +15,7 @@ from bot.screen.render import BOARD, Renderer, details, hand_audience, side_audi
 from bot.screen.reply import Reply
 from bot.screen.send import Sender, Trouble
 from bot.screen.table_screen import TableScreen
+from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.draft import Draft, Stale
@@ -25,6 +26,7 @@ from bot.table.look import Look
 log = logging.getLogger(__name__)
 Resolve = Callable[[Look, int], str]
 """The notation of a move that somebody in that seat chose."""
+Room = Callable[[Reply, CustomId, list[str]], Awaitable[None]]
 MOST = 2**62
 """No table has a number beyond this, whatever a forged button says."""
 
@@ -39,6 +41,8 @@ class Handlers:
         self.guide = Guide(hosts.games)
         self.shell: Callable[[Reply, Look, str, str, list[str]], Awaitable[None]] | None = None
         self.menu: Callable[[Reply, str, int], Awaitable[None]] | None = None
+        self.rooms: dict[str, Room] = {}
+        """Who answers clicks that are not about a live table, by their kind."""
         self._in_hand: set[int] = set()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -118,6 +122,9 @@ class Handlers:
         async with self.answering(interaction, clicked.table) as reply:
             if clicked.table > MOST:
                 raise Refused("no-table")
+            if clicked.kind in self.rooms:
+                await self.rooms[clicked.kind](reply, clicked, values)
+                return
             if await self._tableless(reply, clicked, values):
                 return
             host = self.hosts.host(clicked.table)
@@ -247,7 +254,11 @@ class Handlers:
             view = self.renderer.board_view(look)
         else:
             view = self.renderer.panel_view(look, seat)
-        for part in _parts(details(look, view)):
+        text = details(look, view)
+        if look.table.seal is not None:
+            sealed = club_words(say.language).seal_words(look.table.seal.fingerprint)
+            text = f"{text}\n\n{sealed}"
+        for part in _parts(text):
             await reply.whisper(Message(view=View(say.in_words, part, colour=view.colour)))
 
 

@@ -12,8 +12,10 @@ from bot.kernel import Refused, Skill
 from bot.screen.access import Interaction, demand_channel, standing, words_for
 from bot.screen.controls import Button, Option, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
+from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.opening import plan_of
+from bot.screen.render import BOARD
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
 from bot.stage.players import Players
@@ -125,7 +127,8 @@ class Menu:
             await self._actions.tell_channel(look.table, text, tuple(guests))
 
     async def _opened(self, reply: Reply, number: int) -> None:
-        """The menu has done its part."""
+        """The menu has done its part, and the board is there."""
+        await screen_of(self._hosts.host(number)).push(BOARD)
         say = words_for(reply.interaction)
         message = reply.interaction.message
         if message is not None and message.flags.ephemeral:

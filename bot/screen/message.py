@@ -21,6 +21,8 @@ class Message:
     mark: str = ""
     mentions: tuple[int, ...] = ()
     picture: Picture | None = field(default=None)
+    attached: tuple[str, bytes] | None = None
+    """A file to be sent along: its name, and what is in it."""
 
     @property
     def digest(self) -> str:

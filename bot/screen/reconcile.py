@@ -103,7 +103,7 @@ class Reconciler:
         except Refused:
             return
         screen = screen_of(host)
-        await screen.settled()
+        await screen.sent()
         for message_id in gone:
             await screen.lost(message_id)
         for message_id in doubles:

@@ -8,18 +8,20 @@ person, never to a seat: seats change hands.
 
 from dataclasses import replace
 
+from bot.screen.calls import call, is_called, is_private
 from bot.screen.controls import ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
 from bot.screen.message import Message, fitted
 from bot.screen.render_lobby import lobby, ready_check
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
 from bot.table.table import Status, Table
 from bot.table.time import TableTime
 
-BOARD, PING, READY, ENDING = "board", "ping", "ready", "ending"
+BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
 NEWS_LINES = 6
 BUDGET = 600
 """Characters of a message, all in all; the oldest news make room first."""
@@ -33,17 +35,23 @@ def side_audience(user_id: int) -> str:
     return f"side.{user_id}"
 
 
+def call_audience(user_id: int) -> str:
+    return f"{CALL}.{user_id}"
+
+
 def reader_of(audience: str) -> int | None:
     """The person a private audience is."""
     kind, _, user_id = audience.partition(".")
-    return int(user_id) if kind in ("hand", "side") else None
+    return int(user_id) if kind in ("hand", "side", CALL) else None
 
 
 def audiences(table: Table) -> list[str]:
     """Everybody there is to show this table to."""
     people = table.people
     about = {Status.LOBBY: [READY], Status.OVER: [ENDING]}.get(table.status, [])
-    return [BOARD, *map(hand_audience, people), *map(side_audience, people), PING, *about]
+    panels = [*map(hand_audience, people), *map(side_audience, people)]
+    calls = map(call_audience, people) if table.status is Status.PLAYING else ()
+    return [BOARD, *panels, *calls, PING, *about]
 
 
 class Renderer:
@@ -65,6 +73,8 @@ class Renderer:
             return None
         reader = reader_of(audience)
         assert reader is not None
+        if audience == call_audience(reader):
+            return None if reader in self.unreached else call(look, reader)
         return self._panel(look, reader, cursor)
 
     # --- the board ----------------------------------------------------------------------------
@@ -186,20 +196,26 @@ class Renderer:
     # --- the rest -----------------------------------------------------------------------------
 
     def _ping(self, look: Look) -> Message | None:
-        """Mentions of people who were reminded and have not answered since."""
+        """Mentions of people who were reminded and have not answered since, and at once of those
+        whom no direct message can call."""
         table = look.table
         late = [
             seat.user_id
             for i in look.awaited
             if (seat := table.seats[i]).user_id is not None
             and not seat.away
-            and seat.nudged == look.mark(i)
+            and (
+                seat.nudged == look.mark(i)
+                or (seat.user_id in self.unreached and is_called(look, i))
+            )
         ]
         if not late or table.guild_id is None:
             return None
         say = words(table.language)
         mentions = [f"<@{user_id}>" for user_id in late]
-        text = say.ping(mentions, _name(look, table.language))
+        name = _name(look, table.language)
+        private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
+        text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
 
 
@@ -235,6 +251,8 @@ def _finished(
     if not task and look.playing and look.awaited:
         task = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
     number = say.table_name(look.table.id)
+    if look.table.seal is not None:
+        number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
     view = fitted(replace(view, task=f"{task} · {number}" if task else number))
     return Message(
         view=view,

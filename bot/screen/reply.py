@@ -52,7 +52,7 @@ class Reply:
     def __init__(self, interaction: discord.Interaction[Any], sender: Sender) -> None:
         self.interaction = interaction
         interaction._session = cast(Any, _OneTry(interaction._session))
-        self._sender = sender
+        self.sender = sender
         self._lock = asyncio.Lock()
         self._deferred = False
         self._answered = False
@@ -117,7 +117,7 @@ class Reply:
 
     async def update(self, message: Message) -> Shown:
         """Show this in the message that was clicked."""
-        build = await self._sender.parts(message, edit=True)
+        build = await self.sender.parts(message, edit=True)
         async with self._lock:
             if self._lost:
                 return Shown.LATE
@@ -138,7 +138,7 @@ class Reply:
 
     async def whisper(self, message: Message) -> int | None:
         """Tell the person privately; the message's id, None if it could not be told."""
-        build = await self._sender.parts(message, edit=False)
+        build = await self.sender.parts(message, edit=False)
         async with self._lock:
             if self._lost:
                 return None

@@ -147,6 +147,10 @@ class Sender:
                 kwargs["attachments" if edit else "file"] = [file] if edit else file
             elif edit:
                 kwargs["attachments"] = []
+            if message.attached is not None:
+                name, content = message.attached
+                file = discord.File(BytesIO(content), name)
+                kwargs["attachments" if edit else "file"] = [file] if edit else file
             return kwargs
 
         return build

@@ -45,7 +45,8 @@ def meant(look: Look, seat: int, kind: type[Move], typed: str, language: str) ->
     if typed.partition(" ")[0] == kind.verb and _is_notation(look, typed):
         return typed
     options = suggestions(look, seat, kind, typed, language)
-    for text, label in options:
+    # A label may be typed (or sent) as it was suggested before anything was.
+    for text, label in [*options, *suggestions(look, seat, kind, "", language)]:
         if plain(typed) in (plain(label), text.partition(" ")[2]):
             return text
     for offer in look.offers(seat):
@@ -71,7 +72,7 @@ class _Sets:
         self._look, self._seat, self._language = look, seat, language
         self._offer = offer
         single = {o: self._label([o]) for o in offer.options}
-        self._words = _apart(single)
+        self._shared, self._words = _apart(single)
 
     def _label(self, chosen: list[Any]) -> str:
         return labelled(self._look, self._offer.build(chosen), self._seat, self._language)
@@ -123,7 +124,9 @@ class _Sets:
         parts = [part.strip() for part in re.split(r"[,+&]| and ", typed) if part.strip()]
         named: list[Any] = []
         for i, part in enumerate(parts):
-            bare = re.sub(rf"^{re.escape(verb)}\b\s*", "", part, flags=re.IGNORECASE)
+            bare = part
+            for words in (self._shared, verb):
+                bare = re.sub(rf"^{re.escape(words)}\b\s*", "", bare, flags=re.IGNORECASE)
             found = self._found(bare, named, last=i == len(parts) - 1)
             if found is None:
                 return named, bare
@@ -145,17 +148,19 @@ class _Sets:
         return loosely[:1] if loosely and not last else None
 
 
-def _apart(labels: dict[Any, str]) -> dict[Any, str]:
-    """Labels without the words that all of them begin with."""
+def _apart(labels: dict[Any, str]) -> tuple[str, dict[Any, str]]:
+    """The words that all labels begin with, and the labels without them."""
     if len(labels) < 2:
-        return labels
+        return "", labels
     split = {option: label.split(" ") for option, label in labels.items()}
     shared = 0
     for words in zip(*split.values(), strict=False):
         if len(set(words)) > 1:
             break
         shared += 1
-    return {option: " ".join(words[shared:]) for option, words in split.items()}
+    first = next(iter(split.values()))
+    apart = {option: " ".join(words[shared:]) for option, words in split.items()}
+    return " ".join(first[:shared]), apart
 
 
 def _fits(typed: str, label: str, text: str) -> bool:

@@ -123,6 +123,12 @@ class TableScreen:
         later = any(not key.startswith("sweep ") for key in self._later)
         return not (self._tasks or self._again or self._claims or self._hushed or later)
 
+    async def sent(self) -> None:
+        """Until what is being sent now is sent and noted; not for what comes after it."""
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+
     async def settled(self) -> None:
         """Until nothing is being sent and nothing waits to be."""
         while not self.idle:
@@ -508,7 +514,8 @@ class TableScreen:
         if message_id in self._taken_away:
             return
         audience = await self.audience_of(message_id)
-        if audience is not None:
+        # Who deletes an ending has read it.
+        if audience is not None and audience != ENDING:
             (await self._surfaces()).pop(audience, None)
             self.wake(audience)
 
@@ -525,6 +532,7 @@ class TableScreen:
         user_id = reader_of(audience)
         if user_id is not None and await self._means.dms.found_closed(user_id):
             self.wake(BOARD)
+            self.wake(PING)
 
     async def _opened(self, audience: str) -> None:
         user_id = reader_of(audience)

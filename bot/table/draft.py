@@ -2,6 +2,7 @@
 
 import copy
 import dataclasses
+import logging
 import secrets
 from dataclasses import dataclass
 from random import Random
@@ -10,8 +11,10 @@ from typing import Any
 from bot.game import Game
 from bot.kernel import CLOCK, Entry, Event, Outcome, Refused, Robot, apply
 from bot.table.look import Look
+from bot.table.seal import Seals
 from bot.table.table import LogLine, News, Status, Table
 
+log = logging.getLogger(__name__)
 NEWS_KEPT = 40
 """Entries of the log whose events are at hand as news."""
 
@@ -24,7 +27,7 @@ class Stale(Refused):
 
 
 def fresh_seed() -> int:
-    """Chance for one entry; fits SQLite's integers."""
+    """Chance that nobody has to be able to check; fits SQLite's integers."""
     return secrets.randbits(63)
 
 
@@ -39,6 +42,8 @@ class Draft:
     now: float
     """Table time."""
     wall: float
+    seals: Seals | None = None
+    """Where a sealed table draws its chance from."""
     line: LogLine | None = None
     outcome: Outcome | None = None
     turning_point: bool = False
@@ -55,7 +60,10 @@ class Draft:
     def deal(self) -> None:
         """Begin the game; seats and options are settled."""
         table, rules = self.table, self.game.rules
-        seed = fresh_seed()
+        if table.seal is None and self.seals is not None:
+            table.seal = self.seals.new()
+        seed = self._chance()
+        self._drawn()
         self.state = rules.deal(len(table.seats), table.options, Random(seed))
         table.seed = seed
         table.status = Status.PLAYING
@@ -78,14 +86,14 @@ class Draft:
             # Clocks are not anybody's to play, whatever a forged click says.
             raise Refused("no-such-move")
         table.seats[seat].away = table.seats[seat].silent = False
-        self._apply(Entry(seat, text, fresh_seed()))
+        self._apply(Entry(seat, text, self._chance()))
 
     def end_clock(self, name: str) -> None:
         """The host ends a clock by hand."""
         clocks = self.game.rules.clocks(self.state) if self.look.playing else {}
         if name not in clocks or not clocks[name].host:
             raise Stale
-        self._apply(Entry(None, CLOCK + name, fresh_seed()))
+        self._apply(Entry(None, CLOCK + name, self._chance()))
 
     def expire(self, name: str) -> None:
         """A deadline has come. One that is not due (any more) is let be."""
@@ -97,7 +105,7 @@ class Draft:
         seat = rest.partition(":")[0]
         match kind:
             case "game":
-                self._apply(Entry(None, CLOCK + rest, fresh_seed()))
+                self._apply(Entry(None, CLOCK + rest, self._chance()))
             case "turn":
                 self._stand_in(int(seat))
             case "nudge":
@@ -112,10 +120,28 @@ class Draft:
     def _stand_in(self, seat: int) -> None:
         """The seat's time is up: its default move, and a robot from now on."""
         self.table.seats[seat].away = True
-        seed = fresh_seed()
+        seed = self._chance()
         move = self.game.rules.default(self.state, seat, Random(seed))
         if move is not None:
             self._apply(Entry(seat, str(move), seed))
+
+    def _chance(self) -> int:
+        """The seed of the next entry, whatever that will be: sealed since the table opened.
+
+        A game from before there were seals goes on with chance of the moment.
+        """
+        if self.table.seal is None or self.seals is None:
+            return fresh_seed()
+        ready = self.seals.ready(self.table.seal)
+        if ready is not self.table.seal:
+            log.warning("table %s goes on with a new seal: its key is gone", self.table.id)
+            self.table.seal = ready
+        return self.seals.draw(ready)[0]
+
+    def _drawn(self) -> None:
+        """That seed is used."""
+        if self.table.seal is not None and self.seals is not None:
+            _, self.table.seal = self.seals.draw(self.table.seal)
 
     def _apply(self, entry: Entry) -> None:
         table, rules = self.table, self.game.rules
@@ -123,6 +149,7 @@ class Draft:
         before = rules.step(self.state)
         self.state = rules.load(table.snapshot)
         events = apply(rules, self.state, entry)
+        self._drawn()
         table.snapshot = rules.dump(self.state)
         table.version = rules.version
         if entry.seat is not None:
@@ -148,15 +175,14 @@ class Draft:
     def _note(self, seat: int | None, events: list[Event]) -> None:
         """Keep what happened as news, as far back as anybody reads it.
 
-        What is not to be kept is news for as long as nothing else happens.
+        What is not to be kept is news for as long as nothing else happens, and until it can have
+        been read.
         """
         rules, news = self.game.rules, self.table.news
-        if news:
-            kept = [event for event in news[-1].events if event["keep"]]
-            news[-1] = dataclasses.replace(news[-1], events=kept)
         for i, old in enumerate(news):
             if not old.read and old.at + self.linger <= self.now:
-                news[i] = dataclasses.replace(old, read=True)
+                kept = [event for event in old.events if event["keep"]]
+                news[i] = dataclasses.replace(old, events=kept, read=True)
         if seat is None and not events:
             # A moment that passed unseen is no news.
             return

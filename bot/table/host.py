@@ -24,8 +24,9 @@ from bot.table.clocks import set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
-from bot.table.pacing import READ, beat, hold, pause
+from bot.table.pacing import LINGER, beat, hold, pause
 from bot.table.robots import Robots
+from bot.table.seal import Seals
 from bot.table.store import Conflict, Store, StoreError
 from bot.table.table import Table
 from bot.table.time import TableTime
@@ -76,6 +77,7 @@ class Ways:
     absent_seconds: float = 600.0
     drowsy_seconds: float = 30.0
     """Without anything to do for so long, a host goes to sleep."""
+    seals: Seals | None = None
 
     def beat(self, table: Table) -> float:
         """Seconds of table time that a turning point holds that table."""
@@ -84,7 +86,7 @@ class Ways:
     @property
     def linger(self) -> float:
         """Seconds of table time that news stay at least, however fast the robots are."""
-        return READ * self.scale * min(1.0, self.pace)
+        return LINGER * self.scale * min(1.0, self.pace)
 
 
 class TableHost:
@@ -345,7 +347,9 @@ class TableHost:
         before = self._look
         assert before is not None
         time = self.ways.time
-        draft = Draft(before.game, before.table.draft(), before.state, time(), time.wall())
+        draft = Draft(
+            before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
+        )
         draft.linger = self.ways.linger
         given = letter(draft)
         table = draft.table

@@ -13,6 +13,7 @@ from bot.kernel import Refused
 from bot.table.clocks import set_deadlines
 from bot.table.host import CANNOT_SAVE, Letter, Screen, T, TableHost, Ways
 from bot.table.look import Look
+from bot.table.seal import Seals
 from bot.table.store import Store
 from bot.table.table import Table
 from bot.table.time import TableTime
@@ -41,6 +42,7 @@ class Hosts:
         absent_seconds: float = 600.0,
         counts: Counts | None = None,
         rng: Random | None = None,
+        seals: Seals | None = None,
     ) -> None:
         self.games = games
         self.store = store
@@ -58,6 +60,7 @@ class Hosts:
             scale=scale,
             pace=pace,
             absent_seconds=absent_seconds,
+            seals=seals,
         )
         self._hosts: dict[int, TableHost] = {}
         self._poked = asyncio.Event()
@@ -92,6 +95,9 @@ class Hosts:
     async def open(self, table: Table) -> Look:
         """A new table, with its number."""
         now = self.time()
+        if self.ways.seals is not None:
+            # Before anybody can cut, so that the cut is no choice of ours.
+            table.seal = self.ways.seals.new()
         look = Look(self.games[table.game], table, None)
         set_deadlines(look, now, self.ways.scale, self.ways.absent_seconds)
         table_id = await self.store.add(table, now)

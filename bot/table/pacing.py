@@ -8,7 +8,9 @@ pause is the same whatever was decided: nothing can be told from how long one ta
 from bot.table.table import Pace, Table
 
 READ = 2.5
-"""Seconds that a person needs for a turning point; so long news stay on the board at least."""
+"""Seconds that a person needs for a turning point."""
+LINGER = 3.2
+"""So long news stay at least: to be read, and a picture takes its time to arrive before that."""
 NOTICE = 1.2
 """Seconds for anything else."""
 _FACTOR = {Pace.RELAXED: 1.0, Pace.BRISK: 0.5, Pace.INSTANT: 0.0}

@@ -12,6 +12,7 @@ from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
 from bot.table.messages import Messages
 from bot.table.results import Results
+from bot.table.seal import Seal
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -19,7 +20,7 @@ __all__ = ["Conflict", "Row", "Store", "StoreError"]
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints, invited, asked"
+    " again, dealt, pace, skill, hints, invited, asked, seal"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -65,6 +66,7 @@ class Row(dict[str, Any]):
             pace=Pace(self["pace"]),
             skill=Skill(self["skill"]),
             hints=bool(self["hints"]),
+            seal=None if self["seal"] is None else Seal.loaded(self["seal"]),
             invited=json.loads(self["invited"]),
             asked=json.loads(self["asked"]),
         )
@@ -99,8 +101,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, invited, opened_at, changed_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.game,
                     table.status,
@@ -113,6 +115,7 @@ class Store:
                     table.pace,
                     table.skill,
                     int(table.hints),
+                    _sealed(table),
                     _json(table.invited),
                     table.opened_at,
                     table.changed_at,
@@ -143,7 +146,7 @@ class Store:
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
                 " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
                 " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
-                " spare = ?, again = ?, invited = ?, asked = ?, aside = NULL"
+                " spare = ?, again = ?, seal = ?, invited = ?, asked = ?, aside = NULL"
                 " WHERE id = ? AND rev = ?",
                 (
                     table.status,
@@ -165,6 +168,7 @@ class Store:
                     _json(table.votes),
                     _json(table.spare),
                     table.again,
+                    _sealed(table),
                     _json(table.invited),
                     _json(table.asked),
                     table.id,
@@ -355,6 +359,10 @@ class Store:
             limit,
         )
         return [(table_id, game, bool(won)) for table_id, game, won in rows]
+
+
+def _sealed(table: Table) -> str | None:
+    return None if table.seal is None else table.seal.dumped()
 
 
 def _json(value: object) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.kernel import Options, Skill
 from bot.stage.players import Players
+from bot.table.seal import Seal
 
 
 class Status(StrEnum):
@@ -118,6 +119,8 @@ class Table:
     """Of its robots."""
     hints: bool = True
     """Whether a player may ask what a robot would do."""
+    seal: Seal | None = None
+    """Where its chance comes from; None in a game that was begun before there were seals."""
     invited: list[int] = field(default_factory=list[int])
     """Who is expected while it gathers, in the order in which they will sit."""
     asked: list[int] = field(default_factory=list[int])

@@ -23,6 +23,13 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegan(Event):
+    """Whoever went first is to play again."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entered(Passing):
     seat: int
     mouse: int
@@ -67,6 +74,8 @@ class Fell(Event):
     """A mouse is in the dungeon. Which one and where it stood is not said."""
 
     seat: int
+    by: int | None = None
+    """Whose slide it was; None in logs of before."""
 
     @property
     def turning_point(self) -> bool:
@@ -77,6 +86,8 @@ class Fell(Event):
 class Collected(Event):
     seat: int
     cheese: Tile
+    by: int | None = None
+    """Whose turn it was; None in logs of before."""
 
     @property
     def turning_point(self) -> bool:

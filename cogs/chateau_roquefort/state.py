@@ -13,6 +13,8 @@ from cogs.chateau_roquefort.castle import Layout
 POINTS = 4
 """Actions a turn."""
 MICE = 4
+LOST = MICE - 1
+"""Mice in the dungeon that end the game."""
 
 
 class Tile(StrEnum):

@@ -116,6 +116,10 @@ class Completed(Event):
     seat: int
     card: Card
 
+    @property
+    def turning_point(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):

@@ -42,6 +42,11 @@ class Brawl:
         return self.pieces + sum(rat.cheeses for rat in self.rats)
 
     @property
+    def ranked(self) -> tuple[Contender, ...]:
+        """The strongest first."""
+        return tuple(sorted(self.rats, key=lambda rat: rat.rank, reverse=True))
+
+    @property
     def contested(self) -> bool:
         """Whether strength decided."""
         return 0 < self.cheese < len(self.rats)

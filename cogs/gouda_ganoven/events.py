@@ -171,10 +171,25 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FightBegan(Event):
+    """No card is added any more. `at_once`: the last one passed, so there is nothing to look at."""
+
+    at_once: bool = False
+
+    @property
+    def turning_point(self) -> bool:
+        return not self.at_once
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fought(Event):
     """What happened in one room."""
 
     brawl: Brawl
+
+    @property
+    def turning_point(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -229,6 +244,7 @@ EVENTS: tuple[type[Event], ...] = (
     CheeseMoved,
     Tunnelled,
     Passed,
+    FightBegan,
     Fought,
     Fed,
     Starved,
@@ -254,6 +270,7 @@ AnyEvent = (
     | CheeseMoved
     | Tunnelled
     | Passed
+    | FightBegan
     | Fought
     | Fed
     | Starved

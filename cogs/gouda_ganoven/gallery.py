@@ -22,7 +22,7 @@ def moment(sight: Sight, seat: int | None) -> str:
     """What is drawn: the phase, what was just done, how full a hand is."""
     special = "_special" if sight.special else ""
     if seat is None:
-        return f"board_{sight.phase}{special}{_deed(sight)}{_rooms(sight)}"
+        return f"board_{sight.phase}{special}{_deed(sight)}{_rooms(sight)}{_brawl(sight)}"
     own = sight.own
     assert own is not None
     if sight.brawls:
@@ -47,6 +47,16 @@ def _deed(sight: Sight) -> str:
             return "_hole"
         case _:
             return "_added" if deed.card else "_passed"
+
+
+def _brawl(sight: Sight) -> str:
+    """Of the room that is fought for: how many came, and what decided."""
+    if sight.phase is not Phase.REVEAL or not sight.brawls:
+        return ""
+    brawl = sight.brawls[-1]
+    kind = "hungry" if not brawl.cheese else "brawl" if brawl.contested else "peace"
+    snap = "_snap" if any(rat.traps for rat in brawl.rats) else ""
+    return f"_{kind}_of_{len(brawl.rats)}{snap}"
 
 
 def _rooms(sight: Sight) -> str:

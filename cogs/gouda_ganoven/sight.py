@@ -95,7 +95,7 @@ class Sight:
     deed: Deed | None
     onward: tuple[int, ...]
     brawls: tuple[Brawl, ...]
-    """The fight, once it is fought."""
+    """The fight, as far as it is fought: room by room as they were shown, then all four."""
     bled: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
@@ -106,6 +106,11 @@ class Sight:
         return dict(self.pieces)[room]
 
     @property
+    def fought(self) -> tuple[int, ...]:
+        """Whose fight everybody has seen."""
+        return tuple(rat.seat for brawl in self.brawls for rat in brawl.rats)
+
+    @property
     def fed(self) -> tuple[int, ...]:
         """Who ate in the fight."""
         return tuple(seat for brawl in self.brawls for seat in brawl.fed)
@@ -114,7 +119,6 @@ class Sight:
 def sight_of(state: State, seat: int | None) -> Sight:
     """What that seat may know; None is the channel."""
     deciding = state.phase in (Phase.SPY, Phase.UPGRADE)
-    fought = state.phase in (Phase.FIGHT, Phase.OVER)
     return Sight(
         seat=seat,
         options=state.options,
@@ -134,12 +138,21 @@ def sight_of(state: State, seat: int | None) -> Sight:
         discard=tuple(state.discard),
         deed=None if state.touched is None else _deed(state, state.touched),
         onward=tuple(state.onward),
-        brawls=tuple(brawls(state)) if fought else (),
+        brawls=_fought(state),
         bled=tuple(state.bled),
         winners=tuple(state.winners),
         reason=state.reason,
         own=None if seat is None else _own(state.players[seat]),
     )
+
+
+def _fought(state: State) -> tuple[Brawl, ...]:
+    if state.phase in (Phase.FIGHT, Phase.OVER):
+        return tuple(brawls(state))
+    if not state.shown:
+        return ()
+    rooms = {brawl.room: brawl for brawl in brawls(state)}
+    return tuple(rooms[room] for room in state.shown)
 
 
 def _rat(seat: int, player: Player, playing: bool, mine: bool) -> Rat:

@@ -22,7 +22,10 @@ class Phase(StrEnum):
     SNEAK = "sneak"
     SPY = "spy"
     UPGRADE = "upgrade"
+    REVEAL = "reveal"
+    """The rooms are fought for one after another."""
     FIGHT = "fight"
+    """All rooms are; the standings are told."""
     OVER = "over"
 
 
@@ -98,6 +101,8 @@ class State:
     deck: list[str]
     """The next card is the last."""
     discard: list[str]
+    shown: list[Room] = field(default_factory=list[Room])
+    """The rooms whose fight everybody has seen, in that order."""
     fed: list[int] = field(default_factory=list[int])
     """Who ate in the fight just fought."""
     bled: list[int] = field(default_factory=list[int])

@@ -67,15 +67,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Recall(StrEnum):
-    """How well robots remember."""
-
-    GOLDFISH = "goldfish"
-    APPRENTICE = "apprentice"
-    MASTER = "master"
-    ELEPHANT = "elephant"
-
-
 class HavartiOptions(Options):
     """The variants. `rounds_each` 0: twice, or three times with two players, as the book says."""
 
@@ -86,7 +77,6 @@ class HavartiOptions(Options):
     rounds_each: int = Field(default=0, ge=0, le=5)
     idle_cap: int = Field(default=8, ge=0, le=20)
     peek_seconds: int = Field(default=15, ge=5, le=120)
-    robot_memory: Recall = Recall.MASTER
 
 
 class Look(NamedTuple):
@@ -140,6 +130,10 @@ class RoundScore:
     found: tuple[int, ...]
     lost: tuple[int, ...]
     gains: tuple[int, ...]
+    walks: int = 0
+    """How often the inspecteur walked without a check."""
+    checks: int = 0
+    """How many rooms were checked, the free one included."""
 
 
 @dataclass(slots=True)
@@ -186,6 +180,10 @@ class State:
     cards: list[Card] = field(default_factory=list[Card])
     played: list[Card] = field(default_factory=list[Card])
     idle: int = 0
+    walks: int = 0
+    """Turns of this round that the inspecteur merely walked."""
+    checks: int = 0
+    """Rooms checked in this round."""
     turn: int = 0
     """Whose turn it is."""
 

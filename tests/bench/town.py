@@ -20,9 +20,10 @@ COPY = (
     "INSERT INTO tables SELECT id + :ids, game, status, guild_id, channel_id, host_id + :people,"
     " language, options, timer, seed, rev, snapshot, opened_at, changed_at, version, settled,"
     " aside, hold, news, (SELECT json_group_object(CAST(CAST(key AS INTEGER) + :people AS TEXT),"
-    " value) FROM json_each(former)), votes, spare, again FROM tables WHERE id IN chosen",
+    " value) FROM json_each(former)), votes, spare, again, dealt, pace, skill, hints, invited,"
+    " asked FROM tables WHERE id IN chosen",
     "INSERT INTO seats SELECT table_id + :ids, seat, user_id + :people, name, language, away,"
-    " plays, nudged, memory, silent FROM seats WHERE table_id IN chosen",
+    " plays, nudged, memory, silent, here_at FROM seats WHERE table_id IN chosen",
     "INSERT INTO log SELECT table_id + :ids, seq, seat, text, seed, events, at FROM log"
     " WHERE table_id IN chosen",
     "INSERT INTO deadlines SELECT table_id + :ids, name, due_at FROM deadlines"
@@ -30,7 +31,7 @@ COPY = (
     "INSERT INTO surfaces SELECT table_id + :ids, CASE audience WHEN 'board' THEN audience ELSE"
     " 'hand.' || (CAST(substr(audience, 6) AS INTEGER) + :people) END, channel_id + :people,"
     " message_id + :people, digest, cursor, posted_at, token FROM surfaces"
-    " WHERE table_id IN chosen",
+    " WHERE table_id IN chosen AND (audience = 'board' OR audience LIKE 'hand.%')",
 )
 
 

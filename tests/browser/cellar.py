@@ -24,7 +24,7 @@ from tests.discord.house import QuickBot, all_settled
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Locator, Page
 
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds that anything on the page may take on a busy machine."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ARGUMENTS = [
@@ -175,7 +175,7 @@ class Visitor:
         return await self.page.locator(".panes").inner_text()
 
     async def is_over(self) -> bool:
-        return await self.page.get_by_role("button", name="Play again").count() > 0
+        return await self.page.get_by_role("button", name="Rematch").count() > 0
 
     async def moves(self) -> list[str]:
         """The keys of what can be played, by what is on the screen alone."""

@@ -47,7 +47,7 @@ async def test_every_other_game_comes_to_its_end_on_the_page(
     await page.locator(".composer textarea").first.click()
     await visitor.type_line(f"/{line}")
     await page.get_by_role("button", name="Start", exact=True).click()
-    await page.get_by_role("button", name="My hand").wait_for()
+    await page.get_by_role("button", name="In words").wait_for()
     await page.keyboard.press("Alt+l")
     await page.locator(".pane").nth(1).wait_for()
     assert await play_on(visitor, visitor.act_by_mouse) > 0

@@ -1,13 +1,21 @@
-"""Robots against robots, seeded: `python -m tests.chateau_roquefort.roquefort_rates [games]`."""
+"""Robots against robots, seeded: `python -m tests.chateau_roquefort.roquefort_rates [games]`.
+
+The levels against each other at every count, each pairing with the stronger in one seat and the
+weaker in all others, the seat passing round: its fair share is one in so many. With 95 % intervals,
+falls a game, turns a game, the share of whoever goes first, and the thinking time of a move.
+"""
 
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import sqrt
 from random import Random
 from typing import Any
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, any_move
+from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Robot, Skill, any_move
+from bot.table.seats import ROBOT_NAMES
+from cogs.chateau_roquefort.castle import DUNGEON
 from cogs.chateau_roquefort.moves import Undo
 from cogs.chateau_roquefort.robot import RoquefortRobot
 from cogs.chateau_roquefort.rules import RoquefortRules
@@ -33,14 +41,12 @@ class RandomPlayer(Robot[Sight]):
         return any_move(choices, rng)
 
 
-class Recalling(RoquefortRobot):
-    """Our robot with a memory of its own, whatever the table says."""
+class Skilled(RoquefortRobot):
+    """Our robot at a level of its own, whatever the table says; by its seat it has a name."""
 
-    def __init__(self, recall: Recall) -> None:
+    def __init__(self, skill: Skill, recall: Recall | None = None) -> None:
+        self.skill = skill
         self.recall = recall
-
-    def _own(self, sight: Sight) -> Sight:
-        return replace(sight, robot_memory=self.recall)
 
     def choose(
         self,
@@ -51,57 +57,122 @@ class Recalling(RoquefortRobot):
         rng: Random,
         company: Company = ROBOTS_ONLY,
     ) -> Move | None:
-        return super().choose(self._own(sight), seat, offers, memory, rng, company)
-
-    def witness(
-        self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
-    ) -> Memory:
-        return super().witness(memory, self._own(sight), seat, events, rng)
+        own = sight if self.recall is None else replace(sight, robot_memory=self.recall)
+        return super().choose(own, seat, offers, memory, rng, replace(company, skill=self.skill))
 
 
-def game(players: list[Robot[Sight]], seed: int, limit: int = 3000, **options: Any) -> int | None:
-    """The winner's seat; None if it took too long."""
+@dataclass(slots=True)
+class Played:
+    """How a game went."""
+
+    winner: int | None
+    """None if it took too long."""
+    start: int
+    turns: int
+    falls: tuple[int, ...]
+    """By seat."""
+    thought: list[list[float]] = field(default_factory=list[list[float]])
+    """By seat, the processor time of every move."""
+
+
+def play(players: Sequence[Robot[Sight]], seed: int, limit: int = 3000, **options: Any) -> Played:
     rng = Random(seed)
     state = RULES.deal(len(players), RoquefortOptions(pause_seconds=0, **options), rng)
+    names = Random(seed).sample(ROBOT_NAMES, len(players))
     memories: list[Memory] = [{} for _ in players]
+    thought: list[list[float]] = [[] for _ in players]
+    outcome = None
     for _ in range(limit):
         outcome = RULES.outcome(state)
         if outcome is not None:
-            return outcome.winners[0]
+            break
         seat = state.active
-        sight = RULES.sight(state, seat)
-        move = players[seat].choose(sight, seat, RULES.legal(state, seat), memories[seat], rng)
+        sight, offers = RULES.sight(state, seat), RULES.legal(state, seat)
+        company = Company(name=names[seat])
+        began = time.thread_time()
+        move = players[seat].choose(sight, seat, offers, memories[seat], rng, company)
+        thought[seat].append(time.thread_time() - began)
         assert move is not None
         events = RULES.play(state, seat, move, rng)
         for witness, player in enumerate(players):
             seen = RULES.sight(state, witness)
             memories[witness] = player.witness(memories[witness], seen, witness, events, rng)
-    return None
+    falls = tuple(places.count(DUNGEON) for places in state.mice)
+    winner = outcome.winners[0] if outcome is not None else None
+    return Played(winner, state.start, state.turn, falls, thought)
 
 
-def rate(ours: Robot[Sight], theirs: Robot[Sight], games: int, **options: Any) -> float:
-    """Share of two-player games that ours wins, seats swapped every game."""
-    won = 0
+def game(players: Sequence[Robot[Sight]], seed: int, **options: Any) -> int | None:
+    """The winner's seat; None if it took too long."""
+    return play(players, seed, **options).winner
+
+
+def interval(won: float, games: int) -> str:
+    """A share and its 95 % interval (Wilson)."""
+    z, p = 1.96, won / games
+    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return f"{p:.1%} [{middle - reach:.1%}, {middle + reach:.1%}]"
+
+
+def duel(
+    ours: Robot[Sight], theirs: Robot[Sight], seats: int, games: int, **options: Any
+) -> Iterator[tuple[int, Played]]:
+    """Games of one against all others, with the seat of the one."""
     for seed in range(games):
-        seat = seed % 2
-        players = [ours, theirs] if seat == 0 else [theirs, ours]
-        won += game(players, seed, **options) == seat
-    return won / games
+        seat = seed % seats
+        players = [ours if s == seat else theirs for s in range(seats)]
+        yield seat, play(players, seed, **options)
+
+
+PAIRINGS: tuple[tuple[str, Robot[Sight], str, Robot[Sight]], ...] = (
+    ("hard", Skilled(Skill.HARD), "normal", Skilled(Skill.NORMAL)),
+    ("normal", Skilled(Skill.NORMAL), "easy", Skilled(Skill.EASY)),
+    ("easy", Skilled(Skill.EASY), "random", RandomPlayer()),
+)
+
+
+def report(
+    name: str, ours: Robot[Sight], other: str, theirs: Robot[Sight], seats: int, games: int
+) -> None:
+    won = own = rest = 0
+    times: list[float] = []
+    for seat, played in duel(ours, theirs, seats, games):
+        won += played.winner == seat
+        own += played.falls[seat]
+        rest += sum(played.falls) - played.falls[seat]
+        times += played.thought[seat]
+    print(
+        f"{seats} players, {name} against {other}: {interval(won, games)} of {games}, "
+        f"fair {1 / seats:.0%}; falls a game and seat {own / games:.2f} against "
+        f"{rest / games / (seats - 1):.2f}; thinks {1e3 * sum(times) / len(times):.0f} ms, "
+        f"at most {1e3 * max(times):.0f} ms",
+        flush=True,
+    )
+
+
+def alone(skill: Skill, seats: int, games: int, **options: Any) -> None:
+    """A table of one level: how long it takes, who falls, and what going first is worth."""
+    rounds = [play([Skilled(skill)] * seats, seed, **options) for seed in range(games)]
+    turns = sorted(played.turns for played in rounds)
+    falls = sum(sum(played.falls) for played in rounds) / games
+    first = sum(played.winner == played.start for played in rounds)
+    said = "".join(f", {name} {value}" for name, value in options.items())
+    print(
+        f"{seats} players, all {skill}{said}: {turns[games // 2]} turns in the middle, "
+        f"{turns[games // 20]} to {turns[-1 - games // 20]} in nine of ten, at most {turns[-1]}; "
+        f"falls a game {falls:.2f}; the first player wins {interval(first, games)}",
+        flush=True,
+    )
 
 
 def main(games: int) -> None:
-    for name, theirs in [
-        ("random play", RandomPlayer()),
-        ("no memory", Recalling(Recall.NONE)),
-        ("short memory", Recalling(Recall.SHORT)),
-    ]:
-        for recall in (Recall.PERFECT, Recall.LONG):
-            started = time.perf_counter()
-            share = rate(Recalling(recall), theirs, games)
-            took = time.perf_counter() - started
-            print(
-                f"{recall} memory against {name}: {share:.1%} of {games} ({took:.0f} s)", flush=True
-            )
+    for seats in RULES.seats:
+        for pairing in PAIRINGS:
+            report(*pairing, seats, games)
+    for seats in RULES.seats:
+        for skill in Skill:
+            alone(skill, seats, games)
 
 
 if __name__ == "__main__":

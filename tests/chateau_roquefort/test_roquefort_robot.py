@@ -4,17 +4,22 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Memory
+from bot.kernel import Company, Memory, Skill
+from bot.table.seats import ROBOT_NAMES
 from cogs.chateau_roquefort.castle import FIELD, LANES
 from cogs.chateau_roquefort.events import Slid, TurnEnded
 from cogs.chateau_roquefort.moves import Slide
-from cogs.chateau_roquefort.robot import FORGETS, RoquefortRobot, thoughts
-from cogs.chateau_roquefort.robot.plan import children
+from cogs.chateau_roquefort.robot import RoquefortRobot, thoughts
+from cogs.chateau_roquefort.robot.ahead import foreseen, foresighted
+from cogs.chateau_roquefort.robot.level import LEVELS, TEMPERS, Temper, forgetting, temper
+from cogs.chateau_roquefort.robot.memory import FORGETS, remembered
+from cogs.chateau_roquefort.robot.plan import WIN, children
 from cogs.chateau_roquefort.state import CHEESES, Phase, Recall, RoquefortOptions, Tile
-from tests.chateau_roquefort.roquefort_rates import RandomPlayer, Recalling, game
+from tests.chateau_roquefort.roquefort_rates import RandomPlayer, Skilled, game
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 
 ROBOT = RoquefortRobot()
+NORMAL, EASY, HARD = (Company(skill=skill) for skill in (Skill.NORMAL, Skill.EASY, Skill.HARD))
 
 
 def watch(table: Table, memory: Memory, *texts: str, seed: int = 1) -> Memory:
@@ -26,10 +31,12 @@ def watch(table: Table, memory: Memory, *texts: str, seed: int = 1) -> Memory:
     return memory
 
 
-def choose(table: Table, memory: Memory | None = None) -> str | None:
+def choose(
+    table: Table, memory: Memory | None = None, company: Company = NORMAL, seed: int = 3
+) -> str | None:
     seat = table.state.active
-    sight = RULES.sight(table.state, seat)
-    move = ROBOT.choose(sight, seat, RULES.legal(table.state, seat), memory or {}, Random(3))
+    sight, offers = RULES.sight(table.state, seat), RULES.legal(table.state, seat)
+    move = ROBOT.choose(sight, seat, offers, memory or {}, Random(seed), company)
     return None if move is None else str(move)
 
 
@@ -37,15 +44,15 @@ def knowing(**tiles: Tile) -> Memory:
     return {"tiles": {str(FIELD[name]): tile.value for name, tile in tiles.items()}}
 
 
-def looked(recall: Recall, seed: int = 1) -> dict[str, str]:
+def looked(recall: Recall, seed: int = 1) -> dict[int, Tile]:
     table = Table(robot_memory=recall).mice(0, "a1").mice(1, "g1").tiles(a2=BRIE, b2=TRAP)
     memory = watch(table, {}, "uncover a", "end", seed=seed)
-    return memory["tiles"]
+    return remembered(memory, FORGETS[recall])
 
 
 def test_a_good_memory_keeps_what_was_seen_before_the_roof_went_back() -> None:
     tiles = looked(Recall.PERFECT)
-    assert tiles == {str(FIELD["a2"]): "brie", str(FIELD["b1"]): "blank", str(FIELD["b2"]): "trap"}
+    assert tiles == {FIELD["a2"]: BRIE, FIELD["b1"]: BLANK, FIELD["b2"]: TRAP}
 
 
 def test_without_memory_all_is_gone_with_the_roof() -> None:
@@ -56,6 +63,32 @@ def test_the_weaker_the_memory_the_more_is_forgotten() -> None:
     kept = {recall: sum(len(looked(recall, s)) for s in range(200)) for recall in Recall}
     assert kept[Recall.NONE] < kept[Recall.SHORT] < kept[Recall.LONG] < kept[Recall.PERFECT]
     assert list(FORGETS) == list(Recall)
+
+
+def test_the_tables_choice_of_memory_is_for_the_normal_level() -> None:
+    """Beginners never remember better than short, masters never forget."""
+    sights = {r: RULES.sight(Table(robot_memory=r).state, 0) for r in Recall}
+    for recall, sight in sights.items():
+        assert forgetting(sight, Skill.NORMAL) == FORGETS[recall]
+        assert forgetting(sight, Skill.EASY) >= FORGETS[Recall.SHORT]
+        assert forgetting(sight, Skill.HARD) == 0.0
+    assert forgetting(sights[Recall.NONE], Skill.EASY) == 1.0
+
+
+def test_what_has_faded_moves_on_with_its_tile_and_is_fresh_again_when_seen() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1").tiles(a2=BRIE, b2=EMMENTAL)
+    memory = watch(table, {}, "uncover a", "end")
+    faded = dict(memory["faded"])
+    assert faded.keys() == {str(FIELD[name]) for name in ("a2", "b1", "b2")}
+    table.state.active = 0
+    memory = watch(table, memory, "slide w-2")
+    assert memory["faded"][str(FIELD["c2"])] == faded[str(FIELD["b2"])]
+    memory = watch(table, memory, "uncover a")
+    assert str(FIELD["b2"]) not in memory["faded"]
+
+
+def test_a_memory_of_before_is_read_as_fresh() -> None:
+    assert remembered(knowing(a2=BRIE), FORGETS[Recall.NONE]) == {FIELD["a2"]: BRIE}
 
 
 def test_it_follows_a_slide_in_the_dark() -> None:
@@ -128,6 +161,52 @@ def test_it_spares_the_mice_of_others_for_three_rounds_or_for_good() -> None:
     assert choose(about_to_sink().with_(turn=7)) == "slide w-4"
 
 
+def test_a_beginner_never_traps_the_mice_of_people_on_purpose() -> None:
+    easy = Company(people=frozenset({1}), skill=Skill.EASY)
+    robots = Company(skill=Skill.EASY)
+    table = about_to_sink(robot_traps="always").with_(turn=99)
+    slides = {choose(table, company=easy, seed=seed) for seed in range(40)}
+    assert "slide w-4" not in slides
+    assert "slide w-4" in {choose(table, company=robots, seed=seed) for seed in range(40)}
+    people = Company(people=frozenset({1}), skill=Skill.NORMAL)
+    assert choose(table, company=people) == "slide w-4"
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_beginner_still_takes_a_pair_that_lies_open(seed: int) -> None:
+    table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE).with_(points=1)
+    move = choose(table, company=EASY, seed=seed)
+    assert move is not None
+    table.play(move)
+    assert table.state.tokens[0] == [BRIE]
+
+
+def test_a_master_leaves_a_field_that_the_next_slide_can_hit() -> None:
+    """One mouse on a lane beside an open trap, a raised field within a step."""
+    table = Table().mice(0, "c4", "a1", "g7").mice(1, "g1", "-").with_(points=1, slid=True)
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5]).opened("e").tiles(c2=TRAP)
+    assert choose(table, company=HARD) == "move 1 c3"
+
+
+def test_a_master_sees_that_the_next_player_could_win_and_does_something_else() -> None:
+    table = Table().mice(0, "f6", "d4").mice(1, "a2", "b1").tiles(a2=EMMENTAL)
+    table.state.tokens[1] = [kind for kind in CHEESES if kind is not EMMENTAL][:3]
+    mind, calm = thoughts(RULES.sight(table.state, 0), 0, {}, Random(1), HARD)
+    _, lost = thoughts(RULES.sight(table.tiles(b2=EMMENTAL).state, 0), 0, {}, Random(1), HARD)
+    assert foreseen(mind, lost) == -WIN
+    assert foreseen(mind, calm) > -WIN / 2
+    assert foresighted(mind, [lost, calm], 1) is calm
+    assert foresighted(mind, [calm, lost], 1) is calm
+
+
+def test_a_name_has_a_temper_and_keeps_it() -> None:
+    assert temper("") is Temper.PLAIN
+    assert temper("Bruno Brie") is temper("Bruno Brie")
+    assert {temper(name) for name in ROBOT_NAMES} == set(Temper)
+    assert TEMPERS.keys() == set(Temper)
+    assert LEVELS.keys() == set(Skill)
+
+
 def children_by_slot(memory: Memory, spare: Tile) -> set[str]:
     table = Table().mice(0, "b4", "d4").mice(1, "g1").with_(spare=spare)
     table.row("w-4", [BRIE, BLANK, BRIE, *[BLANK] * 4])
@@ -195,7 +274,7 @@ def test_a_memory_is_carried_on_without_a_spare_seen() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_it_beats_random_play(seed: int) -> None:
-    players = [Recalling(Recall.LONG), RandomPlayer()]
+    players = [Skilled(Skill.NORMAL), RandomPlayer()]
     seat = seed % 2
     assert game(players if seat == 0 else players[::-1], seed) == seat
 

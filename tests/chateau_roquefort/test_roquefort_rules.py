@@ -382,7 +382,7 @@ def test_r5_a_trap_slid_under_a_mouse_swallows_it() -> None:
     table = Table().mice(0, "a2").mice(1, "c2").row("w-2", [BLANK, TRAP, BRIE, *[BLANK] * 4])
     table.state.spare = EMMENTAL
     happened = table.play("slide w-2")
-    assert happened == [Slid(seat=0, slot="w-2"), Fell(seat=1)]
+    assert happened == [Slid(seat=0, slot="w-2"), Fell(seat=1, by=0)]
     assert table.place(1, 1) == "dungeon"
     assert table.state.tiles[FIELD["a2"]] is EMMENTAL
     assert table.place(0, 1) == "a2"
@@ -391,7 +391,7 @@ def test_r5_a_trap_slid_under_a_mouse_swallows_it() -> None:
 def test_r6_a_spare_trap_swallows_the_mouse_at_the_slot() -> None:
     table = Table().mice(0, "a2").with_(spare=TRAP)
     happened = table.play("slide w-2")
-    assert Fell(seat=0) in happened
+    assert Fell(seat=0, by=0) in happened
 
 
 def test_a_mouse_on_a_raised_field_never_falls() -> None:  # ruling 12
@@ -417,7 +417,7 @@ def test_a_trap_under_a_roof_does_nothing_but_bar_the_way_later() -> None:  # ru
 
 def test_two_mice_on_one_kind_collect_it_after_a_step() -> None:
     table = Table().mice(0, "a2", "b1").tiles(a2=BRIE, b2=BRIE)
-    assert table.play("move 2 b2")[-1] == Collected(seat=0, cheese=BRIE)
+    assert table.play("move 2 b2")[-1] == Collected(seat=0, cheese=BRIE, by=0)
     assert table.state.tokens == [[BRIE], []]
 
 
@@ -432,8 +432,8 @@ def test_one_slide_may_feed_several_players_out_of_turn() -> None:
     table.row("w-4", [BRIE, EMMENTAL, BRIE, EMMENTAL, BLANK, BLANK, BLANK])
     happened = table.play("slide w-4")
     assert happened[1:] == [
-        Collected(seat=1, cheese=BRIE),
-        Collected(seat=2, cheese=EMMENTAL),
+        Collected(seat=1, cheese=BRIE, by=0),
+        Collected(seat=2, cheese=EMMENTAL, by=0),
     ]
 
 

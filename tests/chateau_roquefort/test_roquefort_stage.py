@@ -54,6 +54,36 @@ def test_the_rest_of_a_turn_is_passed_with_a_button_as_soon_as_something_is_done
     assert choice(board(table), "end").label == "End turn"
 
 
+def test_only_who_may_cut_the_last_look_short_is_asked_to() -> None:
+    table = Table(pause_seconds=6).mice(0, "a1").mice(1, "g1").with_(points=1)
+    table.play("uncover a")
+    assert choice(board(table), "end").label == "Roofs back on"
+    assert "Ada may put them back" in board(table).task
+    cast = Players(CAST.names[:2], robots=frozenset({0}))
+    view = STAGE.board(RULES.sight(table.state, None), cast, "en")
+    assert view.groups == ()
+    assert view.task == WORDS.task_watch
+
+
+def test_a_trap_beside_the_castle_is_said_before_it_can_hit_anybody() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1").with_(spare=TRAP)
+    assert WORDS.danger_spare in board(table).body
+    assert WORDS.danger_spare not in board(table.with_(spare=BLANK)).body
+
+
+def test_a_roof_that_was_lifted_is_told_large_and_in_words() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1").tiles(a2=BRIE)
+    table.play("uncover a")
+    picture = board(table).picture
+    assert picture is not None
+    assert [moment.room for moment in picture.of.moments] == [0]
+    assert "Roof A is off." in picture.alt
+    table.play("end")
+    picture = board(table).picture
+    assert picture is not None
+    assert picture.of.moments == ()
+
+
 def hand(table: Table, seat: int) -> View:
     return STAGE.panel(RULES.sight(table.state, seat), seat, table.legal(seat), CAST, "en")
 

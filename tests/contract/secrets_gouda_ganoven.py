@@ -6,7 +6,7 @@ What a seat knows is written here from the rules of the game, apart from the gam
 from random import Random
 
 from bot.kernel import Entry
-from cogs.gouda_ganoven.cards import CHEESES, LAYABLE, RANK, ROOMS
+from cogs.gouda_ganoven.cards import CHEESES, LAYABLE, RANK, ROOMS, Room
 from cogs.gouda_ganoven.game import GAME
 from cogs.gouda_ganoven.state import Mode, Phase, Player, State
 from tests.contract.subject import Subject
@@ -18,16 +18,54 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
     if state.phase is Phase.SNEAK:
         for player in others:
             plan_anew(state, player, rng)
+    rooms = {} if state.phase is Phase.SNEAK else rooms_anew(state, seat, rng)
     swap = swapped(state, others, rng)
     state.deck = [swap[card] for card in state.deck]
-    for player in others:
+    for other, player in enumerate(state.players):
+        if other == seat:
+            continue
         for hidden in (player.hand, player.bag, player.drawn):
             hidden[:] = [swap.get(card, card) for card in hidden]
         player.hand.sort(key=RANK.__getitem__)
         player.bag.sort(key=RANK.__getitem__)
         rng.shuffle(player.drawn)
-        lay_anew(player, swap, rng)
+        lay_anew(player, swap, rooms.get(other), rng)
     return state
+
+
+def rooms_anew(state: State, seat: int | None, rng: Random) -> dict[int, Room]:
+    """Where each rat may be, for all that this seat knows.
+
+    In a fight rooms are shown by how many rats came, then in the order of the house: those that
+    were not seen are in rooms that come later.
+    """
+    known = {
+        other: player.room
+        for other, player in enumerate(state.players)
+        if player.room is not None and (other == seat or not hides(player))
+    }
+    hidden = [other for other in state.order if other not in known]
+    while True:
+        rooms = {**known, **{other: rng.choice(ROOMS) for other in hidden}}
+        if not state.shown or all(comes_later(state, rooms, room) for room in set(rooms.values())):
+            return rooms
+
+
+def hides(player: Player) -> bool:
+    """Whether the card that says where this rat is lies face down."""
+    laid = [laid for laid in player.laid if player.faces[laid.spot] in ROOMS]
+    return bool(laid) and not laid[-1].open
+
+
+def comes_later(state: State, rooms: dict[int, Room], room: Room) -> bool:
+    def place(room: Room) -> tuple[int, int]:
+        there = [seat for seat in state.order if rooms[seat] is room]
+        return len(there), ROOMS.index(room)
+
+    if room in state.shown:
+        there = [state.players[seat] for seat in state.order if rooms[seat] is room]
+        return not any(hides(player) for player in there)
+    return place(room) > place(state.shown[-1])
 
 
 def plan_anew(state: State, player: Player, rng: Random) -> None:
@@ -58,7 +96,7 @@ def swapped(state: State, others: list[Player], rng: Random) -> dict[str, str]:
     return dict(zip(bound + free, stand_ins + rest, strict=True))
 
 
-def lay_anew(player: Player, swap: dict[str, str], rng: Random) -> None:
+def lay_anew(player: Player, swap: dict[str, str], room: Room | None, rng: Random) -> None:
     """Other cards face down in another order; a hidden room card may be another room's."""
     down = [laid.spot for laid in player.laid if not laid.open]
     faces = [swap.get(player.faces[spot], player.faces[spot]) for spot in down]
@@ -66,10 +104,12 @@ def lay_anew(player: Player, swap: dict[str, str], rng: Random) -> None:
     tunnel = next((card for card in late if card in ROOMS), None)
     for place, card in enumerate(faces):
         if card in ROOMS:
-            room = rng.choice([room for room in ROOMS if room.value != tunnel])
-            faces[place] = room.value
             if tunnel is None:
+                assert room is not None
                 player.room = room
+                faces[place] = room.value
+            else:
+                faces[place] = rng.choice([room for room in ROOMS if room.value != tunnel])
     rng.shuffle(faces)
     player.faces.update(zip(down, faces, strict=True))
 
@@ -87,7 +127,7 @@ def is_quiet(state: State, entry: Entry) -> bool:
             # The hand of a rat that is out is discarded openly.
             survivor = state.options.mode is Mode.SURVIVOR
             return not survivor or all(state.players[seat].tokens for seat in state.order)
-        case Phase.SPY | Phase.OVER:
+        case Phase.SPY | Phase.REVEAL | Phase.OVER:
             return False
 
 
@@ -109,6 +149,7 @@ SUBJECT = Subject(
             "fed",
             "bled",
             "touched",
+            "shown",
             "onward",
             "winners",
             "reason",

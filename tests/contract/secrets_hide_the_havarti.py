@@ -124,6 +124,8 @@ SUBJECT = Subject(
             "switched",
             "played",
             "idle",
+            "walks",
+            "checks",
             "turn",
             "effect",
             "decider",

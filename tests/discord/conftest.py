@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import LocalDiscord
+from bot.playground import LocalDiscord, Person
 from bot.screen import table_screen
-from tests.discord.house import House
+from tests.discord.house import PATIENCE, House, board_of
 from tests.playground.openapi import assert_accepted
 
 
@@ -16,10 +16,22 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
     # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
     monkeypatch.setattr(table_screen, "PRESSED", 0.05)
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)
         yield made
         await made.close()
     assert_accepted(world.requests)
     refused = [r for r in world.requests if r.status == 400]
     assert len(refused) <= made.refusals_expected, "Discord refused what we sent"
+
+
+@pytest.fixture
+async def anna(house: House) -> Person:
+    """Anna in a game of five whose clocks stand (nearly) still."""
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    anna = house.world.person("Anna")
+    await anna.slash(house.world.general, "thief new", robots=4)
+    await house.settle()
+    await anna.click(board_of(anna, house.world), label="Start")
+    await house.settle()
+    return anna

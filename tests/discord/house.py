@@ -23,6 +23,8 @@ from bot.table.table import Table
 from bot.table.time import TableTime
 
 T = TypeVar("T")
+PATIENCE = 120.0
+"""Seconds that an answer may take: a busy machine is no fault."""
 
 
 class QuickBot(Cheeseboard):
@@ -147,9 +149,23 @@ async def all_settled(bot: Cheeseboard) -> None:
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
     """The table's public message, as that person sees it."""
     for message in reversed(person.sees(world.general)):
-        if not message.ephemeral and _is_of(message, table_id):
+        if not message.ephemeral and _is_of(message, table_id) and not is_ending(message):
             return message
     raise AssertionError(f"{person.name} sees no board of table {table_id}")
+
+
+def ending_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
+    """How the game ended: the message below the board."""
+    (found,) = [
+        message
+        for message in person.sees(world.general)
+        if is_ending(message) and _is_of(message, table_id)
+    ]
+    return found
+
+
+def is_ending(message: Shown) -> bool:
+    return any(custom_id.endswith("a:again") for custom_id in message.custom_ids)
 
 
 def panel_of(person: Person, table_id: int = 1) -> Shown | None:
@@ -158,6 +174,24 @@ def panel_of(person: Person, table_id: int = 1) -> Shown | None:
         if message.embeds and _is_of(message, table_id):
             return message
     return None
+
+
+def panel(person: Person) -> Shown:
+    """The same, which must be there."""
+    found = panel_of(person)
+    assert found is not None
+    return found
+
+
+def first_move(message: Shown) -> str:
+    """The custom_id of the first move that can be pressed."""
+    return next(i for i in message.custom_ids if "|m:" in i)
+
+
+async def nod(person: Person) -> None:
+    """Press it."""
+    act = await person.click(panel(person), custom_id=first_move(panel(person)))
+    assert not act.failed
 
 
 def _is_of(message: Shown, table_id: int) -> bool:
@@ -175,7 +209,11 @@ def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
         if select["custom_id"].split("|")[3].startswith("p:"):
             found.append((select["custom_id"], ["*"]))
         else:
-            found += [(select["custom_id"], [option["value"]]) for option in select["options"]]
+            found += [
+                (select["custom_id"], [option["value"]])
+                for option in select.get("options", ())
+                if option["value"].startswith(("m:", "n:"))
+            ]
     return found
 
 

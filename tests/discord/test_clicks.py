@@ -2,22 +2,8 @@
 
 import asyncio
 
-import pytest
-
 from bot.playground import Person
 from tests.discord.house import House, board_of, panel_of
-
-
-@pytest.fixture
-async def anna(house: House) -> Person:
-    """Anna in a game of five whose clocks stand (nearly) still."""
-    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    anna = house.world.person("Anna")
-    await anna.slash(house.world.general, "thief new", robots=4)
-    await house.settle()
-    await anna.click(board_of(anna, house.world), label="Start")
-    await house.settle()
-    return anna
 
 
 async def test_a_move_answers_by_updating_the_clicked_panel_and_the_board_follows(
@@ -29,8 +15,8 @@ async def test_a_move_answers_by_updating_the_clicked_panel_and_the_board_follow
         act = await anna.click(panel, custom_id=_first_move(panel.custom_ids))
         await house.settle()
     assert act.kind in ("update", "deferred_update")
-    # One answer for the mover; the board shows that one more has looked.
-    assert count.total == 2
+    # One answer for the mover; the board shows that one more has looked; the answered call goes.
+    assert count.total == 3
 
 
 async def test_a_double_click_plays_once_and_gets_a_quiet_word(house: House, anna: Person) -> None:
@@ -79,8 +65,8 @@ async def test_every_move_is_also_a_command_with_autocomplete(house: House, anna
     assert act.ephemeral
     assert act.text.startswith("✔️")
     assert house.table().seats[0].plays == 1
-    # The private answer, the own panel, the board.
-    assert count.total == 3
+    # The private answer, the own panel, the board, and the call that has been answered goes.
+    assert count.total == 4
     assert await anna.autocomplete(house.world.general, "thief vote", "choice", "") == []
     act = await anna.slash(house.world.general, "thief vote", choice="Camille")
     assert not act.failed

@@ -4,39 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.playground import Person, Shown
+from bot.playground import Person
 from bot.playground.faults import CALLBACK
 from bot.screen import dms
 from bot.screen.handlers import screen_of
 from bot.screen.render import side_audience
-from tests.discord.house import House, board_of, panel_of
-
-
-@pytest.fixture
-async def anna(house: House) -> Person:
-    """Anna in a game of five whose clocks stand (nearly) still."""
-    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    anna = house.world.person("Anna")
-    await anna.slash(house.world.general, "thief new", robots=4)
-    await house.settle()
-    await anna.click(board_of(anna, house.world), label="Start")
-    await house.settle()
-    return anna
-
-
-def panel(person: Person) -> Shown:
-    found = panel_of(person)
-    assert found is not None
-    return found
-
-
-def first_move(message: Shown) -> str:
-    return next(i for i in message.custom_ids if "|m:" in i)
-
-
-async def nod(person: Person) -> None:
-    act = await person.click(panel(person), custom_id=first_move(panel(person)))
-    assert not act.failed
+from tests.discord.house import PATIENCE, House, board_of, first_move, nod, panel, panel_of
 
 
 @pytest.mark.parametrize("fault", ["503", "drop", "502", "429"])
@@ -137,7 +110,7 @@ async def test_a_forgotten_session_makes_ready_come_twice_and_nothing_else(
     before = house.world.gateway.identifies
     house.world.gateway.forget_sessions()
     house.world.gateway.invalidate(resumable=False)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while house.world.gateway.identifies == before or not house.world.gateway.connected:
             await asyncio.sleep(0.02)
     await nod(anna)

@@ -12,7 +12,7 @@ from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import TILES
 from cogs.fromage.state import Phase, State
 from cogs.fromage.words import catalogues
-from tests.discord.house import House, board_of
+from tests.discord.house import House, board_of, ending_of
 from tests.discord.prepared import (
     folders,
     gather,
@@ -75,7 +75,7 @@ async def test_a_short_game_is_played_to_its_score_sheet(
     assert any(here.startswith("draft") for here in seen) is advanced
     board = board_of(people[-1], house.world)
     assert board.files
-    assert "Play again" in board.labels
+    assert "Rematch" in ending_of(people[-1], house.world).labels
     outcome = house.now().outcome
     assert outcome is not None
     assert "🏆" in board.text or "🏭" in board.text, "the board says who has won"
@@ -338,7 +338,7 @@ async def test_the_score_so_far_is_told_to_who_asks(house: House, people: list[P
     await lay_out(house, sit("bistro", "fruit", seats=2).state)
     await play(house, anna, "make soft bistro-7")
     act = await anna.slash(house.world.general, "fromage score")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not act.text:  # The first score sheet may take a moment to draw.
             await asyncio.sleep(0.02)
     assert act.ephemeral

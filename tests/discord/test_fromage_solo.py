@@ -93,10 +93,10 @@ async def test_a_card_it_cannot_serve_is_kept_for_all_to_see(house: House) -> No
 @pytest.mark.parametrize(
     ("level", "fruit", "said"),
     [
-        (1, 200, "/fromage new level:2"),
-        (3, 200, "/fromage new level:4"),
-        (4, 200, "There is no higher level"),
-        (2, 0, "Try level 2 again"),
+        (1, 200, "Ready for level 2?"),
+        (3, 200, "Ready for level 4?"),
+        (4, 200, "That was the toughest one"),
+        (2, 0, "One more try?"),
     ],
 )
 async def test_who_wins_is_offered_the_next_level(

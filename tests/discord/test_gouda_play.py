@@ -109,6 +109,12 @@ def choices_of(message: Shown) -> list[str]:
     ]
 
 
+async def next_room(house: House, host: Person) -> None:
+    """The host has seen enough of this one."""
+    await host.click(board_of(host, house.world), label="Move on (host)")
+    await house.settle()
+
+
 async def play_a_round(house: House, people: list[Person], rng: Random, watch: Watch) -> None:
     """Everybody chooses at random, all from their own panels but for the spying."""
     world = house.world
@@ -126,7 +132,10 @@ async def play_a_round(house: House, people: list[Person], rng: Random, watch: W
         message = board_of(decider, world) if spying else panel(decider)
         await press(decider, message, rng.choice(sorted(offered(message))))
         await watch.look()
-    while watch.state.phase is Phase.FIGHT:
+    while house.is_live() and watch.state.phase is Phase.REVEAL:
+        await next_room(house, people[0])
+        await watch.look()
+    while house.is_live() and watch.state.phase is Phase.FIGHT:
         seat = next(s for s in watch.state.order if s not in watch.state.onward)
         await press(people[seat], board_of(people[seat], world), "onward")
         await watch.look()
@@ -263,7 +272,7 @@ async def test_every_action_card_is_secret_until_played_and_then_open_to_all(
             assert name in board_of(other, world).text
     assert "Nailed Door" in await log_lines(anna, world)
     state: State = state_of(house)
-    assert state.phase is Phase.FIGHT
+    assert state.phase is Phase.REVEAL
     assert state.players[0].room == "bedroom"
     assert state.pieces[PLAYROOM] == 1
     assert state.pieces[CELLAR] == 0
@@ -281,8 +290,8 @@ async def test_a_weapon_or_a_cheese_card_is_added_openly(
     await play(house, ben, "pass")
     await play(house, cleo, "add c1")
     state: State = state_of(house)
-    assert state.phase is Phase.FIGHT
-    assert state.fed
+    assert state.phase is Phase.REVEAL
+    assert WORDS.others["c1"] in board_of(ben, house.world).text
 
 
 async def test_after_the_nailed_door_nobody_upgrades(house: House) -> None:
@@ -293,7 +302,7 @@ async def test_after_the_nailed_door_nobody_upgrades(house: House) -> None:
     spy_through(state)
     await lay_out(house, state)
     await play(house, people[0], "nail")
-    assert state_of(house).phase is Phase.FIGHT
+    assert state_of(house).phase is Phase.REVEAL
     assert state_of(house).players[1].hand == ["jx"]
 
 
@@ -313,6 +322,8 @@ async def test_two_champions_fight_it_out_in_a_special_round(house: House) -> No
         state = state_of(house)
         decider = people[state.order[state.turn]]
         await play(house, decider, sorted(offered(panel(decider)) - {"add c1"})[-1])
+    while state_of(house).phase is Phase.REVEAL:
+        await next_room(house, anna)
     assert house.table().live
     for person in people:
         await press(person, board_of(person, world), "onward")
@@ -336,6 +347,9 @@ async def test_two_champions_fight_it_out_in_a_special_round(house: House) -> No
     await play(house, ben, f"go {away}", "confirm")
     while house.is_live():
         state = state_of(house)
+        if state.phase is Phase.REVEAL:
+            await next_room(house, anna)
+            continue
         decider = people[state.order[state.turn]]
         choices = offered(panel(decider))
         await play(house, decider, "pass" if "pass" in choices else sorted(choices)[0])

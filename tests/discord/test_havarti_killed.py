@@ -10,17 +10,15 @@ from bot.playground import LocalDiscord, Person
 from cogs.hide_the_havarti.roles import fromagers
 from cogs.hide_the_havarti.state import CHEESES, COMMONS, Phase, State
 from tests.discord.havarti import RULES, WORDS, assert_kept_from, files_of, own_files
-from tests.discord.house import board_of, panel_of
+from tests.discord.house import PATIENCE, board_of, panel_of
 from tests.discord.prepared import NAMES, offered, panel, press
 from tests.discord.test_restarts import Process
 from tests.playground.openapi import assert_accepted
 
-PATIENCE = 30
-
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = Process(world, tmp_path, CHEESEBOARD_CLOCK_SCALE="20")
         yield made
         if world.gateway.connected:
@@ -49,7 +47,9 @@ async def gathered(process: Process) -> list[Person]:
             await asyncio.sleep(0.05)
     await people[0].slash(world.general, "havarti new")
     for guest in people[1:]:
-        await guest.wait_for(lambda p: "Join" in board_of(p, world).labels, PATIENCE)
+        await guest.wait_for(
+            lambda p: any("Join" in m.labels for m in p.sees(world.general)), PATIENCE
+        )
         await guest.click(board_of(guest, world), label="Join")
     await people[0].click(board_of(people[0], world), label="Start")
     await people[0].wait_for(lambda p: "My hand" in board_of(p, world).labels, PATIENCE)

@@ -15,7 +15,7 @@ from bot.app import intents
 from bot.playground import LocalDiscord, Person
 from bot.table.store import Store
 from cogs.cheese_thief.state import Phase, State
-from tests.discord.house import Player, board_of, panel_of
+from tests.discord.house import PATIENCE, Player, board_of, ending_of, is_ending, panel_of
 from tests.playground.openapi import assert_accepted
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +81,7 @@ class Process:
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         made = Process(world, tmp_path)
         yield made
         if world.gateway.connected:
@@ -135,10 +135,11 @@ async def test_a_game_survives_a_kill_in_every_phase(
     # The beats of the count are short: on a busy machine one may pass unseen.
     beats = (Phase.VOTES, Phase.CARDS)
     assert [phase for phase in killed if phase not in beats] == phases
-    await anna.wait_for(lambda p: "Play again" in board_of(p, world).labels, 20)
+    await anna.wait_for(lambda p: any(map(is_ending, p.sees(world.general))), 20)
     assert process.rows("SELECT count(*) FROM results") == [(seats,)]
-    # One board and one panel: nothing was posted twice, nothing was left behind.
-    assert len([m for m in anna.sees(world.general) if m.embeds and not m.ephemeral]) == 1
+    # One board, one ending and one panel: nothing was posted twice, nothing was left behind.
+    assert len([m for m in anna.sees(world.general) if m.embeds and not m.ephemeral]) == 2
+    assert ending_of(anna, world)
     assert len([m for m in anna.dm if m.embeds]) == 1
 
 
@@ -228,7 +229,7 @@ async def run_tool(tmp_path: Path, *arguments: str, **settings: str) -> tuple[in
 async def test_what_is_wrong_is_said_without_a_traceback(
     tmp_path: Path, settings: dict[str, str], words: str
 ) -> None:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         given = {"DISCORD_TOKEN": world.token, "DISCORD_API_BASE": world.api_base, **settings}
         code, _, err = await run_tool(tmp_path, **given)
     assert code == 2
@@ -237,7 +238,7 @@ async def test_what_is_wrong_is_said_without_a_traceback(
 
 
 async def test_a_missing_intent_is_said(tmp_path: Path) -> None:
-    async with LocalDiscord() as world:
+    async with LocalDiscord(answer_window=PATIENCE) as world:
         given = {"DISCORD_TOKEN": world.token, "DISCORD_API_BASE": world.api_base}
         world.gateway.refused_intents = intents().value
         code, _, err = await run_tool(tmp_path, **given)

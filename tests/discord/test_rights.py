@@ -20,7 +20,8 @@ NOWHERE = 999
 """No table has this number."""
 SHELL = (
     "join", "leave", "robot", "unrobot", "start", "cancel", "hand", "words", "log", "hurry",
-    "sit", "back", "again", "abandon",
+    "sit", "back", "again", "abandon", "here", "invite", "leave-sure", "encore", "another",
+    "set=rounds", "put=rounds=3", "put=table.pace=instant", "log-0",
 )  # fmt: skip
 
 
@@ -28,7 +29,11 @@ def commands_of(house: House, player: Person) -> dict[str, dict[str, Any]]:
     """Every command that names a table, with what else it has to be given."""
     group = house.bot.tree.get_command("table")
     assert isinstance(group, app_commands.Group)
-    more: dict[str, dict[str, Any]] = {"replace": {"seat": 1}, "send-out": {"player": player}}
+    more: dict[str, dict[str, Any]] = {
+        "replace": {"seat": 1},
+        "send-out": {"player": player},
+        "invite": {"player": player},
+    }
     named = {command.name: more.get(command.name, {}) for command in group.commands}
     assert named.pop("mine") == {}
     return named

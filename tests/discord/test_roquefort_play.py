@@ -15,7 +15,7 @@ from cogs.chateau_roquefort.game import GAME
 from cogs.chateau_roquefort.rules import RoquefortRules
 from cogs.chateau_roquefort.state import CENSUS, Phase, RoquefortOptions, State, Tile
 from cogs.chateau_roquefort.words import catalogues
-from tests.discord.house import House, board_of
+from tests.discord.house import House, board_of, ending_of
 from tests.discord.prepared import (
     gather,
     lay_out,
@@ -219,8 +219,9 @@ async def test_when_the_roofs_go_back_nothing_tells_what_lies_under_them(house: 
     put(state, b1=Tile.BRIE, a2=Tile.TRAP, b2=Tile.VALENCAY)
     await lay_out(house, state)
     everyone = everybody(house, people)
+    assert "My hand" not in board_of(anna, house.world).labels
     for person in people:
-        await person.click(board_of(person, house.world), label="My hand")
+        await person.slash(house.world.general, "table hand")
     board = await click(house, anna, "uncover a")
     assert "B1 Brie, A2 TRAP, B2 Valençay" in board.alt_texts[0]
     for person in people:
@@ -401,6 +402,25 @@ async def test_a_move_that_cannot_be_is_refused_in_words(house: House, anna: Per
     assert await texts_of(house) == []
 
 
+async def test_a_fall_is_still_told_after_a_restart_and_the_turn_goes_on(house: House) -> None:
+    await house.open(**STILL)
+    anna, ben = await gather(house, "roquefort", 2)
+    state = castle_with(2)
+    put(state, b1=Tile.TRAP, b2=Tile.BRIE)
+    mice_at(state, 1, "b2")
+    state.roofed[ROOM["a"]] = False
+    await lay_out(house, state)
+    board = await click(house, anna, "slide n-b")
+    assert "Snap! A mouse of ● Ben goes through a trapdoor." in board.alt_texts[0]
+    before = house.table().snapshot
+    await house.restart()
+    await house.settle()
+    assert house.table().snapshot == before
+    assert "Snap!" in board_of(ben, house.world).alt_texts[0]
+    await click(house, anna, "uncover a" if state.roofed[ROOM["a"]] else "end")
+    assert_forgotten(house, [anna, ben])
+
+
 # --- the end --------------------------------------------------------------------------------
 
 
@@ -418,13 +438,15 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
     await click(house, anna, "move 2 d2")
     over = (await house.look(1)).table
     assert over.status is Status.OVER
-    board = board_of(ben, house.world)
-    assert "Anna" in board.text
+    ending = ending_of(ben, house.world)
+    assert "Anna" in ending.text
+    assert "▲ Anna wins, holding up the trophy." in ending.alt_texts[0]
+    board = next(m for m in ben.sees(house.world.general) if WORDS.cellar_shown in m.text)
     (alt,) = board.alt_texts
     tiles = house.now().state.tiles
     for field in LANE_FIELDS:
         said = f"{NAMES[field].upper()} {WORDS.tiles[tiles[field]]}"
         assert said in alt
     assert WORDS.cellar_shown in board.text
-    assert "Play again" in board.labels
+    assert "Rematch" in ending.labels
     assert not [m for m in on_screen(ben, house.world) if len(m.files) > 1]

@@ -16,7 +16,7 @@ from bot.screen.render import reader_of
 from bot.screen.table_screen import TableScreen
 from bot.table.look import Look
 from bot.table.table import Status, Table
-from tests.discord.house import House, Player, board_of
+from tests.discord.house import House, Player, board_of, ending_of
 
 NAMES = ["Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana"]
 
@@ -88,7 +88,7 @@ class Witness:
                     own |= texts
             for message in person.history:
                 for embed in message.embeds:
-                    if "Table " in str(embed):
+                    if "Table " in str(embed) and "Rematch" not in str(embed):
                         assert embed.get("description", "") in own
 
 
@@ -137,8 +137,10 @@ async def test_a_game_is_played_to_its_end(house: House, case: Case) -> None:
     table = await over
     assert table.status is Status.OVER
     await assert_replays(house, table)
-    board = board_of(people[0], house.world)
-    assert "Play again" in board.labels
+    assert board_of(people[0], house.world).labels == []
+    ending = ending_of(people[0], house.world)
+    assert ending.labels[-4:] == ["Rematch", "Another game", "In words", "Log"]
+    assert all(person.mention in ending.content for person in people)
     assert all(message.alt_texts for message in people[0].history if message.files)
     witness.check(people)
 
@@ -205,7 +207,8 @@ async def test_a_restart_anywhere_loses_nothing(
     assert wanted <= seen
     assert len(seen) >= 3
     await assert_replays(house, table)
-    assert _boards(house.world, anna) == 1
+    # The board, and below it the ending.
+    assert _boards(house.world, anna) == 2
 
 
 def _stop_at_new_places(

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import mean
 
-from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer
+from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Skill
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.sight import Sight
 from tests.fromage.test_robot import RULES, played, rich
@@ -23,8 +23,9 @@ TICK = 0.001
 class TimedRobot(FromageRobot):
     """Notes the time of every turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, skill: Skill = Skill.HARD) -> None:
         super().__init__()
+        self.company = Company(skill=skill)
         self.turns: defaultdict[tuple[int, int], float] = defaultdict(float)
 
     def choose(
@@ -37,17 +38,17 @@ class TimedRobot(FromageRobot):
         company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         began = time.thread_time()
-        move = super().choose(sight, seat, offers, memory, rng, company)
+        move = super().choose(sight, seat, offers, memory, rng, self.company)
         self.turns[seat, sight.table.turn] += time.thread_time() - began
         return move
 
 
-def turns(games: int) -> list[float]:
+def turns(games: int, skill: Skill) -> list[float]:
     """Seconds of every turn of robots' games, of all sizes, plain and advanced."""
     found: list[float] = []
     for seed in range(games):
         seats = 1 + seed % 4
-        robot = TimedRobot()
+        robot = TimedRobot(skill)
         advanced = seed // 4 % 2 == 1
         played(dict.fromkeys(range(seats), robot), seats, seed, advanced=advanced, level=seats)
         found += robot.turns.values()
@@ -80,7 +81,9 @@ async def lateness() -> float:
 
 if __name__ == "__main__":
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    spent = sorted(turns(count))
-    print(f"{count} games, {len(spent)} turns: mean {mean(spent):.3f} s, worst {spent[-1]:.3f} s")
+    for skill in Skill:
+        spent = sorted(turns(count, skill))
+        took = f"mean {mean(spent):.3f} s, worst {spent[-1]:.3f} s"
+        print(f"{skill}: {count} games, {len(spent)} turns: {took}", flush=True)
     print(f"a contrived turn: {contrived():.3f} s")
     print(f"the loop was held for {1000 * asyncio.run(lateness()):.1f} ms at most")

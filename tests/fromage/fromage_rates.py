@@ -1,25 +1,58 @@
-"""How robots fare: `python -m tests.fromage.fromage_rates 10` prints average scores."""
+"""How robots fare: `python -m tests.fromage.fromage_rates 40` plays so many games a line.
+
+Each line: how often one player wins against so many others of a kind, with what is left to chance
+(95 %), and its points. Further words choose lines: `hard`, `4`, `solo`, `tiles`.
+"""
 
 import sys
+from collections.abc import Iterator
 from statistics import mean
 
-from cogs.fromage.robot import FromageRobot
-from tests.fromage.test_robot import RULES, played
+from tests.fromage.arena import Game, Standing, fared, interval, matches
+
+PAIRS = (
+    ("greedy", "random"),
+    ("easy", "random"),
+    ("normal", "easy"),
+    ("hard", "normal"),
+    ("normal", "greedy"),
+    ("hard", "greedy"),
+)
 
 
-def average(robots: bool, seats: int, games: int) -> float:
-    """The mean score at a table of robots, or of players who do anything."""
-    scores: list[int] = []
-    for seed in range(games):
-        seated = dict.fromkeys(range(seats), FromageRobot()) if robots else {}
-        outcome = RULES.outcome(played(seated, seats, seed))
-        assert outcome is not None
-        scores += outcome.scores
-    return mean(scores)
+def line(name: str, found: Standing) -> str:
+    wins, off = interval(found.wins)
+    points, unsure = interval(found.points)
+    parts = {
+        part: mean(getattr(sheet, part) for sheet in found.sheets)
+        for part in ("structures", "orders", "served")
+    }
+    told = ", ".join(f"{part} {count:.1f}" for part, count in parts.items())
+    return (
+        f"{name}: wins {100 * wins:.0f} ± {100 * off:.0f} %, "
+        f"points {points:.1f} ± {unsure:.1f} ({told}), {found.turns:.1f} turns"
+    )
+
+
+def lines(games: int, wanted: set[str]) -> Iterator[str]:
+    for seats in (2, 3, 4):
+        for one, others in PAIRS:
+            if not wanted or wanted <= {one, others, str(seats)}:
+                found = fared(list(matches(one, others, seats, games)), one)
+                yield line(f"{seats} players, {one} among {others}", found)
+    for level in (1, 2, 3, 4):
+        for one in ("random", "easy", "normal", "hard"):
+            if not wanted or wanted <= {one, "solo", str(level)}:
+                alone = [Game((one,), seed, (("level", level),)) for seed in range(games)]
+                yield line(f"alone on level {level}, {one}", fared(alone, one))
+    for one in ("normal", "hard"):
+        if not wanted or wanted <= {one, "tiles"}:
+            for tiles in (False, True):
+                table = list(matches(one, one, 4, games, advanced=tiles))
+                yield line(f"4 players, all {one}, tiles {tiles}", fared(table, one))
 
 
 if __name__ == "__main__":
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10
-    for seats in (2, 3, 4):
-        chance, robots = average(False, seats, 4 * count), average(True, seats, count)
-        print(f"{seats} players: random {chance:.1f}, robots {robots:.1f}")
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    for told in lines(count, set(sys.argv[2:])):
+        print(told, flush=True)

@@ -52,8 +52,8 @@ TOLD: list[tuple[Event, str, str]] = [
     (e.Undone(0), "▲ **Ada** takes that back.", "You take that back."),
     (
         e.Kept((Tile.NOTARY, Tile.EXCHANGE)),
-        "▲ **Ada** keeps Notary, ● **Björn** keeps Exchange.",
-        "You keep Notary, ● **Björn** keeps Exchange.",
+        "▲ **Ada** keeps the Notary, ● **Björn** keeps the Exchange.",
+        "You keep the Notary, ● **Björn** keeps the Exchange.",
     ),
 ]
 
@@ -85,11 +85,11 @@ def test_the_end_the_draft_and_the_corporation_deserve_a_moment() -> None:
     assert not any(event.turning_point for event in (MADE, e.Turned(1, (Venue.BISTRO,))))
 
 
-def test_a_solo_win_names_the_next_level() -> None:
+def test_a_solo_win_looks_forward_to_the_next_level() -> None:
     won = verdict(Outcome("solo-won-2", (0,), (70,)), PEOPLE, SAY)
-    assert "/fromage new level:3" in won
-    assert "level:5" not in verdict(Outcome("solo-won-4", (0,), (70,)), PEOPLE, SAY)
-    assert "Try level 2 again" in verdict(Outcome("solo-lost-2", (), (7,)), PEOPLE, SAY)
+    assert "Ready for level 3?" in won
+    assert "level 5" not in verdict(Outcome("solo-won-4", (0,), (70,)), PEOPLE, SAY)
+    assert "One more try?" in verdict(Outcome("solo-lost-2", (), (7,)), PEOPLE, SAY)
 
 
 def test_who_shares_a_victory_is_named() -> None:

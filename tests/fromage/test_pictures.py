@@ -71,7 +71,7 @@ def test_the_words_of_a_picture_stand_on_their_own() -> None:
     assert "Free: Toulouse B2, Rennes S2" in alt
     assert "Orders: space 2 is taken by ▲ for 2 turns." in alt
     assert "hard in Villes (Nantes), back in 1 turn" in alt
-    assert "Structures: Barn for 2 structures" in alt
+    assert "Structures: Barn for 2 structure tokens" in alt
     board = board_picture(RULES.sight(game.state, None), players_of(2), SAY).alt
     assert "▲ Ada: 14 tokens left, still playing." in board
     assert "Villes and orders, facing ▲: ▲ Nantes H1 (new)." in board

@@ -4,15 +4,17 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Memory, Move, any_move
+from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Skill, any_move
 from cogs.fromage.moves import Ready, Undo
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.robot import FromageRobot
-from cogs.fromage.robot.plan import Planner, Reach
+from cogs.fromage.robot.levels import Temper, temper_of, tempered
+from cogs.fromage.robot.plan import Planner, Reach, expected
 from cogs.fromage.robot.worth import Weights
+from cogs.fromage.sight import Sight
 from cogs.fromage.state import FromageOptions, Phase, State
-from tests.fromage.tables import RULES, Sitting, hold, sit
+from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
 QUICK = FromageRobot(reach=Reach(turns=2, width=3, paths=2))
 
@@ -122,7 +124,7 @@ def test_a_robot_looks_at_fewer_positions_with_each_move_of_a_turn(moves: int, e
     game = rich()
     reach = Reach(turns=4, positions=600, fewest=120)
     planner = Planner(0, Weights(), reach, Random(1), moves)
-    assert planner.best(RULES.sight(game.state, 0)) in RULES.legal(game.state, 0)
+    assert planner.best(RULES.sight(game.state, 0))[0] in RULES.legal(game.state, 0)
     assert enough <= planner.looked < enough + len(RULES.legal(game.state, 0))
 
 
@@ -132,6 +134,82 @@ def test_a_rich_robot_still_does_something_with_the_fewest_positions() -> None:
     offers = RULES.legal(game.state, 0)
     move = robot.choose(RULES.sight(game.state, 0), 0, offers, {"moves": 7}, Random(1))
     assert move != Ready()
+
+
+def turn_of(game: Sitting, robot: FromageRobot, company: Company = ROBOTS_ONLY) -> list[str]:
+    """What a robot on seat 0 does this turn."""
+    moves: list[str] = []
+    while not game.creamery().ready:
+        offers = RULES.legal(game.state, 0)
+        move = robot.choose(RULES.sight(game.state, 0), 0, offers, {}, Random(1), company)
+        assert move in offers
+        moves.append(str(move))
+        RULES.play(game.state, 0, move, game.rng)
+    return moves
+
+
+def test_a_turn_is_thought_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts: list[int] = []
+    best = Planner.best
+
+    def counted(self: Planner, sight: Sight) -> tuple[Move, ...]:
+        thoughts.append(sight.table.turn)
+        return best(self, sight)
+
+    monkeypatch.setattr(Planner, "best", counted)
+    game = sit("bistro", "fruit")
+    game.creamery().livestock = 5
+    assert len(turn_of(game, FromageRobot())) > 2
+    assert len(thoughts) == 1
+
+
+def test_an_order_drawn_is_thought_about() -> None:
+    game = sit("bistro", "order")
+    robot = FromageRobot()
+    game.creamery().served = 3
+    top(game, "soft-silver")
+    game.play("gather hard 1")
+    assert "order soft-silver" in turn_of(game, robot)
+
+
+@pytest.mark.parametrize("skill", Skill)
+def test_no_robot_trades_something_for_the_same(skill: Skill) -> None:
+    game = sit("fromagerie")
+    game.creamery().fruit = 3
+    game.play("make hard fromagerie-2")
+    for text in turn_of(game, FromageRobot(), Company(skill=skill)):
+        verb, *rest = text.split()
+        assert verb != "swap" or len(set(rest)) == 2
+
+
+def test_the_same_name_is_the_same_character_every_evening() -> None:
+    names = ("Bruno Brie", "Camille Bert", "Edda Mer", "Gorgon Zola", "Emma Taler")
+    tempers = [temper_of(name) for name in names]
+    assert tempers == [temper_of(name) for name in names]
+    assert len(set(tempers)) > 2
+    assert temper_of("") is None
+
+
+@pytest.mark.parametrize("temper", Temper)
+def test_a_temper_shows_in_what_a_robot_values(temper: Temper) -> None:
+    assert tempered(Weights(), temper, 0.2) != Weights()
+
+
+@pytest.mark.parametrize("skill", Skill)
+def test_every_level_makes_a_cheese_when_it_can(skill: Skill) -> None:
+    moves = turn_of(sit("festival"), FromageRobot(), Company(skill=skill, name="Edda Mer"))
+    assert any(move.startswith("make") for move in moves)
+    assert moves[-1] == "ready"
+
+
+def test_a_hard_robot_reckons_with_what_the_others_will_make() -> None:
+    game = sit("bistro")
+    game.owns(1, "festival-22")
+    found = expected(game.table, 0, Weights())
+    assert set(found.values()) == {1, 2, 3}
+    assert all(
+        game.table.facing(seat) == game.table.space(key).venue for key, seat in found.items()
+    )
 
 
 def test_a_robot_counts_its_own_moves_of_the_turn() -> None:

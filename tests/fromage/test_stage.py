@@ -72,7 +72,8 @@ def test_moves_are_grouped_with_what_they_gain_and_cost() -> None:
     pairing = made["make soft bistro-1"]
     assert pairing.label == "Soft silver: table 1"
     assert pairing.hint == (
-        "+4 points · pairing at table 1 · fits an order (+1) · worker back in 2 turns (Festival)"
+        "+4 points · pairing at table 1 · completes an order (+1) · "
+        "worker back in 2 turns (Festival)"
     )
     assert made["make soft bistro-8"].label == "Soft gold, jam: table 4"
     assert "costs 1 fruit" in made["make soft bistro-8"].hint
@@ -138,14 +139,26 @@ def test_ready_asks_once_while_something_is_left_to_do() -> None:
     assert isinstance(folder, Folder)
     (sure,) = folder.items
     assert isinstance(sure, Choice)
-    assert sure.label == "Yes, end my turn: no cheese made and nothing gathered"
+    assert sure.label == "End my turn without cheese or gathering"
     game.play("make soft bistro-7")
     assert {c.label for c in choices(hand(game).groups[-1])} == {
-        "Yes, end my turn: nothing gathered",
+        "End my turn without gathering",
         "Undo last step",
     }
     game.play("gather hard 1")
     assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready", "Undo last step"]
+
+
+def test_ready_names_everything_that_is_given_up_within_a_buttons_label() -> None:
+    game = sit("bistro", "livestock")
+    creamery = game.creamery()
+    creamery.livestock = creamery.structure = 9
+    creamery.built[0] = True
+    (sure,) = choices(hand(game).groups[-1])
+    assert sure.label == (
+        "End my turn without cheese, gathering, milking, building or sending a worker"
+    )
+    assert len(sure.label) <= 80
 
 
 def test_ready_never_turns_into_its_opposite_under_the_finger() -> None:
@@ -172,7 +185,7 @@ def test_there_is_no_next_turn_after_the_last() -> None:
     assert "Next turn you face" in hand(game).body
     game.creamery(2).tokens = 0
     assert "Next turn" not in hand(game).body
-    assert "Last turn! Out of cheese: ■ **Chloé**." in hand(game).body
+    assert "Last turn! ■ **Chloé** has no cheese left." in hand(game).body
     assert "Last turn!" in public(game).body
 
 
@@ -185,7 +198,7 @@ def test_an_open_question_is_the_next_panel() -> None:
     assert {c.label for c in choices(view.groups[0])} == {
         "Gain 1 livestock",
         "Gain 1 order",
-        "Gain 1 structure",
+        "Gain 1 structure token",
         "Gain 1 fruit",
     }
     assert {c.label for c in choices(view.groups[1])} == {"No, thanks", "Undo last step"}

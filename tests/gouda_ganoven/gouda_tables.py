@@ -105,16 +105,25 @@ def pass_through(state: State) -> None:
         play(state, state.order[state.turn], "pass")
 
 
+def reveal(state: State) -> list[Event]:
+    """All rooms are fought for, one after another, and the standings told."""
+    events: list[Event] = []
+    while state.phase is Phase.REVEAL:
+        events += onward(state)
+    return events
+
+
 def fight(state: State, *lays: str) -> list[int]:
     """Who eats, if nobody adds anything."""
     sneak(state, *lays)
     spy_through(state)
     pass_through(state)
+    reveal(state)
     return state.fed
 
 
 def onward(state: State, seed: int = 5) -> list[Event]:
-    """The next round."""
+    """The next room of a fight, or the next round."""
     return RULES.expire(state, next(iter(RULES.clocks(state))), Random(seed))
 
 
@@ -129,6 +138,8 @@ def census(state: State) -> list[str]:
 
 def random_step(state: State, rng: Random) -> tuple[int, object, list[Event]] | None:
     """One random legal move, mostly of somebody who is awaited; None when it is over."""
+    if state.phase is Phase.REVEAL:
+        return -1, "!", onward(state)
     busy = [seat for seat in range(len(state.players)) if RULES.legal(state, seat)]
     if not busy:
         return None

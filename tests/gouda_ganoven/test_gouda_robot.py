@@ -5,16 +5,24 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Memory, any_move, offered
+from bot.kernel import Company, Memory, Skill
+from bot.table.seats import ROBOT_NAMES
+from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, WEAPONS
 from cogs.gouda_ganoven.events import Fought
-from cogs.gouda_ganoven.robot import GoudaRobot
+from cogs.gouda_ganoven.robot import GoudaRobot, belief
+from cogs.gouda_ganoven.robot.style import Temper, style_of, temper
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
+from tests.gouda_ganoven.gouda_rates import match
 from tests.gouda_ganoven.gouda_tables import (
     ALL_OPTIONS,
+    BATHROOM,
     BEDROOM,
     CELLAR,
+    PLAYROOM,
     RULES,
+    fight,
     play,
+    reveal,
     sneak,
     spy_through,
     table,
@@ -25,30 +33,7 @@ ROBOT = GoudaRobot()
 
 def game(seats: int, options: GoudaOptions, seed: int, robots: set[int]) -> State:
     """A whole game; seats without a robot play at random."""
-    rng = Random(seed)
-    state = RULES.deal(seats, options, rng)
-    memories: dict[int, Memory] = {seat: {} for seat in robots}
-    events = RULES.opening(state)
-    for _ in range(20_000):
-        for seat in robots:
-            seen = [event for event in events if event.seen_by(seat)]
-            sight = RULES.sight(state, seat)
-            memories[seat] = ROBOT.witness(memories[seat], sight, seat, seen, rng)
-        if RULES.outcome(state) is not None:
-            return state
-        if state.phase is Phase.FIGHT:
-            events = RULES.expire(state, next(iter(RULES.clocks(state))), rng)
-            continue
-        seat = rng.choice(list(RULES.awaited(state)))
-        offers = list(RULES.legal(state, seat))
-        if seat in robots:
-            move = ROBOT.choose(RULES.sight(state, seat), seat, offers, memories[seat], rng)
-            assert move is not None, "a robot that is awaited must move"
-            assert offered(offers, move), move
-        else:
-            move = any_move(offers, rng)
-        events = RULES.play(state, seat, move, rng)
-    raise AssertionError("the game does not end")
+    return match([Skill.NORMAL if seat in robots else None for seat in range(seats)], options, seed)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -70,10 +55,10 @@ def test_robots_among_themselves_finish_every_variant(options: GoudaOptions):
         assert game(seats, options, 3, set(range(seats))).winners
 
 
-def choose(state: State, seat: int, seed: int = 1, memory: Memory | None = None) -> str:
-    move = ROBOT.choose(
-        RULES.sight(state, seat), seat, list(RULES.legal(state, seat)), memory or {}, Random(seed)
-    )
+def choose(state: State, seat: int, seed: int = 1, skill: Skill = Skill.NORMAL) -> str:
+    offers = list(RULES.legal(state, seat))
+    company = Company(skill=skill)
+    move = ROBOT.choose(RULES.sight(state, seat), seat, offers, {}, Random(seed), company)
     return str(move)
 
 
@@ -137,11 +122,81 @@ def test_it_remembers_how_others_fought_and_nothing_of_itself():
     state = table(["hx", "3x", ""], {CELLAR: 1})
     sneak(state, "cellar hx", "cellar 3x", "bedroom")
     spy_through(state)
-    assert state.phase is Phase.FIGHT
+    reveal(state)
     events = [Fought(brawl=brawl) for brawl in RULES.sight(state, None).brawls]
     memory = ROBOT.witness({}, RULES.sight(state, 0), 0, events, Random(1))
-    assert memory == {
-        "1": {"strengths": [3], "chased": 1, "fights": 1},
-        "2": {"strengths": [0], "chased": 0, "fights": 1},
-    }
+    strengths = {seat: habit["strengths"] for seat, habit in memory.items()}
+    chased = {seat: (habit["chased"], habit["fights"]) for seat, habit in memory.items()}
+    assert strengths == {"1": [3], "2": [0]}
+    assert chased == {"1": (1, 1), "2": (0, 1)}
     assert json.loads(json.dumps(memory)) == memory
+
+
+# Levels and tempers
+
+
+def test_a_sharp_robot_finds_out_who_always_goes_to_the_richest_room():
+    """After a few rounds it expects them there, and hardly anywhere else."""
+    memory: Memory = {}
+    for seed in range(8):
+        state = table(["", "", ""], {CELLAR: 3, BEDROOM: 1, BATHROOM: 1}, seed=seed)
+        sneak(state, "bedroom", "cellar", "bathroom" if seed % 2 else "bedroom")
+        spy_through(state)
+        seen = [event for event in reveal(state) if isinstance(event, Fought)]
+        memory = ROBOT.witness(memory, RULES.sight(state, 0), 0, seen, Random(seed))
+    sight = RULES.sight(table(["", "", ""], {PLAYROOM: 3, CELLAR: 1, BATHROOM: 1}), 0)
+    hard = style_of(Company(skill=Skill.HARD))
+    glutton, other = belief.rivals_sneaking(sight, 0, memory, hard)
+    assert glutton.rooms[ROOMS.index(PLAYROOM)] > 0.8
+    assert other.rooms[ROOMS.index(PLAYROOM)] < 0.5
+    assert sum(glutton.rooms) == pytest.approx(1)
+
+
+def test_a_sharp_robot_counts_the_cards_it_has_seen():
+    state = table(["", "1x", ""], {CELLAR: 1})
+    sneak(state, "cellar", "cellar 1x", "bedroom")
+    play(state, 0, "spy 2 1")
+    hard = style_of(Company(skill=Skill.HARD))
+    fresh = belief.rivals_laid(RULES.sight(state, 0), 0, {}, hard)[0].mean
+    state.discard = [card for card in WEAPONS if STRENGTH[card] > 10]
+    state.deck = [card for card in state.deck if card not in state.discard]
+    assert belief.rivals_laid(RULES.sight(state, 0), 0, {}, hard)[0].mean < fresh - 3
+
+
+def test_a_sharp_robot_brings_everything_to_a_special_round():
+    state = table(["ax bx cx dx ex fx gx hx ix", "kx ky", ""], {CELLAR: 1}, rats_to_win=2)
+    state.special = 1
+    play(state, 0, "go cellar")
+    assert choose(state, 0, skill=Skill.HARD) == "carry 1 ax+bx+cx+dx+ex+fx+gx+hx+ix"
+
+
+def test_a_beginner_overlooks_things_but_never_goes_where_there_is_nothing():
+    state = table(["5x", "", "", ""], {CELLAR: 1, BEDROOM: 2})
+    chosen = {choose(state, 0, seed, skill=Skill.EASY) for seed in range(60)}
+    assert chosen == {"go cellar", "go bedroom"}
+    state = table(["5x", "3x", ""], {CELLAR: 1})
+    sneak(state, "cellar", "cellar 3x", "bedroom")
+    for player in state.players:
+        for laid in player.laid:
+            laid.open = True
+    state.phase = Phase.UPGRADE
+    added = {choose(state, 0, seed, skill=Skill.EASY) for seed in range(60)}
+    assert added == {"add 5x", "pass"}
+
+
+def test_a_name_has_a_temper_and_the_five_of_them_are_not_alike():
+    found = {temper(name): style_of(Company(name=name)) for name in ROBOT_NAMES}
+    assert len(set(found.values())) == len(found) >= 4
+    assert all(temper(name) is temper(name) for name in ROBOT_NAMES)
+    assert temper("") is Temper.EVEN
+
+
+def test_a_robot_waits_for_people_who_still_look_at_the_fight():
+    state = table(["", "", ""], {CELLAR: 1})
+    fight(state, "cellar", "cellar", "cellar")
+    sight, offers = RULES.sight(state, 2), list(RULES.legal(state, 2))
+    company = Company(people=frozenset({0}))
+    assert ROBOT.choose(sight, 2, offers, {}, Random(1), company) is None
+    play(state, 0, "onward")
+    assert str(ROBOT.choose(RULES.sight(state, 2), 2, offers, {}, Random(1), company)) == "onward"
+    assert str(ROBOT.choose(sight, 2, offers, {}, Random(1))) == "onward"

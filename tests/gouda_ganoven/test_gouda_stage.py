@@ -22,6 +22,7 @@ from tests.gouda_ganoven.gouda_tables import (
     onward,
     pass_through,
     play,
+    reveal,
     sneak,
     spot_of,
     spy_through,
@@ -89,7 +90,7 @@ def test_laid_cards_are_told_by_number_and_open_ones_by_name():
     state = table(["hx t1", "", ""], {CELLAR: 1})
     sneak(state, "cellar hx+t1", "cellar", "cellar")
     words = said(board(state))
-    assert "face down card 1, card 2 and card 3" in words
+    assert "3 cards face down (1, 2 and 3)" in words
     assert EN.weapons["hx"] not in words
     play(state, 0, "spy 1 1")
     play(state, 1, f"spy 0 {spot_of(state, 0, 'hx')}")
@@ -127,6 +128,7 @@ def test_the_fight_is_told_room_by_room_with_its_sums():
     play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
     spy_through(state)
     pass_through(state)
+    reveal(state)
     words = board(state).details
     strongest = f"strength 26 ({EN.weapons['jx']} 19, {EN.weapons['7x']} 7)"
     assert f"🧀 ■ **Cleo** eats: {strongest}" in words
@@ -207,6 +209,9 @@ def test_pictures_of_every_step_are_drawn_and_light(seats: int):
     spy_through(state)
     views.append(board(state))
     pass_through(state)
+    while state.phase is Phase.REVEAL:
+        views.append(board(state))
+        onward(state)
     views.append(board(state))
     assert state.phase is Phase.FIGHT
     assert len({view.picture.key for view in views if view.picture}) == len(views)

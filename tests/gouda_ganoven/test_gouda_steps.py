@@ -33,6 +33,7 @@ from tests.gouda_ganoven.gouda_tables import (
     pass_through,
     play,
     refused,
+    reveal,
     sneak,
     spot_of,
     spy_through,
@@ -245,6 +246,7 @@ def test_g14_a_trap_jumps_to_the_spy():
     assert state.players[0].traps == ["t1"]
     spy_through(state)
     pass_through(state)
+    reveal(state)
     (cellar,) = [b for b in RULES.sight(state, None).brawls if b.room is CELLAR]
     assert {rat.seat: rat.strength for rat in cellar.rats} == {0: -10, 1: 17, 2: 0}
     onward(state)
@@ -267,6 +269,7 @@ def test_a_trap_that_nobody_turned_up_is_dead_and_discarded():
     play(state, 0, f"spy 1 {spot_of(state, 1, 'cellar')}")
     play(state, 1, "spy 2 1")
     play(state, 2, "spy 0 1")
+    reveal(state)
     assert state.phase is Phase.FIGHT
     assert all(rat.traps == 0 for b in RULES.sight(state, None).brawls for rat in b.rats)
     onward(state)
@@ -336,6 +339,7 @@ def test_g15_the_nailed_door_ends_the_step_at_once():
     events = play(state, 0, "nail")
     (nailed,) = [event for event in events if isinstance(event, DoorNailed)]
     assert nailed.shut_out == (1, 2)
+    reveal(state)
     assert state.phase is Phase.FIGHT
     onward(state)
     assert "d1" in state.discard
@@ -348,6 +352,7 @@ def test_g15_the_last_players_door_shuts_nobody_out():
     events = play(state, 2, "nail")
     (nailed,) = [event for event in events if isinstance(event, DoorNailed)]
     assert nailed.shut_out == ()
+    reveal(state)
     assert state.fed == [1]
 
 
@@ -376,6 +381,7 @@ def test_the_rat_hole_moves_the_rat_with_all_it_carries():
     spy_through(state)
     assert refused(state, 0, "tunnel cellar") == "already-there"
     play(state, 0, "tunnel bedroom")
+    reveal(state)
     bedroom = next(b for b in RULES.sight(state, None).brawls if b.room is BEDROOM)
     assert bedroom.cheese == 1
     assert [(rat.seat, rat.strength) for rat in bedroom.rats] == [(0, 17), (2, 0)]
@@ -404,6 +410,7 @@ def test_a_cheese_card_counts_where_the_rat_ends_up():
     play(state, 0, "add c1")
     play(state, 1, "pass")
     play(state, 2, "pass")
+    reveal(state)
     cellar = next(b for b in RULES.sight(state, None).brawls if b.room is CELLAR)
     assert cellar.cheese == 1
     assert state.fed == [0, 1, 2]
@@ -420,7 +427,7 @@ def test_an_empty_hand_is_not_waited_for_but_a_useless_one_is():
     assert RULES.awaited(state) == [1]
     events = play(state, 1, "pass")
     assert [(e.seat, e.empty) for e in events if isinstance(e, Passed)] == [(1, False), (2, True)]
-    assert state.phase is Phase.FIGHT
+    assert state.phase is Phase.REVEAL
 
 
 def test_out_of_time_the_upgrade_is_passed():

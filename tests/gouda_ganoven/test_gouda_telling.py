@@ -2,25 +2,28 @@
 
 import pytest
 
+from bot.art.measure import complaints, measured
 from cogs.gouda_ganoven.scene.board import Board
 from cogs.gouda_ganoven.scene.fight import Fight
-from cogs.gouda_ganoven.scene.victory import Victory
+from cogs.gouda_ganoven.scene.finale import Finale
 from cogs.gouda_ganoven.state import Phase, State
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
     BEDROOM,
     CELLAR,
     PLAYROOM,
+    RULES,
     fight,
     onward,
     pass_through,
     play,
+    reveal,
     sneak,
     spot_of,
     spy_through,
     table,
 )
-from tests.gouda_ganoven.gouda_views import EN, board, hand, labels, said, told
+from tests.gouda_ganoven.gouda_views import CAST, EN, STAGE, board, hand, labels, said, told
 
 
 def pictured(state: State) -> Board:
@@ -148,6 +151,7 @@ def test_a_nailed_door_names_who_came_too_late():
 def test_the_next_round_begins_in_the_dark(upgrading: State):
     play(upgrading, 0, "tunnel bathroom")
     pass_through(upgrading)
+    reveal(upgrading)
     onward(upgrading)
     assert pictured(upgrading).deed is None
 
@@ -182,6 +186,7 @@ def test_the_fight_shows_every_weapon_trap_and_cheese_card():
     play(state, 0, f"spy 1 {spot_of(state, 1, 't1')}")
     spy_through(state)
     pass_through(state)
+    reveal(state)
     (bathroom,) = (room for room in fought(state).rooms if room.fighters)
     assert [(f.seat, f.total, f.fed) for f in bathroom.fighters] == [
         (1, "15", True),
@@ -200,7 +205,7 @@ def test_each_room_is_news_of_one_line():
     state = table(["hx", "fx", "", "1x"], {BATHROOM: 1, CELLAR: 1})
     sneak(state, "bathroom hx", "bathroom fx", "cellar", "playroom")
     spy_through(state)
-    events = play(state, 3, "pass")
+    events = play(state, 3, "pass") + reveal(state)
     lines = told(events).split("\n")
     assert "🛁 Bathroom: ▲ **Anna** (17) beats ● **Bo** (15)." in lines
     assert "🍷 Cellar: ■ **Cleo** eats in peace." in lines
@@ -256,7 +261,7 @@ def test_survivors_who_are_spared_read_so():
     # Nobody holds a card, so the last spy's move ends the round.
     play(state, 0, "spy 1 1")
     play(state, 1, "spy 2 1")
-    events = play(state, 2, "spy 0 1")
+    events = play(state, 2, "spy 0 1") + reveal(state)
     assert told(events).endswith("Everybody left would starve, so nobody loses a life.")
     assert "hungry" in hand(state, 0).body
 
@@ -267,9 +272,11 @@ def test_the_winner_stands_in_the_picture_with_the_trophy_and_without_a_crown():
     fight(state, "bathroom", "cellar", "playroom")
     assert state.phase is Phase.OVER
     assert board(state).body == "🏆 ● **Bo** wins the race with 2 rats!"
-    picture = board(state).picture
+    assert [each.seat for each in fought(state).standings if each.winner] == [1]
+    picture = STAGE.finale(RULES.sight(state, None), CAST, "en")
     assert picture is not None
-    assert isinstance(picture.of, Victory)
+    assert isinstance(picture.of, Finale)
+    assert complaints(measured(picture.drawn)) == []
     assert (picture.of.winners, picture.of.tokens) == ((1,), 2)
     assert [each.seat for each in picture.of.standings if each.winner] == [1]
     assert not any(each.king for each in picture.of.standings)

@@ -189,7 +189,7 @@ def test_the_second_check_is_another_room_and_compulsory():  # rulings 43, 44
     table = aha()
     table.play("card aha b3")
     assert table.texts("check") == ["b2", "a3", "c3", "b4"]
-    assert table.refused("check b3") == "check-far"
+    assert table.refused("check b3") == "again-far"
     assert table.refused("walk b2") == "not-now"
     assert list(RULES.awaited(table.state)) == [0]
 

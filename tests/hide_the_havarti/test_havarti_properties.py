@@ -20,7 +20,6 @@ from cogs.hide_the_havarti.state import (
     Card,
     HavartiOptions,
     Phase,
-    Recall,
     Room,
     State,
 )
@@ -34,7 +33,6 @@ OPTIONS = st.builds(
     own_cheese=st.booleans(),
     rounds_each=st.integers(0, 2),
     idle_cap=st.integers(0, 3),
-    robot_memory=st.sampled_from(Recall),
 )
 SLOW = settings(max_examples=25)
 

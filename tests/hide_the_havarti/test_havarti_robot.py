@@ -5,29 +5,42 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Event
+from bot.kernel import ROBOTS_ONLY, Company, Event, Skill
 from cogs.hide_the_havarti.moves import Done, Exchange, Fill
-from cogs.hide_the_havarti.robot import HavartiRobot, recall
-from cogs.hide_the_havarti.robot.recall import MINDS
+from cogs.hide_the_havarti.robot import HavartiRobot, belief
+from cogs.hide_the_havarti.robot.belief import MINDS
+from cogs.hide_the_havarti.robot.hiding import stakes
+from cogs.hide_the_havarti.robot.memory import odds_of, own_odds_of
+from cogs.hide_the_havarti.robot.searching import STROLLS
+from cogs.hide_the_havarti.robot.temper import TEMPERS, temper
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
+    CHEESES,
     Card,
     Deed,
     HavartiOptions,
     News,
     Phase,
-    Recall,
     Room,
 )
-from tests.hide_the_havarti.rates import played, win_rate
+from tests.hide_the_havarti.rates import STRAY, played
 from tests.hide_the_havarti.table import RULES, Table, at, house, setting_up
 
 ROBOT = HavartiRobot()
 
 
-def chosen(table: Table, seat: int, memory: dict[str, object] | None = None, seed: int = 1) -> str:
+HARD = Company(skill=Skill.HARD)
+
+
+def chosen(
+    table: Table,
+    seat: int,
+    memory: dict[str, object] | None = None,
+    seed: int = 1,
+    company: Company = ROBOTS_ONLY,
+) -> str:
     offers = table.offers(seat)
-    return str(ROBOT.choose(table.sight(seat), seat, offers, memory or {}, Random(seed)))
+    return str(ROBOT.choose(table.sight(seat), seat, offers, memory or {}, Random(seed), company))
 
 
 def remembered(
@@ -49,31 +62,81 @@ def watched(
 
 
 def certain(names: str) -> dict[str, object]:
-    return {"odds": [float(place in at(names)) for place in range(16)], "laid": None}
+    return known([float(place in at(names)) for place in range(16)])
+
+
+def known(odds: list[float]) -> dict[str, object]:
+    """The same in the minds of all levels."""
+    return {"minds": {skill.value: odds for skill in Skill}, "laid": None}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("mind", Recall)
-def test_robots_alone_play_a_game_to_its_end(seats: int, mind: Recall):
-    options = HavartiOptions(robot_memory=mind, rounds_each=1, no_talk=seats == 3)
-    state = played(seats, set(range(seats)), options, 5)
-    assert state.phase is Phase.OVER
+@pytest.mark.parametrize("skill", Skill)
+def test_robots_alone_play_a_game_to_its_end(seats: int, skill: Skill):
+    options = HavartiOptions(rounds_each=1, no_talk=seats == 3, own_cheese=seats == 4)
+    game = played([skill] * seats, options, 5)
+    assert game.state.phase is Phase.OVER
 
 
-def test_a_robot_beats_a_stray():
-    wins, _, _ = win_rate(2, Recall.MASTER, 8)
-    assert wins >= 0.6
+@pytest.mark.parametrize("skill", Skill)
+def test_a_robot_of_any_level_beats_a_stray(skill: Skill):
+    shares = [played([skill, STRAY], HavartiOptions(), seed).share(0) for seed in range(8)]
+    assert sum(shares) >= 5
+
+
+@pytest.mark.parametrize("skill", Skill)
+def test_a_robot_inspecteur_checks_oftener_than_it_walks(skill: Skill):
+    games = [played([skill] * 3, HavartiOptions(rounds_each=1), seed) for seed in range(4)]
+    assert sum(game.walks for game in games) < sum(game.checks for game in games)
+
+
+def test_a_robot_strolls_twice_running_at_most_though_the_table_allows_more():
+    table = house(place="a1", up="a1")
+    for walked in range(4):
+        table.state.idle = walked
+        moves = {chosen(table, 0, certain("d4 d3 c4 c3"), seed, HARD) for seed in range(20)}
+        assert any(move.startswith("walk") for move in moves) == (walked < STROLLS)
+
+
+def test_a_name_is_a_character_for_good():
+    names = ["Bruno Brie", "Camille Bert", "Edda Mer", "Gorgon Zola", "Emma Taler", "Feta Fritz"]
+    assert len({temper(name) for name in names}) >= 3
+    assert all(temper(name) in TEMPERS.values() for name in names)
+
+
+def test_a_fromager_knows_where_its_own_cheese_is_and_minds_it_most():
+    table = setting_up(4, HavartiOptions(own_cheese=True))
+    for number, spot in enumerate(["b1", "d2", "d4", "a4"], 1):
+        table.play(f"place cheese{number} {spot}", 1)
+    memory = watched(table, 1, {}, "fill", 1)
+    for seat in (1, 2, 3):
+        memory = watched(table, 1, memory, "done", seat)
+    own = own_odds_of(memory, Skill.HARD)
+    assert own is not None
+    assert [place for place, chance in enumerate(own) if chance] == at("b1")
+    stake = stakes(odds_of(memory, table.sight(1), Skill.HARD), own)
+    assert stake[at("b1")[0]] > 3 * stake[at("d2")[0]] > 0
+
+
+def test_of_two_cheeses_in_reach_a_beginner_saves_its_own():
+    options = HavartiOptions(own_cheese=True)
+    table = house(place="b1", up="b1", seats=4, phase=Phase.FROMAGER, options=options)
+    own = [float(place in at("c1")) for place in range(16)]
+    memory = {**certain("a1 c1 d4 d3"), "owns": {skill.value: own for skill in Skill}}
+    easy = Company(skill=Skill.EASY)
+    moves = [chosen(table, 1, memory, seed, easy) for seed in range(20)]
+    assert sum("c1" in move for move in moves) > 15
 
 
 def test_memory_is_plain_and_small():
     table = setting_up()
     memory = watched(table, 1, {}, "fill", 1)
     assert json.loads(json.dumps(memory)) == memory
-    assert len(json.dumps(memory)) < 400
+    assert len(json.dumps(memory)) < 900
 
 
-def test_an_elephant_knows_the_house_by_heart_and_follows_every_swap():
-    table = setting_up(2, HavartiOptions(robot_memory=Recall.ELEPHANT))
+def test_a_master_knows_the_house_by_heart_and_follows_every_swap():
+    table = setting_up(2)
     memory: dict[str, object] = {}
     for move in ("fill", "done", "check a1"):
         memory = watched(table, 1, memory, move)
@@ -81,26 +144,27 @@ def test_an_elephant_knows_the_house_by_heart_and_follows_every_swap():
     for turn in range(4):
         memory = watched(table, 1, memory, "swap " + table.texts("swap", 1)[5 + turn])
         memory = watched(table, 1, memory, "walk " + table.texts("walk", 0)[0])
-    assert memory["odds"] == [float(room in CHEESE_NUMBER) for room in table.state.rooms]
+    truth = [float(room in CHEESE_NUMBER) for room in table.state.rooms]
+    assert odds_of(memory, table.sight(1), Skill.HARD) == truth
 
 
-def test_the_worse_the_recall_the_blurrier_the_house():
+def test_the_easier_the_level_the_blurrier_the_house():
     layout = [Room.HALLWAY] * 12 + [Room.CHEESE_1, Room.CHEESE_2, Room.CHEESE_3, Room.CHEESE_4]
     sight = house(up="", phase=Phase.FROMAGER).sight(1)
     swaps = [News(Deed.SWAPPED, 2, tuple(at(pair))) for pair in ("d3 d4", "c3 c4", "a3 a4")] * 4
 
-    def error(mind: Recall) -> float:
+    def error(mind: Skill) -> float:
         total = 0.0
         for seed in range(60):
             rng = Random(seed)
-            odds = recall.learnt(layout, MINDS[mind], rng)
+            odds = belief.learnt(layout, CHEESES, MINDS[mind], rng)
             for news in swaps:
-                odds = recall.followed(odds, news, MINDS[mind], rng)
-                odds = recall.faded(odds, sight, MINDS[mind])
+                odds = belief.followed(odds, news, MINDS[mind], rng)
+                odds = belief.faded(odds, sight, MINDS[mind])
             total += sum(abs(o - (place >= 12)) for place, o in enumerate(odds))
         return total / 60
 
-    errors = [error(mind) for mind in Recall]
+    errors = [error(mind) for mind in Skill]
     assert errors == sorted(errors, reverse=True)
     assert errors[-1] == 0
     assert errors[0] > 2
@@ -108,25 +172,28 @@ def test_the_worse_the_recall_the_blurrier_the_house():
 
 def test_a_robot_taking_over_knows_only_what_lies_open():
     table = house(up="b2 c2", rooms={"d4": Room.CHEESE_1}, phase=Phase.FROMAGER)
-    odds = recall.fresh(table.sight(1))
+    odds = belief.fresh(table.sight(1))
     closed = {odds[place] for place in range(16) if not table.state.up[place]}
     assert len(closed) == 1
     assert odds[at("b2")[0]] == 0
     assert sum(odds) == pytest.approx(4)
 
 
-def test_a_fromager_moves_the_cheese_out_of_reach():
+def test_a_beginner_carries_the_cheese_out_of_reach():
     table = house(place="a1", up="a1", seats=4, phase=Phase.FROMAGER)
-    moves = {chosen(table, 1, certain("b1 d4 c4 d3"), seed) for seed in range(40)}
-    assert moves <= {"swap b1 c1", "swap b1 b2"}
+    easy = Company(skill=Skill.EASY)
+    moves = [chosen(table, 1, certain("b1 d4 c4 d3"), seed, easy) for seed in range(40)]
+    saved = [move for move in moves if move in {"swap b1 c1", "swap b1 b2"}]
+    assert len(saved) > 30
 
 
-@pytest.mark.parametrize(("seats", "carries"), [(2, False), (4, True)])
-def test_a_lone_fromager_does_not_betray_a_cheese_by_carrying_it(seats: int, carries: bool):
-    """Two steps from the inspecteur it is in no hurry; the only swap of a turn is looked at."""
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_master_rarely_betrays_a_cheese_by_carrying_it(seats: int):
+    """Two steps from the inspecteur it is in no hurry: it draws the eye elsewhere."""
     table = house(place="b2", up="b2", seats=seats, phase=Phase.FROMAGER)
-    moves = [chosen(table, 1, certain("b4"), seed) for seed in range(40)]
-    assert any("b4" in move for move in moves) == carries
+    moves = [chosen(table, 1, certain("b4"), seed, HARD) for seed in range(40)]
+    assert sum("b4" in move for move in moves) < 15
+    assert len(set(moves)) > 4, "nor by always doing the same"
 
 
 def test_a_fromager_knows_what_its_swaps_look_like():
@@ -152,13 +219,14 @@ def test_the_inspecteur_checks_where_cheese_is_likely():
 
 def test_the_inspecteur_goes_where_a_suspicious_swap_led():
     table = house(place="b2", up="b2", phase=Phase.FROMAGER, cards=[Card.THAT_ROOM])
-    memory: dict[str, object] = {"odds": [0.25] * 16, "laid": None}
+    memory = known([0.25] * 16)
     for move in ("swap c2 d2", "swap d2 d3"):
         memory = watched(table, 0, memory, move)
-    odds = memory["odds"]
-    assert isinstance(odds, list)
-    assert max(range(16), key=odds.__getitem__) == at("d3")[0]
-    assert chosen(table, 0, memory) == "card that d3"
+    for skill in (Skill.NORMAL, Skill.HARD):
+        odds = odds_of(memory, table.sight(0), skill)
+        assert max(range(16), key=odds.__getitem__) == at("d3")[0]
+    table.state.die = 4
+    assert chosen(table, 0, memory, company=HARD) == "card that d3", "the last search is no time"
 
 
 def test_a_looker_looks_where_it_is_least_sure_and_learns():
@@ -166,11 +234,9 @@ def test_a_looker_looks_where_it_is_least_sure_and_learns():
     table.play("check b3")
     odds = [0.0] * 16
     odds[15] = 0.5
-    assert chosen(table, 1, {"odds": odds, "laid": None}) == "peek d4"
-    memory = watched(table, 1, {"odds": odds}, "peek d4")
-    learnt = memory["odds"]
-    assert isinstance(learnt, list)
-    assert learnt[15] == 1.0
+    assert chosen(table, 1, known(odds), company=HARD) == "peek d4"
+    memory = watched(table, 1, known(odds), "peek d4")
+    assert odds_of(memory, table.sight(1), Skill.NORMAL)[15] == 1.0
 
 
 def test_the_mice_are_told_of_a_line_that_holds_a_cheese():
@@ -199,40 +265,55 @@ def test_a_lone_robot_fills_the_house_and_keeps_cheese_off_the_doorstep():
     assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
 
 
-def test_robots_lay_card_by_card_in_turns_cheese_first():
-    table = setting_up()
-    memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
-    for turn in range(16):
-        seat = 1 + turn % 2
-        text = chosen(table, seat, memories[seat])
-        assert text.startswith("place cheese" if turn < 4 else "place")
-        events = table.play(text, seat)
-        memories = remembered(table, memories, events)
-        if turn % 2 == 0:
-            assert chosen(table, seat, memories[seat]) == "None", "the other one is to lay"
-    assert chosen(table, 2, memories[2]) == "done"
-    assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
+def test_robots_among_themselves_keep_no_inspecteur_waiting():
+    table = setting_up(4)
+    memories: dict[int, dict[str, object]] = {1: {}, 2: {}, 3: {}}
+    moves = 0
+    while table.phase is Phase.SETUP:
+        for seat in (1, 2, 3):
+            if table.phase is Phase.SETUP and seat not in table.state.done:
+                events = table.play(chosen(table, seat, memories[seat]), seat)
+                memories = remembered(table, memories, events)
+                moves += 1
+    assert moves < 12
+    assert not any(table.state.rooms[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
 
 
-def test_a_robot_waits_for_its_companions_until_the_time_is_short():
+def test_a_robot_waits_for_people_until_the_time_is_short():
     table = setting_up()
+    company = Company(people=frozenset({2}))
     memory = watched(table, 1, {}, "place cheese1 b2", 1)
-    assert chosen(table, 1, memory) == "None"
+    assert chosen(table, 1, memory, company=company) == "None"
     table.expire("warn.1")
-    assert chosen(table, 1, memory) == "fill"
+    assert chosen(table, 1, memory, company=company) == "fill"
 
 
 def test_several_robots_do_not_lay_the_house_over_a_persons_head():
     """Two robots and a person who takes the time to think: each lays one card and waits."""
     table = setting_up(4)
+    company = Company(people=frozenset({0, 3}))
     memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
     for _ in range(6):
         for seat in (1, 2):
-            text = chosen(table, seat, memories[seat])
+            text = chosen(table, seat, memories[seat], company=company)
             if text != "None":
                 events = table.play(text, seat)
                 memories = remembered(table, memories, events)
     assert len(table.state.hand) == 14
+
+
+def test_robots_lay_a_cheese_each_and_leave_the_others_to_people():
+    table = setting_up(4)
+    company = Company(people=frozenset({3}))
+    memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
+    for _ in range(4):
+        for seat in (1, 2):
+            text = chosen(table, seat, memories[seat], company=company)
+            if text != "None":
+                memories = remembered(table, memories, table.play(text, seat))
+        theirs = next(text for text in table.texts("place", 3) if "cheese" not in text)
+        memories = remembered(table, memories, table.play(f"place {theirs}", 3))
+    assert sum(room in CHEESE_NUMBER for room in table.state.hand) == 2
 
 
 def test_a_robot_leaves_a_persons_layout_alone():

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
+from bot.art.measure import complaints, measured
 from bot.art.text import ELLIPSIS, wrap
 from bot.gallery import scenes
 from bot.kernel import any_move
@@ -14,7 +15,8 @@ from bot.stage.view import Picture
 from bot.table.seats import ROBOT_NAMES
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.scene import side
-from cogs.hide_the_havarti.scene.ending import FinaleArt, RoundArt
+from cogs.hide_the_havarti.scene.ending import RoundArt
+from cogs.hide_the_havarti.scene.finale import FinaleArt
 from cogs.hide_the_havarti.scene.house import HouseArt
 from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, cheese, die, room_card
 from cogs.hide_the_havarti.scene.outside import OutsideArt
@@ -241,7 +243,7 @@ def test_the_end_of_a_round_shows_where_each_cheese_went():
     assert isinstance(art, RoundArt)
     assert [list(trail) for trail in art.trails][:3] == [at("b2"), at("c2 d2"), at("b3")]
     assert art.trails[3][:2] == tuple(at("d4 d3"))
-    assert "Cheese 2: C2 → D2, still hidden." in board(table).alt
+    assert "Cheese 2: C2, then D2, still hidden." in board(table).alt
     opened(board(table))
 
 
@@ -257,16 +259,17 @@ def test_the_last_picture_shows_the_winner_and_the_standing(scores: list[int], t
     table = house(die=4)
     table.state.rounds, table.state.scores = 1, scores
     table.play("check b2")
-    art = board(table).of
+    last = STAGE.finale(table.sight(None), CAST, "en")
+    assert last is not None
+    assert complaints(measured(last.drawn)) == []
+    art = last.of
     assert isinstance(art, FinaleArt)
     assert art.title == title
     points = [player.points for player in art.standing]
     assert points == sorted(points, reverse=True)
     assert {player.seat for player in art.standing if player.lit} == set(art.winners)
-    opened(board(table))
-    last = hand(table, 1)
-    assert last is not None
-    assert isinstance(last.of, RoundArt), "the last house is in the panels"
+    opened(last)
+    assert isinstance(board(table).of, RoundArt), "the last house lies open on the board"
 
 
 # The gallery

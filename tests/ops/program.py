@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
+from bot.playground import LocalDiscord
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
 """Seconds; long enough for any machine. Nothing here is about being quick."""
@@ -18,6 +20,16 @@ def clean_environment(**settings: str) -> dict[str, str]:
     """Ours without any settings but these."""
     keep = {k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "CHEESEBOARD_"))}
     return {**keep, "PYTHONPATH": str(ROOT), **settings}
+
+
+def on(world: LocalDiscord, folder: Path, **more: str) -> dict[str, str]:
+    """The settings of a bot in that Discord, whose database lies in that folder."""
+    return {
+        "DISCORD_TOKEN": world.token,
+        "DISCORD_API_BASE": world.api_base,
+        "CHEESEBOARD_DB": str(folder / "data" / "games.db"),
+        **more,
+    }
 
 
 class Program:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.cli.ending import FORCED
-from bot.playground import LocalDiscord
+from bot.playground import LocalDiscord, Person
+from tests.discord.forging import said
 from tests.discord.house import board_of
-from tests.ops.program import PATIENCE, bot, started
+from tests.ops.program import PATIENCE, Program, bot, on, started
 
 FRAME = """
 import asyncio, logging, os, sys, threading, time
@@ -109,57 +110,49 @@ async def test_a_second_signal_ends_at_once(tmp_path: Path, how: signal.Signals)
         assert await program.end(how) == 128 + how
 
 
+async def gathered(world: LocalDiscord, program: Program) -> Person:
+    """Anna, before a table that can be started."""
+    await program.says("ready as")
+    anna = world.person("Anna")
+    await anna.slash(world.general, "thief new", robots=4)
+    await anna.wait_for(
+        lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
+    )
+    return anna
+
+
+def quick(world: LocalDiscord, folder: Path) -> dict[str, str]:
+    return on(world, folder, CHEESEBOARD_ROBOT_PACE="0.01")
+
+
 async def test_the_bot_ends_though_its_database_is_locked_and_discord_is_silent(
-    tmp_path: Path,
+    world: LocalDiscord, tmp_path: Path
 ) -> None:
     """With a move in hand that can be neither saved nor shown."""
-    async with LocalDiscord() as world:
-        given = {
-            "DISCORD_TOKEN": world.token,
-            "DISCORD_API_BASE": world.api_base,
-            "CHEESEBOARD_DB": str(tmp_path / "games.db"),
-            "CHEESEBOARD_ROBOT_PACE": "0.01",
-        }
-        async with bot(tmp_path, **given) as program:
-            await program.says("ready as")
-            anna = world.person("Anna")
-            await anna.slash(world.general, "thief new", robots=4)
-            await anna.wait_for(
-                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
-            )
-            with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
-                world.faults.hold(times=10_000)
-                db.execute("BEGIN EXCLUSIVE")
-                started = anna.click(board_of(anna, world), label="Start")
-                await program.end()
-            assert (await started).failed
+    async with bot(tmp_path, **quick(world, tmp_path)) as program:
+        anna = await gathered(world, program)
+        games = tmp_path / "data" / "games.db"
+        with closing(sqlite3.connect(games, isolation_level=None)) as db:
+            world.faults.hold(times=10_000)
+            db.execute("BEGIN EXCLUSIVE")
+            act = anna.click(board_of(anna, world), label="Start")
+            await program.end()
+        world.skip(PATIENCE)
+        assert (await act).failed
     assert program.process.returncode in (0, FORCED)
 
 
-async def test_the_bot_ends_though_its_disk_is_full(tmp_path: Path) -> None:
+async def test_the_bot_ends_though_its_disk_is_full(world: LocalDiscord, tmp_path: Path) -> None:
     """It says that nothing was saved, plays on when there is room, and ends when there is none."""
-    async with LocalDiscord() as world:
-        given = {
-            "DISCORD_TOKEN": world.token,
-            "DISCORD_API_BASE": world.api_base,
-            "CHEESEBOARD_DB": str(tmp_path / "games.db"),
-            "CHEESEBOARD_ROBOT_PACE": "0.01",
-        }
-        async with bot(tmp_path, **given) as program:
-            await program.says("ready as")
-            anna = world.person("Anna")
-            await anna.slash(world.general, "thief new", robots=4)
-            await anna.wait_for(
-                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
-            )
-            fill_disk(program.process.pid)
-            act = await anna.click(board_of(anna, world), label="Start")
-            assert "could not save" in act.text
-            fill_disk(program.process.pid, full=False)
-            act = await anna.click(board_of(anna, world), label="Start")
-            assert "My hand" in board_of(anna, world).labels
-            fill_disk(program.process.pid)
-            await program.end()
+    async with bot(tmp_path, **quick(world, tmp_path)) as program:
+        anna = await gathered(world, program)
+        fill_disk(program.process.pid)
+        assert "could not save" in await said(anna.click(board_of(anna, world), label="Start"))
+        fill_disk(program.process.pid, full=False)
+        await anna.click(board_of(anna, world), label="Start")
+        await anna.wait_for(lambda p: "My hand" in board_of(p, world).labels, PATIENCE)
+        fill_disk(program.process.pid)
+        await program.end()
     assert program.process.returncode in (0, FORCED)
     assert "Traceback" not in program.errors
 
@@ -184,22 +177,10 @@ main([])
 """
 
 
-async def test_the_bot_ends_though_a_robot_thinks(tmp_path: Path) -> None:
-    async with LocalDiscord() as world:
-        given = {
-            "DISCORD_TOKEN": world.token,
-            "DISCORD_API_BASE": world.api_base,
-            "CHEESEBOARD_DB": str(tmp_path / "games.db"),
-            "CHEESEBOARD_ROBOT_PACE": "0",
-        }
-        async with started(("-c", THINKER), tmp_path, **given) as program:
-            await program.says("ready as")
-            anna = world.person("Anna")
-            await anna.slash(world.general, "thief new", robots=4)
-            await anna.wait_for(
-                lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
-            )
-            await anna.click(board_of(anna, world), label="Start")
-            await program.says("thinking")
-            await program.end()
+async def test_the_bot_ends_though_a_robot_thinks(world: LocalDiscord, tmp_path: Path) -> None:
+    async with started(("-c", THINKER), tmp_path, **quick(world, tmp_path)) as program:
+        anna = await gathered(world, program)
+        await anna.click(board_of(anna, world), label="Start")
+        await program.says("thinking")
+        await program.end()
     assert program.process.returncode in (0, FORCED)

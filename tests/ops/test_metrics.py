@@ -5,7 +5,6 @@ import io
 import json
 import logging
 import re
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
@@ -16,22 +15,14 @@ from bot.logs import set_up_logging
 from bot.playground import LocalDiscord
 from tests.discord.house import board_of
 from tests.ops.program import PATIENCE, Program, bot
+from tests.ops.program import on as program_settings
 
 TOKEN = "MTIzNDU2Nzg5.GhIjKl.abc-DEF_ghiJKL"
 
 
-@pytest.fixture
-async def world() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord() as made:
-        yield made
-
-
 def on(world: LocalDiscord, folder: Path, **more: str) -> dict[str, str]:
     return {
-        "DISCORD_TOKEN": world.token,
-        "DISCORD_API_BASE": world.api_base,
-        "CHEESEBOARD_DB": str(folder / "games.db"),
-        "CHEESEBOARD_ROBOT_PACE": "0",
+        **program_settings(world, folder, CHEESEBOARD_ROBOT_PACE="0"),
         "CHEESEBOARD_METRICS_PORT": "0",
         **more,
     }

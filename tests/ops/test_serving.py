@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,24 +13,9 @@ import pytest
 from bot.app import intents
 from bot.cli.causes import hopeless, passing
 from bot.playground import LocalDiscord
-from tests.ops.program import bot
+from tests.ops.program import bot, on
 
 REVOKED = "cheeseboard: Discord no longer accepts DISCORD_TOKEN: the token was revoked or reset"
-
-
-@pytest.fixture
-async def world() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord() as made:
-        yield made
-
-
-def on(world: LocalDiscord, folder: Path, **more: str) -> dict[str, str]:
-    return {
-        "DISCORD_TOKEN": world.token,
-        "DISCORD_API_BASE": world.api_base,
-        "CHEESEBOARD_DB": str(folder / "data" / "games.db"),
-        **more,
-    }
 
 
 # --- what somebody must put right ---------------------------------------------------------------

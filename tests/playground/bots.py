@@ -205,7 +205,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "asyncio", _Hurried())
 
 
-async def eventually(holds: Callable[[], object], timeout: float = 3.0) -> None:
+async def eventually(holds: Callable[[], object], timeout: float = 120.0) -> None:
     """Wait for something inside the bot, which tells nobody when it changes."""
     async with asyncio.timeout(timeout):
         while not holds():

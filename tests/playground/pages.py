@@ -25,7 +25,7 @@ class Page:
         return await self._until(lambda frame: frame["t"] == kind)
 
     async def _until(self, fits: Any) -> dict[str, Any]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while True:
                 frame = json.loads(await self._socket.receive_str())
                 self.heard.append(frame)

@@ -25,7 +25,7 @@ class Bot:
             self.ended += 1
 
     async def up(self, times: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while len(self.begun) < times:
                 await asyncio.sleep(0)
 

@@ -385,7 +385,7 @@ async def test_granted_intents_give_content_and_members(login, monkeypatch) -> N
         await eventually(lambda: guild.get_member(bob.id))
         world.leave(bob)
         await eventually(lambda: guild.get_member(bob.id) is None)
-        heard = asyncio.create_task(bot.wait_for("message", timeout=2))
+        heard = asyncio.create_task(bot.wait_for("message", timeout=60))
         await asyncio.sleep(0)
         await anna.say(world.general, "readable")
         assert (await heard).content == "readable"

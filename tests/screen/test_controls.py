@@ -95,6 +95,7 @@ def assert_within_limits(rows: Sequence[Row]) -> None:
                 assert 1 <= len(entry.label) <= 100
                 assert len(entry.hint) <= 100
         else:
+            assert isinstance(row, tuple)
             assert 1 <= len(row) <= 5
             assert all(1 <= len(button.label) <= 80 for button in row)
     ids = [
@@ -122,6 +123,7 @@ def offered(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
         elif row.kind == PICK:
             yield PICK, row.load
         else:
+            assert isinstance(row, Select)
             assert row.kind == CHOOSE
             yield from ((e.value[0], e.value[2:]) for e in row.options)
 

@@ -246,7 +246,7 @@ async def test_who_has_left_has_no_panel_and_the_robot_has_none(hall: Gallery) -
     await hall.leave(1, BEN.id)
     assert await hall.see(hand_audience(BEN.id)) is None
     assert await hall.see(side_audience(BEN.id)) is None
-    assert audiences(await hall.table()) == ["board", "hand.101", "side.101", "ping"]
+    assert audiences(await hall.table()) == ["board", "hand.101", "side.101", "call.101", "ping"]
 
 
 async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_not(
@@ -295,7 +295,7 @@ async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
     await hall.nudge(1)
     shown = await hall.see(PING)
     assert shown is not None
-    assert shown.content == "<@101> and <@102>: Pebble is waiting for you."
+    assert shown.content.startswith("<@101> and <@102>: Pebble is waiting for you. Choose in your")
     assert shown.mentions == (101, 102)
     await hall.lay(0)
     shown = await hall.see(PING)
@@ -359,3 +359,39 @@ async def test_a_message_says_the_same_after_a_restart(hall: Gallery) -> None:
     again.renderer = hall.renderer
     hall = again
     assert [shown and shown.digest for shown in [await hall.see(a) for a in wanted]] == before
+
+
+# --- calls ----------------------------------------------------------------------------------------
+
+
+async def test_a_private_step_calls_whoever_it_waits_for(hall: Gallery) -> None:
+    await hall.begin(ANNA, BEN)
+    shown = await hall.see("call.101")
+    assert shown is not None
+    assert "Pebble" in shown.content
+    assert "<#7>" in shown.content
+    await hall.lay(0)
+    assert await hall.see("call.101") is None
+    assert await hall.see("call.102") is not None
+
+
+async def test_who_acted_a_moment_ago_is_not_called(hall: Gallery) -> None:
+    await hall.begin(ANNA, BEN, options=PebbleOptions(guessing=False))
+    await hall.lay(0)
+    await hall.lay(1)
+    assert (await hall.look()).awaited == [0, 1]
+    assert await hall.see("call.101") is None
+    hall.clock.pass_by(60)
+    await hall.lay(0)
+    assert await hall.see("call.102") is not None
+
+
+async def test_who_has_closed_dms_is_called_in_the_channel_at_once(hall: Gallery) -> None:
+    await hall.begin(ANNA, BEN)
+    assert await hall.see(PING) is None
+    hall.renderer.unreached = {BEN.id}
+    shown = await hall.see(PING)
+    assert shown is not None
+    assert shown.mentions == (BEN.id,)
+    assert "My hand" in shown.content
+    assert await hall.see("call.102") is None

@@ -192,8 +192,9 @@ class Matrix:
         if len(live) != 1:
             found.append(f"table {table.number} ({table.slug}) has {len(live)} boards")
         for person in table.people:
-            if len(table.panels(person)) > 1:
-                found.append(f"table {table.number}: {person.name} has several panels")
+            if len(panels := table.panels(person)) > 1:
+                heads = [(m.id, m.text[:60], m.custom_ids[:1]) for m in panels]
+                found.append(f"table {table.number}: {person.name} has several panels: {heads}")
         step = self._step(table.number)
         if live and marks_of(live[0]) - {str(step)}:
             again = self.rows("SELECT rev FROM tables WHERE id = ?", table.number)[0][0]

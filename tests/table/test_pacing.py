@@ -154,7 +154,7 @@ async def test_news_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
         await hall.lay(seat)
     # The next step has begun with the last of them: the others came too shortly before.
     assert told() == ["Laid", "Laid", "Laid", "Shown"]
-    hall.clock.pass_by(1)
+    hall.clock.pass_by(1.5)
     await hall.lay(0)
     assert told() == ["Laid", "Laid", "Shown", "Laid"]
     hall.clock.pass_by(60)

@@ -55,6 +55,9 @@ class Server:
         return web.Response(body=found.data, content_type=found.content_type)
 
     def _find(self, path: str, key: str) -> Attachment | None:
+        upload = self.world.uploads.get(path)
+        if upload is not None:
+            return upload if upload.key == key else None
         channel_id = path.split("/")[2]
         if not channel_id.isdigit():
             return None

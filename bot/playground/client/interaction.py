@@ -10,6 +10,8 @@ from bot.playground.world.model import ANSWERED, FAILED, JSON, PENDING, Interact
 from bot.playground.world.world import World
 
 FAILURE = "This interaction failed"
+PATIENCE = 60.0
+"""Seconds that something may take to be seen: none of it is about being quick."""
 KINDS = {
     4: "message",
     5: "deferred",
@@ -35,7 +37,7 @@ class Act:
         await self._until(lambda: self.interaction.state != PENDING)
         return self
 
-    async def settled(self, timeout: float = 5.0) -> "Act":
+    async def settled(self, timeout: float = PATIENCE) -> "Act":
         """Wait for the real answer where the first one was only "thinking…"."""
 
         def done() -> bool:

@@ -9,7 +9,7 @@ from bot.playground.api.payloads import Payloads
 from bot.playground.api.posting import Body
 from bot.playground.client.controls import face, pick_button, pick_option, pick_select
 from bot.playground.client.forms import fill
-from bot.playground.client.interaction import Act
+from bot.playground.client.interaction import PATIENCE, Act
 from bot.playground.client.screens import Screens
 from bot.playground.client.shown import Modal, Notification, Shown
 from bot.playground.client.slash_commands import CommandLine, Impossible
@@ -229,7 +229,9 @@ class Person:
             return None
         return self._screens.look(self.id, [found])[0]
 
-    async def wait_for(self, predicate: "Callable[[Person], Found]", timeout: float = 5.0) -> Found:
+    async def wait_for(
+        self, predicate: "Callable[[Person], Found]", timeout: float = PATIENCE
+    ) -> Found:
         """Wait until this holds, and return it; checked whenever this person's screen changes."""
         async with asyncio.timeout(timeout):
             while not (found := predicate(self)):
@@ -237,7 +239,7 @@ class Person:
         return found
 
     async def wait_for_text(
-        self, text: str, channel: Channel | None = None, timeout: float = 5.0
+        self, text: str, channel: Channel | None = None, timeout: float = PATIENCE
     ) -> Shown:
         """The newest message with these words, in a channel or (without one) in the DMs."""
         place = channel or self.dm_channel

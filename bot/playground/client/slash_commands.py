@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.playground.api.payloads import Payloads
 from bot.playground.world import permissions as perms
-from bot.playground.world.model import JSON, Channel, Command, User
+from bot.playground.world.model import JSON, Attachment, Channel, Command, User
 from bot.playground.world.world import World
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
@@ -185,8 +185,21 @@ class CommandLine:
                 return self._resolve_channel(_id(value))
             case 8:
                 return self._resolve_role(_id(value))
+            case 11:
+                return self._upload(name, value)
             case kind:
                 raise Impossible(f"Options of type {kind} cannot be typed here")
+
+    def _upload(self, name: str, value: Any) -> str:
+        """A file that is attached to the command: its name, and what is in it."""
+        if not (isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], bytes)):
+            raise Impossible(f"{name!r} is a file, which cannot be attached here")
+        number = self.world.ids.new()
+        path = f"/ephemeral-attachments/{self.channel.id}/{number}/{value[0]}"
+        made = Attachment(number, value[0], value[1], "text/plain", path, f"{number:x}")
+        self.world.uploads[path] = made
+        self._resolved.setdefault("attachments", {})[str(number)] = self.payloads.attachment(made)
+        return str(number)
 
     def _resolve_user(self, user_id: int) -> str:
         users = self.world.state.users

@@ -23,6 +23,9 @@ PING_SECONDS = 20.0
 """A socket that leaves a ping unanswered for half as long is shut."""
 Follow = Callable[[web.WebSocketResponse, Visitor], Awaitable[None]]
 Admit = Callable[[str, Visitor], str]
+Verify = Callable[[str, str], list[str]]
+"""What there is to say about a game file, given the fingerprint that somebody noted."""
+LONGEST_GAME = 4 * 1024 * 1024
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -40,6 +43,8 @@ class Site:
         self.connections = Connections(bounds or Bounds())
         self._follow = follow
         self._admit = admit
+        self.verify: Verify | None = None
+        self._verifying = asyncio.Lock()
         self._files = _page_files()
         digest = hashlib.sha256()
         for name, data in sorted(self._files.items()):
@@ -52,6 +57,8 @@ class Site:
         self.app.router.add_get("/page/{version}/{name}", self._static)
         self.app.router.add_get("/files/{folder}/{channel}/{file}/{name}", self._picture)
         self.app.router.add_post("/enter", self._enter)
+        self.app.router.add_get("/verify", self._verify_page)
+        self.app.router.add_post("/verify", self._verify)
         self.app.router.add_get("/ws", self._socket)
         self._runner: web.AppRunner | None = None
         self._server: asyncio.Server | None = None
@@ -90,7 +97,28 @@ class Site:
             self.connections.answered(transport)
 
     async def _front(self, request: web.Request) -> web.Response:
-        page = self._files["index.html"].replace(b"{version}", self.version.encode())
+        return self._html("index.html")
+
+    async def _verify_page(self, request: web.Request) -> web.Response:
+        return self._html("verify.html")
+
+    async def _verify(self, request: web.Request) -> web.Response:
+        """Play a game file again, one at a time, in a thread."""
+        if self.verify is None:
+            raise web.HTTPNotFound
+        content = bytearray()
+        async for chunk in request.content.iter_chunked(65536):
+            content += chunk
+            if len(content) > LONGEST_GAME:
+                raise web.HTTPRequestEntityTooLarge(LONGEST_GAME, len(content))
+        text = content.decode("utf-8", "replace")
+        noted = request.query.get("fingerprint", "")[:100]
+        async with self._verifying:
+            lines = await asyncio.to_thread(self.verify, text, noted)
+        return web.json_response({"lines": lines})
+
+    def _html(self, name: str) -> web.Response:
+        page = self._files[name].replace(b"{version}", self.version.encode())
         return web.Response(
             body=page, content_type="text/html", charset="utf-8",
             headers={"Cache-Control": "no-cache"},

@@ -26,6 +26,7 @@ from bot.playground.world.events import (
 from bot.playground.world.model import (
     DM,
     GUILD_TEXT,
+    Attachment,
     Channel,
     Command,
     Guild,
@@ -46,6 +47,8 @@ class World:
         self.clock = clock
         self.state = state or State()
         self.ids = Snowflakes(clock, self.state.newest_id())
+        self.uploads: dict[str, Attachment] = {}
+        """Files that were attached to commands, by path."""
         self._listeners: list[Callable[[Event], None]] = []
         self._dms = {c.recipients[0]: c.id for c in self.state.channels.values() if c.kind == DM}
         if state is None:

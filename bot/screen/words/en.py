@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.kernel import Refused
 from bot.screen.controls import Signs
+from bot.screen.words.club_en import ClubEnglish
 from bot.screen.words.en_evening import EveningWords
 from bot.screen.words.en_lobby import LobbyWords
 from bot.stage.english import listed
@@ -44,6 +45,7 @@ class English(LobbyWords, EveningWords):
     choose_description = "Pick from what you may do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
+        **ClubEnglish.refusals,
         **LobbyWords.lobby_refusals,
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
@@ -128,7 +130,17 @@ class English(LobbyWords, EveningWords):
     panel_moved = "Your panel has just moved to the end of this conversation. Your click is safe."
 
     def ping(self, mentions: Sequence[str], game: str) -> str:
-        return f"{listed(mentions)}: {game} is waiting for you."
+        return f"{listed(mentions)}: {game} is waiting for you. The board has what you can do."
+
+    def ping_private(self, mentions: Sequence[str], game: str) -> str:
+        return (
+            f"{listed(mentions)}: {game} is waiting for you. Choose in your direct messages,"
+            f" or press **{self.my_hand}** at the board."
+        )
+
+    def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
+        where = f"🔔 **{game}**, table {table_id} in <#{channel_id}>. Your panel is above."
+        return f"{where}\n{task}" if task else where
 
     def welcome(self, game: str) -> str:
         return (

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, offered
-from cogs.chateau_roquefort.castle import LANE_FIELDS, LANES, NAMES, TOWERS
-from cogs.chateau_roquefort.events import Collected, Slid, TurnEnded
+from cogs.chateau_roquefort.castle import NAMES, SLOTS, TOWERS
 from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
-from cogs.chateau_roquefort.robot.plan import best_action
+from cogs.chateau_roquefort.robot.ahead import foresighted
+from cogs.chateau_roquefort.robot.level import LEVELS, Level, forgetting, leaning, spared
+from cogs.chateau_roquefort.robot.memory import remembered, witnessed
+from cogs.chateau_roquefort.robot.plan import search
 from cogs.chateau_roquefort.robot.thought import (
     CODE,
     UNKNOWN,
+    Doing,
     Floor,
     Mind,
     Node,
@@ -19,18 +22,13 @@ from cogs.chateau_roquefort.robot.thought import (
 )
 from cogs.chateau_roquefort.robot.worth import standing
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.state import Phase, Recall, RobotTraps, Tile
+from cogs.chateau_roquefort.state import Phase
 
-FORGETS = {Recall.NONE: 1.0, Recall.SHORT: 0.3, Recall.LONG: 0.06, Recall.PERFECT: 0.0}
-"""How likely a hidden tile slips its mind with each turn that ends."""
-
-WHIM, PATIENCE, BOREDOM = 0.5, 8, 0.75
+PATIENCE, BOREDOM = 8, 0.75
 """Turns without a find make it bolder, so that two robots never undo each other for ever."""
 
 STALE = 4
 """Turns without a find after which it no longer pushes straight back what was pushed before."""
-GRACE = 3
-"""Rounds in which it leaves the mice of others alone, where the table wants that."""
 
 _ENDINGS = (End, Undo)
 _ACROSS = dict(zip("nsew", "snwe", strict=True))
@@ -53,8 +51,8 @@ class RoquefortRobot(Robot[Sight]):
         if sight.phase is Phase.PAUSE:
             # With a clock running, everybody gets the whole last look.
             return None if sight.pause_seconds else End()
-        mind, root = thoughts(sight, seat, memory, rng)
-        action, _ = best_action(mind, root)
+        mind, root = thoughts(sight, seat, memory, rng, company)
+        action = _best(mind, root, LEVELS[company.skill])
         if action is not None and offered(offers, action):
             return action
         if offered(offers, End()):
@@ -68,35 +66,13 @@ class RoquefortRobot(Robot[Sight]):
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        known: dict[str, str] = dict(memory.get("tiles", {}))
-        spare: str | None = memory.get("spare")
-        dull: int = memory.get("dull", 0)
-        pushed: str | None = memory.get("pushed")
-        for event in events:
-            if isinstance(event, Slid):
-                _shift(known, LANES[event.slot], spare)
-                pushed = event.slot
-            elif isinstance(event, TurnEnded):
-                rate = FORGETS[sight.robot_memory]
-                known = {field: tile for field, tile in known.items() if rng.random() >= rate}
-                dull += 1
-            elif isinstance(event, Collected):
-                dull = 0
-        for field in LANE_FIELDS:
-            tile = sight.tiles[field]
-            if tile is not None:
-                known[str(field)] = tile.value
-        return {"tiles": known, "spare": sight.spare.value, "dull": dull, "pushed": pushed}
+        return witnessed(memory, sight, events, rng)
 
 
-def _shift(known: dict[str, str], lane: tuple[int, ...], spare: str | None) -> None:
-    """Follow a slide in the dark: what was known moves on with its tile."""
-    carried = spare
-    for field in lane:
-        left = known.pop(str(field), None)
-        if carried is not None:
-            known[str(field)] = carried
-        carried = left
+def _best(mind: Mind, root: Node, level: Level) -> Doing | None:
+    """The first action of the best plan, None if it is best to do nothing more."""
+    ends = search(mind, root, level.beam)
+    return (foresighted(mind, ends, level.replies) if level.replies else ends[0]).first
 
 
 def _tower(sight: Sight, offers: Sequence[Offer], rng: Random) -> Move:
@@ -108,25 +84,14 @@ def _tower(sight: Sight, offers: Sequence[Offer], rng: Random) -> Move:
     return rng.choice([enter for enter in enters if enter in far] or enters)
 
 
-def _is_gentle(sight: Sight) -> bool:
-    match sight.robot_traps:
-        case RobotTraps.ALWAYS:
-            return False
-        case RobotTraps.NEVER:
-            return True
-        case RobotTraps.LATER:
-            return sight.turn <= GRACE * sight.seats
-
-
-def thoughts(sight: Sight, seat: int, memory: Memory, rng: Random) -> tuple[Mind, Node]:
+def thoughts(
+    sight: Sight, seat: int, memory: Memory, rng: Random, company: Company = ROBOTS_ONLY
+) -> tuple[Mind, Node]:
     """What it believes, and where its turn stands."""
-    remembered: dict[str, str] = memory.get("tiles", {})
+    level, rate = LEVELS[company.skill], forgetting(sight, company.skill)
+    known = remembered(memory, rate)
     tiles = tuple(
-        CODE[tile]
-        if tile is not None
-        else CODE[Tile(remembered[str(field)])]
-        if str(field) in remembered
-        else UNKNOWN
+        CODE[tile] if tile is not None else CODE[known[field]] if field in known else UNKNOWN
         for field, tile in enumerate(sight.tiles)
     )
     spare = CODE[sight.spare]
@@ -134,17 +99,19 @@ def thoughts(sight: Sight, seat: int, memory: Memory, rng: Random) -> tuple[Mind
     rivals = tuple(sight.mice[s] for s in others)
     dull: int = memory.get("dull", 0)
     pushed: str | None = memory.get("pushed")
-    whim = WHIM + BOREDOM * max(0, dull - PATIENCE)
+    whim = level.whim + BOREDOM * max(0, dull - PATIENCE)
     mind = Mind(
         castle=sight.castle,
         seat=seat,
         target=sight.target,
         rival_tokens=tuple(frozenset(CODE[t] for t in sight.tokens[s]) for s in others),
-        keeps=sight.robot_memory is not Recall.NONE,
+        keeps=rate < 1.0,
         trap_chance=trap_chance(tiles, spare),
-        gentle=_is_gentle(sight),
-        stale=_ACROSS[pushed[0]] + pushed[1:] if pushed and dull >= STALE else None,
         whim=lambda: whim * rng.random(),
+        leaning=leaning(level, company.name),
+        spared=spared(sight, others, company),
+        stale=_ACROSS[pushed[0]] + pushed[1:] if pushed and dull >= STALE else None,
+        slots=tuple(slot for slot in SLOTS if rng.random() >= level.overlooks),
     )
     floor = Floor(tiles, spare, where(tiles), rivals)
     floor.standing = standing(mind, floor)

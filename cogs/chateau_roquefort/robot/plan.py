@@ -12,7 +12,6 @@ from cogs.chateau_roquefort.castle import (
     OFF,
     RAYS,
     ROOM_NAMES,
-    SLOTS,
     TOWERS,
 )
 from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover
@@ -35,26 +34,30 @@ NEWS = 2.2
 """A field whose tile comes to light."""
 
 
-def best_action(mind: Mind, root: Node) -> tuple[Doing | None, float]:
-    """The first action of the best plan, None if it is best to do nothing more."""
-    best, best_value = None, value(mind, root)
-    beam = [root]
+def search(mind: Mind, root: Node, beam: int = BEAM) -> list[Node]:
+    """Where the turn may end, the best first; the root is one of them."""
+    root.worth = value(mind, root)
+    ends, front = [root], [root]
     seen: set[tuple[object, ...]] = set()
-    while beam:
-        grown: list[tuple[float, int, Node]] = []
-        for node in beam:
+    while front:
+        grown: list[Node] = []
+        for node in front:
             for child in children(mind, node):
                 key = child.key()
                 if key in seen:
                     continue
                 seen.add(key)
-                worth = value(mind, child) + (mind.whim() if child.final is None else 0.0)
-                grown.append((worth, len(grown), child))
-                if worth > best_value:
-                    best, best_value = child.first, worth
-        grown.sort(key=lambda entry: (-entry[0], entry[1]))
-        beam = [node for _, _, node in grown[:BEAM] if node.points and node.final is None]
-    return best, best_value
+                child.worth = value(mind, child) + (mind.whim() if child.final is None else 0.0)
+                grown.append(child)
+        grown.sort(key=_worth, reverse=True)
+        ends += grown
+        front = [node for node in grown[:beam] if node.points and node.final is None]
+    ends.sort(key=_worth, reverse=True)
+    return ends
+
+
+def _worth(node: Node) -> float:
+    return node.worth
 
 
 def children(mind: Mind, node: Node) -> Iterator[Node]:
@@ -83,8 +86,8 @@ def children(mind: Mind, node: Node) -> Iterator[Node]:
             if tower not in taken:
                 yield _placed(node, mouse, tower, 1, node.first or Enter(NAMES[tower]))
     if not node.slid:
-        for slot in SLOTS:
-            if mind.gentle and _sinks_others(mind, node, slot):
+        for slot in mind.slots:
+            if _sinks_the_spared(mind, node, slot):
                 continue
             child = _slid(mind, node, slot)
             if slot != mind.stale or child.owned != node.owned or child.final is not None:
@@ -102,7 +105,7 @@ def _uncovered(mind: Mind, node: Node, room: int) -> Node:
         node.owned,
         node.points - 1,
         node.slid,
-        node.news + NEWS * unknown * weight,
+        node.news + NEWS * mind.leaning.news * unknown * weight,
         node.first or Uncover(ROOM_NAMES[room]),
     )
 
@@ -133,9 +136,14 @@ def _collect(mind: Mind, node: Node, kind: int) -> None:
         node.final = WIN + node.points
 
 
-def _sinks_others(mind: Mind, node: Node, slot: str) -> bool:
+def _sinks_the_spared(mind: Mind, node: Node, slot: str) -> bool:
+    if True not in mind.spared:
+        return False
     before, after = node.floor.rivals, _after(mind, node, slot).rivals
-    return any(there != here for there, here in zip(before, after, strict=True))
+    return any(
+        spared and there != here
+        for spared, there, here in zip(mind.spared, before, after, strict=True)
+    )
 
 
 def _after(mind: Mind, node: Node, slot: str) -> Floor:
@@ -175,20 +183,20 @@ def _pushed(mind: Mind, floor: Floor, slot: str) -> Floor:
     return after
 
 
-def _gains(mind: Mind, floor: Floor) -> list[int]:
-    """Each rival's tokens once the pairs they stand on are paid."""
-    counts: list[int] = []
+def gains(mind: Mind, floor: Floor) -> list[frozenset[int]]:
+    """Each rival's kinds once the pairs they stand on are paid."""
+    kinds: list[frozenset[int]] = []
     for places, tokens in zip(floor.rivals, mind.rival_tokens, strict=True):
         on = [floor.tiles[p] for p in places if p >= 0]
-        fresh = {kind for kind in on if kind < BLANK and on.count(kind) > 1}
-        counts.append(len(tokens | fresh))
-    return counts
+        kinds.append(tokens | {kind for kind in on if kind < BLANK and on.count(kind) > 1})
+    return kinds
 
 
 def _ending(mind: Mind, node: Node) -> float | None:
     """How the game ended for us, if that slide ended it."""
     floor = node.floor
-    tokens, own = _gains(mind, floor), node.owned.bit_count()
+    tokens = [len(kinds) for kinds in gains(mind, floor)]
+    own = node.owned.bit_count()
     if max(tokens) >= mind.target:
         return WIN + node.points if own > max(tokens) else -WIN
     if own >= mind.target:

@@ -6,7 +6,7 @@ Tiles are numbers here: the cheeses 0 to 6, then BLANK, TRAP, RAISED and UNKNOWN
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cogs.chateau_roquefort.castle import LANE_FIELDS, Castle
+from cogs.chateau_roquefort.castle import LANE_FIELDS, SLOTS, Castle
 from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover
 from cogs.chateau_roquefort.state import CENSUS, CHEESES, Tile
 
@@ -50,9 +50,32 @@ class Node:
     first: Doing | None
     final: float | None = None
     """Set where the game ends."""
+    worth: float = 0.0
+    """How good it seemed to end the turn here."""
 
     def key(self) -> tuple[object, ...]:
         return self.mice, self.open, id(self.floor), self.owned, self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """What weighs more or less with it than with others."""
+
+    caution: float = 1.0
+    """Traps that the next slide may bring under its mice."""
+    guess: float = 0.0
+    """Traps that may lie where it knows nothing: how far it reckons with them."""
+    news: float = 1.0
+    """What lies under the roofs."""
+    spite: float = 1.0
+    """Mice of others in the dungeon."""
+    company: float = 1.0
+    """Mice of its own in the castle."""
+    rivalry: float = 1.0
+    """What the others have and may soon have."""
+
+
+NEUTRAL = Leaning()
 
 
 @dataclass(slots=True)
@@ -66,12 +89,15 @@ class Mind:
     keeps: bool
     """Whether what it sees is any use to it in its next turn."""
     trap_chance: float
-    gentle: bool
-    """Whether it leaves the mice of others alone."""
-    stale: str | None
-    """The slot that would push straight back: not again, unless it brings something at once."""
     whim: Callable[[], float]
     """A little chance in every judgement, more of it the longer nothing happens."""
+    leaning: Leaning = NEUTRAL
+    spared: tuple[bool, ...] = ()
+    """By rival, whether it leaves their mice alone; all of them may be trapped if it is empty."""
+    slots: tuple[str, ...] = SLOTS
+    """Where it thinks of sliding."""
+    stale: str | None = None
+    """The slot that would push straight back: not again, unless it brings something at once."""
     slides: dict[str, Floor] = field(default_factory=dict)
     """The floor after each slide; only one is made a turn, and the others stand still."""
 

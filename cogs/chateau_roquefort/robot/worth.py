@@ -3,7 +3,7 @@
 from functools import cache
 
 from cogs.chateau_roquefort.castle import DUNGEON, FIELDS, LANES, SIZE, TOWERS, Castle
-from cogs.chateau_roquefort.robot.thought import BLANK, KINDS, TRAP, Floor, Mind, Node
+from cogs.chateau_roquefort.robot.thought import BLANK, KINDS, TRAP, UNKNOWN, Floor, Mind, Node
 
 FAR = 99
 TOKEN = 100.0
@@ -52,7 +52,8 @@ def standing(mind: Mind, floor: Floor) -> float:
         total += RIVAL_TOKEN * count
         closeness = 0.25 + 0.25 * (count >= mind.target - 1)
         total += closeness * hopes(floor, places, owned, mind.target, mind.castle)
-    return RIVAL_MOUSE_LOST * lost - total / max(1, len(floor.rivals)) ** 0.5
+    against = mind.leaning.rivalry * total / max(1, len(floor.rivals)) ** 0.5
+    return RIVAL_MOUSE_LOST * mind.leaning.spite * lost - against
 
 
 def value(mind: Mind, node: Node) -> float:
@@ -64,25 +65,31 @@ def value(mind: Mind, node: Node) -> float:
     return (
         TOKEN * node.owned.bit_count()
         - MOUSE_LOST * lost * (1 + lost)
-        + MOUSE_INSIDE[inside]
+        + MOUSE_INSIDE[inside] * mind.leaning.company
         + hopes(node.floor, node.mice, node.owned, mind.target, mind.castle)
-        - exposure(node, lost)
+        - exposure(mind, node, lost)
         + node.floor.standing
         + node.news
         + 0.01 * node.points
     )
 
 
-def exposure(node: Node, lost: int) -> float:
+def exposure(mind: Mind, node: Node, lost: int) -> float:
+    """What the next slide may cost it."""
     floor, risk = node.floor, 0.0
+    unknown = mind.leaning.guess * mind.trap_chance
     for place in node.mice:
         if place < 0:
             continue
+        worst = 0.0
         for source in _threats(place):
-            if (floor.spare if source < 0 else floor.tiles[source]) == TRAP:
-                risk += EXPOSED
-                break
-    return risk * (1 + 3 * lost)
+            tile = floor.spare if source < 0 else floor.tiles[source]
+            if tile == TRAP:
+                worst = 1.0
+            elif tile == UNKNOWN:
+                worst = max(worst, unknown)
+        risk += EXPOSED * worst
+    return mind.leaning.caution * risk * (1 + 3 * lost)
 
 
 def hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: Castle) -> float:

@@ -31,12 +31,23 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         *(moves.End, moves.Undo),
     )
     events: ClassVar[tuple[type[Event], ...]] = (
-        *(events.Dealt, events.Entered, events.Uncovered, events.Moved, events.Slid),
+        *(
+            events.Dealt,
+            events.RoundBegan,
+            events.Entered,
+            events.Uncovered,
+            events.Moved,
+            events.Slid,
+        ),
         *(events.Undone, events.Covered, events.Fell, events.Collected, events.TurnEnded),
         events.Finished,
     )
     state_type = State
     options_type = RoquefortOptions
+
+    def quick(self) -> tuple[int, RoquefortOptions]:
+        """Against one robot, without a trap to begin with, and with time to look."""
+        return 2, RoquefortOptions(start_spare="blank", pause_seconds=10)
 
     def deal(self, seats: int, options: RoquefortOptions, rng: Random) -> State:
         layout = (

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.kernel import Event, Refused
 from cogs.chateau_roquefort.castle import FIELD, LANES, OFF, ROOM, TOWERS
-from cogs.chateau_roquefort.events import Entered, Moved, Slid, Uncovered, Undone
+from cogs.chateau_roquefort.events import Entered, Moved, RoundBegan, Slid, Uncovered, Undone
 from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.rules.aftermath import empty_rooms, end_turn, resolve
 from cogs.chateau_roquefort.rules.offers import free_towers, landings, occupied, reachable_roofs
@@ -53,6 +53,7 @@ def _place(state: State, seat: int, move: Enter) -> list[Event]:
     if state.active == state.start:
         state.phase = Phase.TURN
         state.turn = 1
+        return [Entered(seat=seat, mouse=0, tower=tower), RoundBegan(number=1)]
     return [Entered(seat=seat, mouse=0, tower=tower)]
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from bot.kernel import Event
 from cogs.chateau_roquefort.castle import DUNGEON, castle
-from cogs.chateau_roquefort.events import Collected, Covered, Fell, Finished, TurnEnded
+from cogs.chateau_roquefort.events import Collected, Covered, Fell, Finished, RoundBegan, TurnEnded
 from cogs.chateau_roquefort.state import (
     CHEESES,
-    MICE,
+    LOST,
     POINTS,
     Act,
     Deed,
@@ -19,8 +19,6 @@ from cogs.chateau_roquefort.state import (
     Tile,
 )
 
-LOST = MICE - 1
-"""Mice in the dungeon that end the game."""
 _CHEESE = frozenset(CHEESES)
 
 
@@ -33,8 +31,8 @@ def resolve(state: State, deed: Deed, cost: int) -> list[Event]:
     falls = _falls(state) if deed.act is Act.SLID else ()
     finds = _finds(state)
     state.deeds.append(replace(deed, falls=falls, finds=finds) if falls or finds else deed)
-    happened: list[Event] = [Fell(seat=fall.seat) for fall in falls]
-    happened += [Collected(seat=find.seat, cheese=find.cheese) for find in finds]
+    happened: list[Event] = [Fell(seat=fall.seat, by=deed.seat) for fall in falls]
+    happened += [Collected(seat=find.seat, cheese=find.cheese, by=deed.seat) for find in finds]
     if finds and state.trail:
         found = tuple(find.cheese for find in finds)
         state.trail[-1] = replace(state.trail[-1], found=found)
@@ -119,7 +117,12 @@ def end_turn(state: State) -> list[Event]:
     state.slid = False
     state.phase = Phase.TURN
     state.trail.clear()
-    return [ended, Covered(rooms=tuple(covered))] if covered else [ended]
+    happened: list[Event] = [ended]
+    if covered:
+        happened.append(Covered(rooms=tuple(covered)))
+    if state.active == state.start:
+        happened.append(RoundBegan(number=1 + (state.turn - 1) // len(state.mice)))
+    return happened
 
 
 def _tally(state: State) -> TurnEnded:

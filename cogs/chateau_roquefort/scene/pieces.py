@@ -54,6 +54,22 @@ def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
 
 
 @kept(2)
+def close_up(kind: Tile, letter: str, width: int) -> Image.Image:
+    """A field of a room, large."""
+    if kind is Tile.RAISED:
+        return SPRITES.get("raised", width=width)
+    if kind not in CHEESES:
+        return SPRITES.get("tile_trap" if kind is Tile.TRAP else "tile_blank", width=width)
+    image = SPRITES.get("tile_cheese", width=width).copy()
+    size = round(width * 0.72)
+    cheese = SPRITES.get(f"cheese_{kind.value}", width=size)
+    image.alpha_composite(cheese, (round(width * 0.46 - size / 2), round(width * 0.46 - size / 2)))
+    disc = max(44, round(width * 0.36))
+    _lettered(image, (width - disc / 2 - 2, width - disc / 2 - 2), disc, letter, PARCHMENT)
+    return image
+
+
+@kept(2)
 def mouse(seat: int, number: int | None, width: int) -> Image.Image:
     """A mouse in its seat's colour, with the seat's symbols on its coat and its number."""
     image = SPRITES.get(f"mouse_{seat}", width=width, tint=SEATS[seat].colour).copy()

@@ -2,15 +2,18 @@
 
 from typing import NamedTuple
 
+from PIL import Image
+
 from bot.art.badge import seat_token
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face, legible
 from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, mix, rgb
 from bot.art.shapes import panel
+from bot.art.sprites import resized
 from bot.art.text import Setting, Style, wrap, write
-from cogs.chateau_roquefort.castle import DUNGEON, OFF
-from cogs.chateau_roquefort.scene.pieces import SPRITES, mouse, sinking, tile
+from cogs.chateau_roquefort.castle import DUNGEON, OFF, SIZE, castle
+from cogs.chateau_roquefort.scene.pieces import CELL, SPRITES, close_up, mouse, roof, sinking, tile
 from cogs.chateau_roquefort.scene.value import CastleScene, Ending, Moment, Tray
 from cogs.chateau_roquefort.state import POINTS, Tile
 
@@ -38,10 +41,12 @@ _SIZES = {2: Sizes(72, 80, 68), 3: Sizes(64, 62, 60), 4: Sizes(46, 42, 48)}
 def draw_sidebar(canvas: Canvas, scene: CastleScene) -> None:
     if scene.ending is not None:
         _ending(canvas, scene, scene.ending)
-    elif scene.moments:
+        return
+    # It is always in sight: whoever may slide needs to know what.
+    _spare(canvas, scene)
+    if scene.moments:
         _moments(canvas, scene)
     else:
-        _spare(canvas, scene)
         _trays(canvas, scene.trays, TOP + _HEADER + _GAP, _SIZES[len(scene.trays)])
 
 
@@ -165,20 +170,23 @@ def _waiting(canvas: Canvas, tray: Tray, box: Box) -> None:
 
 def _moments(canvas: Canvas, scene: CastleScene) -> None:
     """One with the trays of whom it befell and whose turn it is; or two, one above the other."""
-    shown = scene.moments[:2]
+    shown, top = scene.moments[:2], TOP + _HEADER + _GAP
     if len(shown) == 2:
-        middle = (TOP + BOTTOM) / 2
-        _moment(canvas, shown[0], Box(LEFT, TOP, RIGHT, middle - 3))
-        _moment(canvas, shown[1], Box(LEFT, middle + 3, RIGHT, BOTTOM))
+        middle = (top + BOTTOM) / 2
+        _moment(canvas, scene, shown[0], Box(LEFT, top, RIGHT, middle - 3))
+        _moment(canvas, scene, shown[1], Box(LEFT, middle + 3, RIGHT, BOTTOM))
         return
     (moment,) = shown
     below = tuple(tray for tray in scene.trays if tray.active or tray.seat == moment.seat)
     tall = sum(_height(tray, _SIZES[4]) + 12 for tray in below)
-    _moment(canvas, moment, Box(LEFT, TOP, RIGHT, BOTTOM - tall - _GAP))
+    _moment(canvas, scene, moment, Box(LEFT, top, RIGHT, BOTTOM - tall - _GAP))
     _trays(canvas, below, BOTTOM - tall, _SIZES[4])
 
 
-def _moment(canvas: Canvas, moment: Moment, box: Box) -> None:
+def _moment(canvas: Canvas, scene: CastleScene, moment: Moment, box: Box) -> None:
+    if moment.room is not None:
+        _uncovered(canvas, scene, moment.room, moment.word, box)
+        return
     fell = moment.cheese is None
     _panel(canvas, box, fill=_ALARM if fell else mix(_CALM, LAMPLIGHT, 0.22), lit=True)
     style = Style(66 if box.height > 500 else 58, LAMPLIGHT, Face.TITLE, smallest=40)
@@ -191,6 +199,30 @@ def _moment(canvas: Canvas, moment: Moment, box: Box) -> None:
     else:
         _feast(canvas, moment, moment.cheese, middle, size)
     _signed(canvas, moment.seat, moment.name, box)
+
+
+def _uncovered(canvas: Canvas, scene: CastleScene, room: int, word: str, box: Box) -> None:
+    """What lay under the roof, large, and the roof in the air."""
+    _panel(canvas, box, fill=mix(_CALM, LAMPLIGHT, 0.22), lit=True)
+    style = Style(52, LAMPLIGHT, Face.TITLE, smallest=40)
+    canvas.line(word, (box.centre[0], box.top + 44), box.width - 24, style)
+    fields = castle(scene.layout).rooms[room]
+    rows, columns = zip(*(divmod(field, SIZE) for field in fields), strict=True)
+    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    space = Box(box.left + 14, box.top + 84, box.right - 14, box.bottom - 14)
+    size = min(space.width / wide, (space.height - 60) / high, 142)
+    air = space.height - size * high
+    lid = roof(fields).rotate(-8, Image.Resampling.BICUBIC, expand=True)
+    shrink = min((space.width - 20) / lid.width, (air - 14) / lid.height, size / CELL)
+    lid = resized(lid, (round(lid.width * shrink), round(lid.height * shrink)))
+    canvas.lift(lid, (space.centre[0], space.top + air / 2 - 10))
+    left = space.centre[0] - size * wide / 2
+    top = space.bottom - size * high
+    for field, row, column in zip(fields, rows, columns, strict=True):
+        at = left + (column - min(columns) + 0.5) * size, top + (row - min(rows) + 0.5) * size
+        kind = scene.tiles[field]
+        assert kind is not None
+        canvas.paste(close_up(kind, scene.letters.get(kind, ""), round(size) - 6), at)
 
 
 def _feast(

@@ -27,13 +27,15 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A turning point, told large: a mouse that fell, a cheese that was found."""
+    """A turning point, told large: a mouse that fell, a cheese that was found, a roof taken off."""
 
     seat: int
     name: str
     word: str
-    cheese: Tile | None
-    """None for a fall."""
+    cheese: Tile | None = None
+    """The one found."""
+    room: int | None = None
+    """The one whose roof is off. Neither this nor a cheese: a fall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +73,24 @@ class CastleScene:
     entries: tuple[int, ...] = ()
     moments: tuple[Moment, ...] = ()
     ending: Ending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody has done."""
+
+    seat: int
+    name: str
+    cheeses: tuple[Tile, ...]
+    slots: int
+    """Kinds that win."""
+    mice: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleScene:
+    title: str
+    reason: str
+    standings: tuple[Standing, ...]
+    """The winner first."""

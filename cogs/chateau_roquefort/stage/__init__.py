@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.kernel import Event, Move, Offer, Outcome
+from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.chateau_roquefort.scene import cover
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.stage import board, labels, log, panel
+from cogs.chateau_roquefort.stage import board, forecast, honours, labels, log, panel, pictures
+from cogs.chateau_roquefort.state import RoquefortOptions
 from cogs.chateau_roquefort.words import catalogues
 
 
@@ -18,6 +19,7 @@ class RoquefortStage(Stage[Sight]):
 
     accent = board.BLEU
     emoji = "🏰"
+    has_hand = False
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game
@@ -44,3 +46,20 @@ class RoquefortStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    # --- an evening -------------------------------------------------------------------------
+
+    def forecast(self, options: Options, seats: int, language: str) -> str:
+        assert isinstance(options, RoquefortOptions)
+        return forecast.forecast(options, seats, catalogues(language))
+
+    def chapter(self, event: Event, players: Players, language: str) -> str | None:
+        return log.chapter(event, catalogues(language))
+
+    def finale(self, sight: Sight, players: Players, language: str) -> Picture | None:
+        return pictures.finale_picture(sight, players, catalogues(language))
+
+    def honours(
+        self, story: Sequence[Event], sight: Sight, players: Players, language: str
+    ) -> Sequence[str]:
+        return honours.honours(story, sight, players, catalogues(language))

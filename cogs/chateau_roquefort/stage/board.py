@@ -44,6 +44,8 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
     endangered = [f"{SYMBOLS[seat]}{mouse + 1}" for seat, mouse in mice_in_danger(sight)]
     if endangered:
         lines.append(say.danger(endangered))
+    elif sight.spare is Tile.TRAP:
+        lines.append(say.danger_spare)
     return "\n".join(lines)
 
 
@@ -56,7 +58,7 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             said = say.task_turn_slid if sight.slid else say.task_turn
             return said(who, sight.points)
         case Phase.PAUSE:
-            return say.task_look(who)
+            return say.task_watch if sight.active in players.robots else say.task_look(who)
         case Phase.OVER:
             return ""
 

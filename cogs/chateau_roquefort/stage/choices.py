@@ -23,6 +23,8 @@ _BUTTONS = 3
 
 def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
     """At most four rows: roofs, mice, slides, and ending or taking back."""
+    if sight.phase is Phase.PAUSE and sight.active in players.robots:
+        return ()  # a robot never cuts the last look short, and nobody else may
     placing = sight.phase is Phase.PLACING
     roofs = _uncovering(sight, say)
     mice = () if placing else _moving(sight, say) + _entering(sight, say)

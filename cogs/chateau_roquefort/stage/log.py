@@ -18,6 +18,7 @@ from cogs.chateau_roquefort.events import (
     Finished,
     Moved,
     Passing,
+    RoundBegan,
     Slid,
     TurnEnded,
     Uncovered,
@@ -27,7 +28,7 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.words import Words
 
 AnyPlace = Entered | Uncovered | Moved | Slid | Covered
-AnyKept = Dealt | Fell | Collected | Undone | TurnEnded | Finished
+AnyKept = Dealt | RoundBegan | Fell | Collected | Undone | TurnEnded | Finished
 
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
@@ -57,7 +58,7 @@ def _place(event: AnyPlace, players: Players, say: Words) -> str:
             assert_never(event)
 
 
-def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> str:
+def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> str | None:
     def who(seat: int) -> str:
         return say.you if seat == reader else players.shown(seat)
 
@@ -65,6 +66,8 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
         case Dealt():
             mine = event.start == reader
             return say.you_go_first if mine else say.goes_first(players.shown(event.start))
+        case RoundBegan():
+            return None  # a heading, see `chapter`
         case Fell():
             return say.fell(who(event.seat))
         case Collected():
@@ -74,7 +77,8 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
             mover = who(event.seat)
             return say.returned(mover, cheeses) if cheeses else say.undone(mover)
         case TurnEnded():
-            return say.turn_ended(who(event.seat), _tally(event, say))
+            mover, done = who(event.seat), _tally(event, say)
+            return say.turn_ended(mover, done) if done else say.turn_over(mover)
         case Finished():
             return say.won(who(event.winner))
         case _:
@@ -85,6 +89,17 @@ def _tally(event: TurnEnded, say: Words) -> list[str]:
     done = [say.did_roofs(event.roofs)] if event.roofs else []
     done += [say.did_steps(event.steps)] if event.steps else []
     return [*done, say.did_slide] if event.slid else done
+
+
+def chapter(event: Event, say: Words) -> str | None:
+    """The heading before this event."""
+    match event:
+        case Dealt():
+            return say.chapter_placing
+        case RoundBegan():
+            return say.chapter_round(event.number)
+        case _:
+            return None
 
 
 def winner(sight: Sight, players: Players, say: Words) -> str:

@@ -3,12 +3,20 @@
 from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.chateau_roquefort import scene
-from cogs.chateau_roquefort.castle import DUNGEON, FIELD, NAMES, OFF, ROOM
+from cogs.chateau_roquefort.castle import DUNGEON, FIELD, NAMES, OFF, ROOM, ROOM_NAMES
 from cogs.chateau_roquefort.moves import Enter, Go, Uncover
-from cogs.chateau_roquefort.scene.value import CastleScene, Ending, Moment, Tray
+from cogs.chateau_roquefort.scene import finale
+from cogs.chateau_roquefort.scene.value import (
+    CastleScene,
+    Ending,
+    FinaleScene,
+    Moment,
+    Standing,
+    Tray,
+)
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage.threats import threats
-from cogs.chateau_roquefort.state import Act, Deed, Phase, Tile
+from cogs.chateau_roquefort.state import LOST, Act, Deed, Phase, Tile
 from cogs.chateau_roquefort.words import Words
 
 _ALT = 1000
@@ -40,7 +48,7 @@ def castle_scene(sight: Sight, players: Players, say: Words) -> CastleScene:
         liftable=tuple(ROOM[o.room] for o in sight.offers if isinstance(o, Uncover)),
         landings=tuple(sorted({FIELD[o.field] for o in sight.offers if isinstance(o, Go)})),
         entries=tuple(FIELD[o.tower] for o in sight.offers if isinstance(o, Enter)),
-        moments=() if deed is None else _moments(deed, players, say),
+        moments=() if deed is None else _moments(sight, deed, players, say),
         ending=_ending(sight, players, say),
     )
 
@@ -88,10 +96,11 @@ def _falls(deed: Deed | None) -> tuple[tuple[int, int], ...]:
     return tuple((fall.seat, fall.field) for fall in deed.falls if fall.field is not None)
 
 
-def _moments(deed: Deed, players: Players, say: Words) -> tuple[Moment, ...]:
-    falls = [
-        Moment(fall.seat, players.plain(fall.seat), say.picture_snap, None) for fall in deed.falls
-    ]
+def _moments(sight: Sight, deed: Deed, players: Players, say: Words) -> tuple[Moment, ...]:
+    if deed.room is not None and not sight.roofed[deed.room]:
+        word = say.picture_room(ROOM_NAMES[deed.room].upper())
+        return (Moment(deed.seat, players.plain(deed.seat), word, room=deed.room),)
+    falls = [Moment(fall.seat, players.plain(fall.seat), say.picture_snap) for fall in deed.falls]
     finds = [
         Moment(
             find.seat,
@@ -111,6 +120,46 @@ def _ending(sight: Sight, players: Players, say: Words) -> Ending | None:
     return Ending(seat, players.plain(seat), say.picture_winner)
 
 
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """The winner, and how everybody has done, the best first."""
+    if sight.result is None:
+        return None
+    winner = sight.result.winner
+    ranked = sorted(
+        range(sight.seats),
+        key=lambda seat: (
+            seat != winner,
+            sight.mice[seat].count(DUNGEON) >= LOST,
+            -len(sight.tokens[seat]),
+            seat,
+        ),
+    )
+    reason = say.finale_reason(sight.result.reason, sight.target)
+    shown = FinaleScene(
+        title=say.finale_title,
+        reason=reason,
+        standings=tuple(_standing(sight, seat, players) for seat in ranked),
+    )
+    told = [say.finale_alt(players.signed(winner), reason)]
+    for seat in ranked:
+        cheeses = [say.tiles[tile] for tile in sight.tokens[seat]]
+        lost = sight.mice[seat].count(DUNGEON)
+        has = say.listed(cheeses) if cheeses else say.finale_no_cheese
+        told.append(say.finale_alt_player(players.signed(seat), has, lost))
+    return Picture(shown, finale.draw, " ".join(told))
+
+
+def _standing(sight: Sight, seat: int, players: Players) -> Standing:
+    return Standing(
+        seat=seat,
+        name=players.plain(seat),
+        cheeses=sight.tokens[seat],
+        slots=sight.target,
+        mice=len(sight.mice[seat]),
+        lost=sight.mice[seat].count(DUNGEON),
+    )
+
+
 # The same in words
 
 
@@ -119,6 +168,8 @@ def alt(sight: Sight, players: Players, say: Words) -> str:
     said = [say.alt_castle(say.castles[sight.layout]), _alt_now(sight, players, say)]
     if deed is not None:
         said += [say.alt_slid(deed.slot.upper())] if deed.act is Act.SLID and deed.slot else []
+        if deed.room is not None and not sight.roofed[deed.room]:
+            said.append(say.alt_uncovered(ROOM_NAMES[deed.room].upper()))
         said += [say.alt_fell(players.signed(fall.seat)) for fall in deed.falls]
         for find in deed.finds:
             said.append(say.alt_got(players.signed(find.seat), say.tiles[find.cheese]))

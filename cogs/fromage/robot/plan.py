@@ -1,5 +1,7 @@
 """Looking ahead: the best few ways to play this turn and the next ones, as far as one can see.
 
+The whole turn is planned at once.
+
 Works on a table imagined from Sight: the other players rest, and orders to be drawn are unseen.
 """
 
@@ -9,9 +11,16 @@ from random import Random
 from typing import cast
 
 from bot.kernel import Event, Move
-from cogs.fromage.moves import Make, Milk, Ready, Swap
+from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Skip, Swap
 from cogs.fromage.printed.kinds import VENUES, Card
-from cogs.fromage.robot.worth import Weights, creamery_worth, turns_left, venue_worth
+from cogs.fromage.robot.worth import (
+    Prospects,
+    Weights,
+    creamery_worth,
+    prospects,
+    turns_left,
+    venue_worth,
+)
 from cogs.fromage.rules.pending import answer, answers
 from cogs.fromage.rules.turn import act, options
 from cogs.fromage.sight import Sight
@@ -35,6 +44,8 @@ class Reach:
     """Moves considered within a turn."""
     positions: int = 600
     """Positions looked at for the first move of a turn, then the best way so far is taken."""
+    rivals: bool = False
+    """Whether to reckon with the cheese that the others are about to make this turn."""
     fewest: int = 60
     """Each further move of the turn looks at half as many, but never at fewer than these."""
 
@@ -45,17 +56,29 @@ class Reach:
 
 @dataclass(slots=True)
 class Way:
-    """A position one could come to, and the move it begins with."""
+    """A position one could come to, the moves of this turn that lead there, and its worth.
+
+    `extra`: what the moves are worth besides, by what they take from rivals.
+    """
 
     state: State
-    first: Move | None
+    moves: tuple[Move, ...]
     venues: list[float]
     worth: float
+    extra: float = 0.0
 
 
 class Planner:
+    """Plans one turn of one seat."""
+
     def __init__(
-        self, seat: int, weights: Weights, reach: Reach, rng: Random, moves: int = 0
+        self,
+        seat: int,
+        weights: Weights,
+        reach: Reach,
+        rng: Random,
+        moves: int = 0,
+        overlooks: float = 0.0,
     ) -> None:
         self.seat = seat
         self.weights = weights
@@ -63,22 +86,58 @@ class Planner:
         self.rng = rng
         self.looked = 0
         self._enough = reach.after(moves)
+        self._overlooks = overlooks
+        self._overlooked: dict[str, bool] = {}
+        self._now = True
+        self._hopes = Prospects({}, ())
+        self._threats: dict[str, float] = {}
+        self._expected: dict[str, int] = {}
 
-    def best(self, sight: Sight) -> Move:
-        """The first move of the best way found."""
-        state = State(sight.table, [UNSEEN] * _UNSEEN_DECK, [], [], [], [])
-        left = turns_left(sight.table, self.seat)
-        venues = [self._venue(sight.table, number) for number in range(len(VENUES))]
-        ways = [Way(state, None, venues, 0.0)]
+    def best(self, sight: Sight) -> tuple[Move, ...]:
+        """The moves of this turn on the best way found, Ready or an answer still to come last."""
+        return self.ways(sight)[0].moves or (Ready(),)
+
+    def ways(self, sight: Sight) -> list[Way]:
+        """Ways to play this turn, the most promising first."""
+        table = sight.table
+        state = planned(sight)
+        left = turns_left(table, self.seat)
+        self._hopes = prospects(table, self.seat, left, self.weights)
+        if self.weights.deny:
+            self._threats = self._threatened(table)
+        if self.reach.rivals:
+            self._expected = expected(table, self.seat, self.weights)
+        venues = [self._venue(table, number) for number in range(len(VENUES))]
+        ways = [Way(state, (), venues, 0.0)]
         turns = max(1, min(self.reach.turns, round(left)))
+        ended = ways
         for turn in range(turns):
             ended = self._turn(ways)
             if turn + 1 == turns or self.looked >= self._enough:
                 break
             ways = [self._rested(way) for way in ended[: self.reach.paths]]
-        first = ended[0].first  # pyright: ignore[reportPossiblyUnboundVariable]
-        assert first is not None
-        return first
+            self._now = False
+        return ended
+
+    def _threatened(self, table: Table) -> dict[str, float]:
+        """What it is worth to take a space from the rival who wants it most."""
+        venue = table.facing(self.seat)
+        tokens = table.tokens
+        threats: dict[str, float] = {}
+        for rival in range(table.seats):
+            if rival == self.seat:
+                continue
+            left = turns_left(table, rival)
+            before = venue_worth(table, rival, venue, left, self.weights)
+            for space in table.spaces(venue):
+                if space.id not in tokens:
+                    tokens[space.id] = rival
+                    gain = venue_worth(table, rival, venue, left, self.weights) - before
+                    del tokens[space.id]
+                    threats[space.id] = max(threats.get(space.id, 0.0), gain)
+        # Of several rivals only one is hurt: then it matters less.
+        share = self.weights.deny / max(1, table.seats - 1)
+        return {key: share * gain for key, gain in threats.items()}
 
     def _turn(self, ways: list[Way]) -> list[Way]:
         """All ways to end this turn that are worth a thought, best first."""
@@ -95,7 +154,7 @@ class Planner:
                         grown.append(following)
             if not grown:
                 break
-            ended += [way for way in grown if not self._asked(way)]
+            ended += [self._ended(way) for way in grown if not self._asked(way)]
             grown.sort(key=_worth, reverse=True)
             ways = grown[: self.reach.width]
         ended = ended or ways
@@ -106,16 +165,47 @@ class Planner:
         """Whether a question is open: then the turn cannot end yet."""
         return bool(way.state.table.creameries[self.seat].pending)
 
+    def _ended(self, way: Way) -> Way:
+        """The same, the turn being over."""
+        if not self._now:
+            return way
+        return Way(way.state, (*way.moves, Ready()), way.venues, way.worth, way.extra)
+
     def _at_once(self, way: Way) -> Way:
         """Ending the turn here."""
-        return Way(way.state, way.first or Ready(), way.venues, self._value(way))
+        moves = (*way.moves, Ready()) if self._now else way.moves
+        return Way(way.state, moves, way.venues, self._value(way), way.extra)
 
     def _moves(self, table: Table) -> Iterable[Move]:
         creamery = table.creameries[self.seat]
-        moves = answers(table, creamery) if creamery.pending else options(table, self.seat)
+        if creamery.pending:
+            moves: Iterable[Move] = answers(table, creamery)
+            # An order that can be completed is never put off: nobody knows what comes.
+            moves = [move for move in moves if isinstance(move, Complete)] or moves
+            # Declining comes first: a trade that changes nothing is then known already.
+            moves = sorted(moves, key=lambda move: not isinstance(move, Skip))
+        else:
+            moves = options(table, self.seat)
         if UNSEEN in creamery.orders:
             moves = [move for move in moves if not (isinstance(move, Swap) and move.give == UNSEEN)]
+        if self._overlooks and not creamery.pending:
+            return [move for move in moves if not self._escapes(move)]
         return moves
+
+    def _escapes(self, move: Move) -> bool:
+        """Whether this player does not notice, for this turn, that it could do that."""
+        match move:
+            case Make(_, thing):
+                pass
+            case Milk(number, _):
+                thing = f"parlour-{number}"
+            case Build(slot) | Barn(_, slot):
+                thing = f"slot-{slot}"
+            case _:
+                return False
+        if thing not in self._overlooked:
+            self._overlooked[thing] = self.rng.random() < self._overlooks
+        return self._overlooked[thing]
 
     def _after(self, way: Way, move: Move, seen: set[object]) -> Way | None:
         """The position after a move; None if another order of moves has led there already."""
@@ -137,18 +227,25 @@ class Planner:
             number = VENUES.index(state.table.facing(self.seat))
             venues = venues[:]
             venues[number] = self._venue(state.table, number)
-        following = Way(state, way.first or move, venues, 0.0)
+        moves, extra = way.moves, way.extra
+        if self._now:
+            moves = (*moves, move)
+            if isinstance(move, Make | Milk) and self._threats:
+                extra += self._threats.get(move.space, 0.0)
+        following = Way(state, moves, venues, 0.0, extra)
         following.worth = self._value(following)
         return following
 
     def _value(self, way: Way) -> float:
         table = way.state.table
         left = turns_left(table, self.seat)
-        return sum(way.venues) + creamery_worth(table, self.seat, left, self.weights)
+        own = creamery_worth(table, self.seat, left, self.weights, self._hopes)
+        return sum(way.venues) + own + way.extra
 
     def _venue(self, table: Table, number: int) -> float:
         left = turns_left(table, self.seat)
-        return venue_worth(table, self.seat, VENUES[number], left, self.weights)
+        worth = venue_worth(table, self.seat, VENUES[number], left, self.weights)
+        return worth * self.weights.venues[number]
 
     def _fork(self, state: State) -> State:
         """A position of its own, as far as this seat's moves change it."""
@@ -163,11 +260,15 @@ class Planner:
         """The next turn: the board has turned, workers are back."""
         old = way.state.table
         creameries = [_back(creamery.copy(), old.turn + 1) for creamery in old.creameries]
-        table = _with(old, creameries, dict(old.tokens), old.turn + 1)
+        tokens = dict(old.tokens)
+        table = _with(old, creameries, tokens, old.turn + 1)
         venues = way.venues[:]
+        if self._now and self._expected:
+            tokens.update(self._expected)
+            venues = [self._venue(table, number) for number in range(len(VENUES))]
         number = VENUES.index(table.facing(self.seat))
         venues[number] = self._venue(table, number)
-        return Way(State(table, way.state.deck, [], [], [], []), way.first, venues, 0.0)
+        return Way(State(table, way.state.deck, [], [], [], []), way.moves, venues, 0.0, way.extra)
 
     def _mark(self, table: Table) -> object:
         mine = table.creameries[self.seat]
@@ -184,6 +285,36 @@ class Planner:
             mine.exchanged,
             len(mine.pending),
         )
+
+
+def expected(table: Table, seat: int, weights: Weights) -> dict[str, int]:
+    """The cheese that each of the others will most likely make this turn, by space."""
+    found: dict[str, int] = {}
+    for rival, creamery in enumerate(table.creameries):
+        if rival == seat or creamery.ready or creamery.made or not creamery.tokens:
+            continue
+        venue, left = table.facing(rival), turns_left(table, rival)
+        before = venue_worth(table, rival, venue, left, weights)
+        best = 0.0
+        wish = ""
+        for move in options(table, rival):
+            if not isinstance(move, Make) or move.space in found:
+                continue
+            space = table.space(move.space)
+            table.tokens[move.space] = rival
+            gain = venue_worth(table, rival, venue, left, weights) - before
+            del table.tokens[move.space]
+            gain -= weights.wait * min(space.age - 1, left)
+            if not wish or gain > best:
+                best, wish = gain, move.space
+        if wish:
+            found[wish] = rival
+    return found
+
+
+def planned(sight: Sight) -> State:
+    """The table as a plan imagines it. It belongs to the sight: fork it to change it."""
+    return State(sight.table, [UNSEEN] * _UNSEEN_DECK, [], [], [], [])
 
 
 def _worth(way: Way) -> float:

@@ -1,10 +1,10 @@
 """What a position is worth to a player: the points it has, and those it may still come to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.fromage.printed.creameries import BOARDS, Slot
-from cogs.fromage.printed.kinds import AGE_OF, Side, Venue
+from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Side, Venue
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.printed.venues import (
     AGE_BY_SPACE,
@@ -26,29 +26,38 @@ from cogs.fromage.state import Creamery, Table
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each promise counts: guesses set by hand, not the outcome of a search.
+    """How much each promise counts.
 
     `tests/fromage/fromage_rates.py` prints how robots fare with them.
     """
 
-    wait: float = 1.4
+    wait: float = 1.9
     """Points that a turn of a worker is worth."""
-    livestock: float = 1.2
-    structure: float = 0.8
+    livestock: float = 1.05
+    structure: float = 0.9
+    """How far tokens on the way to a structure count as if it were built."""
     fruit: float = 1.2
+    mixed: float = 0.35
+    """What a fruit is worth more for each one used before."""
     order: float = 0.6
-    """Chance that an order in front of the player will be completed."""
+    """Chance that an order in front of the player will be completed, all venues being empty."""
     unseen: float = 0.45
     """The same of one not drawn yet."""
-    shelf: float = 0.6
+    shelf: float = 0.72
     """Chance that a visit brings one more shelf."""
-    group: float = 0.5
+    group: float = 0.4
     """Chance that a visit makes the best group grow."""
     pairing: float = 0.5
     """Chance that a visit completes a table begun."""
+    region: float = 0.7
+    """How much of a region's customer is hope, and not what holds now."""
     ability: float = 1.0
-    surplus: float = 0.45
+    surplus: float = 0.5
     """A resource beyond what there is use for."""
+    deny: float = 0.0
+    """What counts of the points that a space would have brought to a rival."""
+    venues: tuple[float, float, float, float] = (1.0, 1.0, 1.0, 1.0)
+    """How dear each venue is to this player, in the order of VENUES."""
 
 
 def visits(table: Table, seat: int, venue: Venue, left: float) -> int:
@@ -68,7 +77,7 @@ def venue_worth(table: Table, seat: int, venue: Venue, left: float, weights: Wei
         case Venue.FROMAGERIE:
             return _fromagerie(table, seat, ahead, weights)
         case Venue.VILLES:
-            return _villes(table, seat, min(1.0, left / 5))
+            return _villes(table, seat, min(1.0, left / 5) * weights.region)
 
 
 def _between(values: Sequence[float], at: float) -> float:
@@ -156,7 +165,7 @@ def _villes(table: Table, seat: int, hope: float) -> float:
         if room:
             lead = mine - rival
             chance = max(0.0, min(1.0, 0.45 + 0.55 * lead / (1 + 0.5 * room)))
-            worth += now + hope * (chance * full - now) * 0.7
+            worth += now + hope * (chance * full - now)
         else:
             worth += now
     return worth
@@ -220,7 +229,31 @@ ABILITIES: dict[int, float] = {
 PRINTED = {Slot.BARN: 0.5, Slot.DELICATESSEN: 0.35, Slot.GREENHOUSE: 0.25, Slot.HEADQUARTERS: 0.3}
 
 
-def creamery_worth(table: Table, seat: int, left: float, weights: Weights) -> float:
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What a player may hope for at the beginning of a turn."""
+
+    chances: Mapping[str, float]
+    """How likely each order is to be completed."""
+    promises: tuple[float, ...]
+    """Points that each structure would score at once if it stood."""
+
+
+def prospects(table: Table, seat: int, left: float, weights: Weights) -> Prospects:
+    creamery = table.creameries[seat]
+    built = creamery.built
+    promises: list[float] = []
+    for slot in range(len(built)):
+        before = sum(bonus.points for bonus in bonuses(table, seat))
+        creamery.built = [*built[:slot], True, *built[slot + 1 :]]
+        promises.append(sum(bonus.points for bonus in bonuses(table, seat)) - before)
+        creamery.built = built
+    return Prospects(order_chances(table, seat, left, weights), tuple(promises))
+
+
+def creamery_worth(
+    table: Table, seat: int, left: float, weights: Weights, hopes: Prospects
+) -> float:
     """What lies on the player's own board: points, and what can still be made of it."""
     creamery = table.creameries[seat]
     worth = float(order_points(creamery.served) + creamery.fruited * creamery.jam)
@@ -228,17 +261,28 @@ def creamery_worth(table: Table, seat: int, left: float, weights: Weights) -> fl
     hope = min(1.0, left / 5)
     for slot, built in enumerate(creamery.built):
         if built:
-            tile = creamery.slots[slot]
-            worth += weights.ability * left * (ABILITIES[tile] if tile else PRINTED[Slot(slot)])
+            worth += weights.ability * left * ability(creamery, slot)
     for due in creamery.due:
         # A worker that is back next turn has cost nothing but this turn.
         away = due - table.turn - 1
         if away > 0:
             worth -= weights.wait * min(away, left)
-    return worth + _goods(table, creamery, hope, weights)
+    return worth + _goods(creamery, left, hope, weights, hopes)
 
 
-def _goods(table: Table, creamery: Creamery, hope: float, weights: Weights) -> float:
+def ability(creamery: Creamery, slot: int) -> float:
+    """Points a turn that a structure brings once it is built."""
+    tile = creamery.slots[slot]
+    return ABILITIES[tile] if tile else PRINTED[Slot(slot)]
+
+
+def _goods(
+    creamery: Creamery,
+    left: float,
+    hope: float,
+    weights: Weights,
+    hopes: Prospects,
+) -> float:
     scrap = 1.0 if creamery.has(Tile.RESERVE_VAULT) else weights.surplus
     worth = scrap * creamery.unused
     need = sum(
@@ -247,15 +291,45 @@ def _goods(table: Table, creamery: Creamery, hope: float, weights: Weights) -> f
         if not moved
     )
     worth += hope * (weights.livestock - scrap) * min(creamery.livestock, need, 9)
-    costs = sorted(creamery.cost(slot) for slot in range(4) if not creamery.built[slot])
-    worth += hope * (weights.structure - scrap) * min(creamery.structure, sum(costs[:2]))
-    pairs = 0.35 * (creamery.fruited + creamery.jam)
+    if creamery.structure:
+        worth += _scaffolding(creamery, left, scrap, weights, hopes)
+    pairs = weights.mixed * (creamery.fruited + creamery.jam)
     worth += hope * (weights.fruit + pairs - scrap) * min(creamery.fruit, 3)
-    served = creamery.served
-    step = (order_points(served + 2) - order_points(served)) / 2
-    for card in creamery.orders:
-        chance = weights.order if card in AGE_OF else weights.unseen
-        worth += hope * (chance * step - scrap)
-    if len(creamery.orders) > 5:
-        worth -= hope * 0.8 * (len(creamery.orders) - 5)
+    if creamery.orders:
+        served = creamery.served
+        step = (order_points(served + 2) - order_points(served)) / 2
+        for card in creamery.orders:
+            chance = hopes.chances.get(card, weights.unseen)
+            worth += hope * (chance * step - scrap)
+        if len(creamery.orders) > 5:
+            worth -= hope * 0.8 * (len(creamery.orders) - 5)
     return worth
+
+
+def _scaffolding(
+    creamery: Creamery, left: float, scrap: float, weights: Weights, hopes: Prospects
+) -> float:
+    """What tokens promise that are on the way to the structure most worth building."""
+    best = 0.0
+    for slot, built in enumerate(creamery.built):
+        if not built:
+            cost = creamery.cost(slot)
+            tokens = min(creamery.structure, cost)
+            gain = weights.ability * (left - 1) * ability(creamery, slot) + hopes.promises[slot]
+            best = max(best, weights.structure * gain * tokens / cost - scrap * tokens)
+    return best
+
+
+def order_chances(table: Table, seat: int, left: float, weights: Weights) -> dict[str, float]:
+    """How likely each order is to be completed: by the spaces that will come by for it."""
+    chances: dict[str, float] = {}
+    free = [
+        (space.cheese, space.age, number)
+        for number in range(min(4, int(left) + 1))
+        for space in table.spaces(table.ring[(table.quadrant(seat) - number) % 4])
+        if space.id not in table.tokens
+    ]
+    for card, cheese in CHEESE_OF.items():
+        found = sum(kind == cheese and age == AGE_OF[card] for kind, age, _ in free)
+        chances[card] = weights.order * (1 - 0.6**found)
+    return chances

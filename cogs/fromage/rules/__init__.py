@@ -14,6 +14,7 @@ from cogs.fromage.events import (
     Unreadied,
 )
 from cogs.fromage.moves import MOVES, Complete, Keep, Put, Ready, Skip, Undo, Unready
+from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.rules import corporation, draft
 from cogs.fromage.rules.deal import first_resources, set_table
 from cogs.fromage.rules.ending import result, totals, why_over
@@ -34,6 +35,33 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
     def check(self, seats: int, options: FromageOptions) -> None:
         if options.printed and seats != 4:
             raise Refused("printed-needs-four")
+
+    def applies(self, option: str, seats: int, options: FromageOptions) -> bool:
+        match option:
+            case "level":
+                return seats == 1
+            case "printed":
+                return seats == 4
+            case "strict_order":
+                return seats > 1
+            case "villes" | "festival" | "fromagerie" | "bistro":
+                # The printed layout says which side lies up.
+                return not (seats == 4 and options.printed)
+            case _:
+                return True
+
+    def quick(self) -> tuple[int, FromageOptions]:
+        """Two rivals: the board fills up, and nobody is far ahead for long."""
+        return 3, FromageOptions()
+
+    def encore(
+        self, options: FromageOptions, outcome: Outcome
+    ) -> tuple[str, FromageOptions] | None:
+        """Who has beaten the Corporation meets the next one."""
+        if not outcome.reason.startswith("solo-won") or options.level >= max(LEVELS):
+            return None
+        level = options.level + 1
+        return f"level-{level}", options.model_copy(update={"level": level})
 
     def deal(self, seats: int, options: FromageOptions, rng: Random) -> State:
         self.check(seats, options)

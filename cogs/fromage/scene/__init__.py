@@ -6,7 +6,8 @@ All are 1200 x 900, which Discord shows as 400 x 300.
 from bot.art.encode import encode
 from cogs.fromage.scene.board import board_image
 from cogs.fromage.scene.draft import draft_image
-from cogs.fromage.scene.inputs import BoardScene, DraftScene, PanelScene, SheetScene
+from cogs.fromage.scene.finale import finale_image
+from cogs.fromage.scene.inputs import BoardScene, DraftScene, FinaleScene, PanelScene, SheetScene
 from cogs.fromage.scene.panel import panel_image
 from cogs.fromage.scene.sheet import sheet_image
 
@@ -25,3 +26,7 @@ def draw_draft(scene: DraftScene) -> bytes:
 
 def draw_sheet(scene: SheetScene) -> bytes:
     return encode(sheet_image(scene)).data
+
+
+def draw_finale(scene: FinaleScene) -> bytes:
+    return encode(finale_image(scene)).data

@@ -172,3 +172,22 @@ class SheetScene:
     lines: tuple[tuple[str, str], ...]
     """Each with the key of its sign."""
     columns: tuple[SheetColumn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleRow:
+    """One player of the final standing, and what brought most: keys of the sheet's lines."""
+
+    seat: int
+    name: str
+    points: int
+    best: tuple[tuple[str, int], ...]
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleScene:
+    """The winners with the trophy, and everybody's points, the best first."""
+
+    title: str
+    rows: tuple[FinaleRow, ...]

@@ -14,7 +14,7 @@ from cogs.fromage.scene.pieces import SMALLEST, SPRITES, token, whole_name
 WIDTH, HEIGHT = 1200, 900
 _TITLE, _NAMES, _FOOT = 92, 158, 14
 _LABELS = 336
-_SIGNS = {
+SIGNS = {
     "track": "factory",
     "bistro": "plate",
     "festival": "sample",
@@ -80,7 +80,7 @@ def _line(canvas: Canvas, scene: SheetScene, number: int, key: str, line: str) -
     elif number % 2 == 0:
         band = panel(WIDTH - 64, round(row) - 6, radius=14, fill=mix(PARCHMENT, INK, 0.08), depth=1)
         canvas.paste(band, (WIDTH / 2, middle))
-    canvas.paste(SPRITES.get(_SIGNS[key], height=min(54, row - 10)), (74, middle))
+    canvas.paste(SPRITES.get(SIGNS[key], height=min(54, row - 10)), (74, middle))
     style = Style(40, INK, Face.TITLE, smallest=SMALLEST)
     canvas.line(line, (112, middle), _LABELS - 90, style, anchor="w")
 

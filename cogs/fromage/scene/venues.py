@@ -201,5 +201,8 @@ def draw_venue(
         if close and cheese.wait:
             pill = worker_pill(cheese.owner, cheese.wait, 45)
             canvas.paste(pill, (middle[0] - 6, middle[1] + piece * 0.34))
+        if close and space.venue is Venue.BISTRO:
+            # A plate scores by its age, which the metal of its rim alone would say.
+            canvas.paste(label(str(space.age), SMALLEST), (middle[0], middle[1] - piece * 0.46))
     if close and scape.venue is Venue.FESTIVAL:
         _stalls(canvas, scape, frame)

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 
-from bot.kernel import Event, Move, Offer, Outcome
+from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.fromage.scene import cover
 from cogs.fromage.sight import Sight
-from cogs.fromage.stage import board, labels, log, panel
+from cogs.fromage.stage import board, labels, log, panel, pictures
+from cogs.fromage.stage import honours as titles
 from cogs.fromage.stage.colour import WINE
+from cogs.fromage.stage.length import forecast
+from cogs.fromage.state import FromageOptions, Phase
 from cogs.fromage.words import catalogues
 
 
@@ -43,3 +46,20 @@ class FromageStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def forecast(self, options: Options, seats: int, language: str) -> str:
+        assert isinstance(options, FromageOptions)
+        return forecast(options, seats, catalogues(language))
+
+    def chapter(self, event: Event, players: Players, language: str) -> str | None:
+        return log.chapter(event, catalogues(language))
+
+    def finale(self, sight: Sight, players: Players, language: str) -> Picture | None:
+        if sight.table.phase is not Phase.OVER:
+            return None
+        return pictures.finale_picture(sight, players, catalogues(language))
+
+    def honours(
+        self, story: Sequence[Event], sight: Sight, players: Players, language: str
+    ) -> Sequence[str]:
+        return titles.honours(story, sight, players, catalogues(language))

@@ -1,8 +1,8 @@
 """The moves of a panel, grouped as a player thinks of them.
 
-Ready stands last, as a button; while a cheese could be made or something gathered it only opens
-the question whether that is meant. Taking it back is an entry of a select: what is pressed twice
-never turns into its opposite.
+Ready stands last, as a button; while anything is left to do it only opens the question whether
+that is meant, and says what is given up. Taking it back is an entry of a select: what is pressed
+twice never turns into its opposite.
 """
 
 from collections.abc import Sequence
@@ -92,7 +92,13 @@ def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[C
     """Ready, or the question whether to give up what could still be done this turn."""
     missed = [
         said
-        for kind, said in ((Make, say.without_cheese), (Gather, say.without_gathering))
+        for kind, said in (
+            (Make, say.making),
+            (Gather, say.gathering),
+            (Milk, say.milking),
+            (Build, say.building),
+            (Barn, say.sending),
+        )
         if any(isinstance(move, kind) for move in moves)
     ]
     if not missed:

@@ -18,6 +18,7 @@ from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.rules.score.venues import festival_groups, influence
 from cogs.fromage.rules.turn import parlour_cost
 from cogs.fromage.sight import Sight
+from cogs.fromage.stage.board import is_last
 from cogs.fromage.stage.labels import order_worth, structure_text
 from cogs.fromage.state import Creamery, Table
 from cogs.fromage.words import Words
@@ -33,8 +34,8 @@ def hint(move: Move, sight: Sight, seat: int, say: Words) -> str:
         case Make(_, key):
             space = table.space(key)
             stays = space.age == BRONZE and creamery.has(Tile.EXPRESS_CART)
-            back = say.worker_stays if stays else _back(table, seat, space.age, say)
-            return joined([*_cheese(table, seat, space, None, say), back])
+            back = [say.worker_stays] if stays else _back(table, seat, space.age, say)
+            return joined([*_cheese(table, seat, space, None, say), *back])
         case Milk(number, key):
             cost = say.costs_livestock(parlour_cost(creamery, number))
             return joined([*_cheese(table, seat, table.space(key), number, say), cost])
@@ -42,11 +43,11 @@ def hint(move: Move, sight: Sight, seat: int, say: Words) -> str:
             kind = table.facing_resource(seat)
             brings = _gathered(creamery, amount, kind)
             more = [say.gains(brings, kind)] if brings != amount else []
-            return joined([*more, _back(table, seat, amount, say)])
+            return joined([*more, *_back(table, seat, amount, say)])
         case Build(slot):
             return joined([say.costs(creamery.cost(slot), structure_text(creamery, slot, say))])
         case Barn(_, slot):
-            return joined([structure_text(creamery, slot, say), _back(table, seat, 1, say)])
+            return joined([structure_text(creamery, slot, say), *_back(table, seat, 1, say)])
         case Keep(tile) | Lay(tile, _):
             return joined([say.costs(COSTS[tile], say.tile_text(tile))])
         case Put(key):
@@ -169,9 +170,11 @@ def _plate(table: Table, seat: int, space: Space, say: Words) -> str:
     return say.single_plate(space.table)
 
 
-def _back(table: Table, seat: int, turns: int, say: Words) -> str:
-    """When a worker is back, and what its owner faces then."""
-    return say.back_at(turns, table.ring[(table.quadrant(seat) - turns) % 4])
+def _back(table: Table, seat: int, turns: int, say: Words) -> list[str]:
+    """When a worker is back, and what its owner faces then; nothing in the last turn."""
+    if is_last(table):
+        return []
+    return [say.back_at(turns, table.ring[(table.quadrant(seat) - turns) % 4])]
 
 
 def _gathered(creamery: Creamery, amount: int, kind: Resource) -> int:

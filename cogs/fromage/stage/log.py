@@ -64,6 +64,19 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             raise TypeError(f"{type(event).__name__} is no event of this game")
 
 
+def chapter(event: Event, say: Words) -> str | None:
+    """The heading over a turn, the draft's end and the final score."""
+    match event:
+        case e.Started(0, _, _):
+            return say.setting_out
+        case e.Turned(turn, venues):
+            return say.chapter_turn(turn, venues)
+        case e.Ended():
+            return say.chapter_end
+        case _:
+            return None
+
+
 def _gained(event: e.Gained, who: Who, say: Words) -> str:
     if not event.amount:
         return say.told_no_orders(who)

@@ -13,12 +13,14 @@ from cogs.fromage.printed.venues import CUSTOMER_VALUES, REGIONS
 from cogs.fromage.rules.ending import result
 from cogs.fromage.rules.score.sheet import corporation_sheet, sheet
 from cogs.fromage.rules.turn import parlour_cost
-from cogs.fromage.scene import draw_board, draw_draft, draw_panel, draw_sheet
+from cogs.fromage.scene import draw_board, draw_draft, draw_finale, draw_panel, draw_sheet
 from cogs.fromage.scene.inputs import (
     BoardScene,
     CorporationScene,
     CreameryScene,
     DraftScene,
+    FinaleRow,
+    FinaleScene,
     Headings,
     PanelScene,
     ParlourScene,
@@ -113,6 +115,38 @@ def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
     lines = tuple((key, say.score_lines[key]) for key in keys)
     scene = SheetScene(title, over, lines, tuple(columns))
     return Picture(scene, draw_sheet, say.sheet_alt(title, told))
+
+
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
+    """The winner with the trophy, and the final standing with what brought most to each."""
+    table = sight.table
+    winners = result(table).winners
+    title = say.wins([tidy(players.plain(seat)) for seat in winners])
+    rows: list[tuple[FinaleRow, str]] = []
+    for seat in range(table.seats):
+        mine = sheet(table, seat)
+        best = _best({line: getattr(mine, line) for line in LINES})
+        name, won = tidy(players.plain(seat)), seat in winners
+        rows.append((FinaleRow(seat, name, mine.total, best, won), players.signed(seat)))
+    if table.corporation is not None:
+        theirs = corporation_sheet(table, table.corporation)
+        best = _best({key: getattr(theirs, key) for key in ("track", "villes", "orders")})
+        name, won = say.corporation_short, not winners
+        rows.append((FinaleRow(CORPORATION, name, theirs.total, best, won), say.corporation))
+        title = title if winners else say.corporation_wins
+    rows.sort(key=lambda pair: (-pair[0].won, -pair[0].points))
+    told = [
+        (signed, row.points, [(say.score_lines[key], points) for key, points in row.best])
+        for row, signed in rows
+    ]
+    scene = FinaleScene(title, tuple(row for row, _ in rows))
+    return Picture(scene, draw_finale, say.finale_alt(title, told))
+
+
+def _best(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """The three lines that brought most."""
+    ranked = sorted(points.items(), key=lambda line: -line[1])
+    return tuple((key, count) for key, count in ranked[:3] if count > 0)
 
 
 def _corporation(rival: Corporation | None, say: Words) -> CorporationScene | None:

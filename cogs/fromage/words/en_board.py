@@ -16,15 +16,23 @@ class Board(Names):
         return f"Fromage: turn {turn + 1}"
 
     def last_turn(self, names: Sequence[str]) -> str:
-        return f"⚠️ Last turn! Out of cheese: {self.listed(names)}."
+        return f"⚠️ Last turn! {self.listed(names)} {_have(names)} no cheese left."
 
-    longest_game = "⚠️ Last turn! This is as long as the game may last."
-    drafting = "Keep one tile and pass the rest to your left. All choices are revealed together."
+    longest_game = "⚠️ Last turn! The game ends after this one."
+    drafting = "Keep one tile and pass the rest to your left. All picks are revealed together."
     drafting_alone = "Keep one tile. The others go back to the box and new ones come."
     laying = "Cover any of your printed structures with the tiles you kept."
 
     def corporation_asks(self, card: Card) -> str:
         return f"🏭 The Corporation drew **{self.card(card)}**, and several spaces fit."
+
+    # Before the game.
+
+    def forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes."
+
+    def long_forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes: strict order makes everybody wait for everybody."
 
     # What is to be done, and by whom: it stands beside the buttons.
 
@@ -61,7 +69,7 @@ class Board(Names):
         return f"{count} cheese token{'s' if count != 1 else ''} left"
 
     def kept_tiles(self, tiles: Sequence[int]) -> str:
-        return f"Keeps: {', '.join(self.tile(tile) for tile in tiles) or self.nothing}"
+        return f"Tiles kept: {', '.join(self.tile(tile) for tile in tiles) or self.none}"
 
     def workers(self, parts: Sequence[str]) -> str:
         return f"Workers: {'; '.join(parts)}"
@@ -79,7 +87,7 @@ class Board(Names):
         return f"in the {name}"
 
     def at_resource(self, kind: Resource, amount: int) -> str:
-        return f"on {self.plurals[kind]} {amount}"
+        return f"on {self.resources[kind]} space {amount}"
 
     def goods(self, livestock: int, structure: int, fruit: int) -> str:
         return (
@@ -91,7 +99,7 @@ class Board(Names):
         return f"Orders: {self.cards(cards)}; {served} completed"
 
     def fruit_used(self, fruited: int, jam: int) -> str:
-        return f"Fruit used: {fruited} fruited, {jam} jam"
+        return f"Fruit used: {fruited} for fruited cheese, {jam} for jam"
 
     def parlours(self, parts: Sequence[str]) -> str:
         return f"Milking parlours: {', '.join(parts)}"
@@ -173,5 +181,10 @@ class Board(Names):
         "Round S is soft, square H is hard, eight-cornered B is bleu. "
         "1, 2 and 3 are bronze, silver and gold: the turns a worker is away. "
         "A strawberry or a jam jar asks for one fruit. "
-        "In Villes the first letter of a region stands beside its customer's points."
+        "In Villes the first letter of a region stands beside its customer's points. "
+        "In the Bistro the number over a plate is its age."
     )
+
+
+def _have(names: Sequence[str]) -> str:
+    return "has" if len(names) == 1 else "have"

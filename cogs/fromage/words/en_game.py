@@ -142,4 +142,9 @@ GAME = GameWords(
         "corporation-first": "Choose where the Corporation's cheese goes first.",
         "no-match": "The Corporation's order does not fit there.",
     },
+    encores={
+        "level-2": "On to level 2",
+        "level-3": "On to level 3",
+        "level-4": "On to level 4",
+    },
 )

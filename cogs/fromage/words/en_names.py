@@ -58,6 +58,12 @@ class Names:
         Resource.STRUCTURE: "structures",
         Resource.FRUIT: "fruit",
     }
+    units: ClassVar[Mapping[Resource, str]] = {**resources, Resource.STRUCTURE: "structure token"}
+    unit_plurals: ClassVar[Mapping[Resource, str]] = {
+        **plurals,
+        Resource.STRUCTURE: "structure tokens",
+    }
+    """So many of them: what is paid to build is a token, and no structure yet."""
     used_resources: ClassVar[Mapping[Resource, str]] = {
         Resource.LIVESTOCK: "livestock milked",
         Resource.ORDER: "order completed",
@@ -100,6 +106,7 @@ class Names:
     corporation_short = "Corporation"
     corporation_sign = "🏭"
     you = "You"
+    you_too = "you"
     nobody = "nobody"
     nothing = "nothing"
     none = "none"
@@ -108,7 +115,7 @@ class Names:
         return listed(names) or self.nobody
 
     def count(self, amount: int, kind: Resource) -> str:
-        return f"{amount} {self.resources[kind] if amount == 1 else self.plurals[kind]}"
+        return f"{amount} {self.units[kind] if amount == 1 else self.unit_plurals[kind]}"
 
     def turns(self, count: int) -> str:
         return f"{count} turn{'s' if count != 1 else ''}"
@@ -135,7 +142,7 @@ class Names:
         """A resource or an order card that is given up."""
         if give in AGE_OF:
             return f"the order {self.card(Card(give))}"
-        return f"1 {self.resources[Resource(give)]}"
+        return self.count(1, Resource(give))
 
     def kind(self, space: Space) -> str:
         """Type and age, and the fruit or jam that a space asks for."""
@@ -209,7 +216,7 @@ class Names:
         return f"each cheese you place {self.in_venues[venue]}: gain {self.count(1, kind)}"
 
     def greenhouse_text(self, kind: Resource) -> str:
-        return f"gain 1 more when you gain {self.plurals[kind]}, once a turn"
+        return f"gain 1 more when you gain {self.unit_plurals[kind]}, once a turn"
 
     def headquarters_text(self, kind: Resource) -> str:
         return f"at the end: 1 point per {self.used_resources[kind]}"

@@ -36,7 +36,7 @@ class Panel(Names):
     can_trade = "trade"
 
     def can_gather(self, kind: Resource) -> str:
-        return f"gather {self.plurals[kind]}"
+        return f"gather {self.unit_plurals[kind]}"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
         return f"You can {_either(deeds)}. Then press Ready."
@@ -75,11 +75,15 @@ class Panel(Names):
     unready_label = "Not ready yet: go on with my turn"
     undo_label = "Undo last step"
     skip_label = "No, thanks"
-    without_cheese = "no cheese made"
-    without_gathering = "nothing gathered"
+    making = "cheese"
+    gathering = "gathering"
+    milking = "milking"
+    building = "building"
+    sending = "sending a worker"
 
     def ready_anyway(self, missed: Sequence[str]) -> str:
-        return f"Yes, end my turn: {listed(missed)}"
+        """At most 80 letters, all of them given up at once too."""
+        return f"End my turn without {_either(missed)}"
 
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"Milk {cost} livestock: {cheese} (parlour {number + 1})"
@@ -130,7 +134,7 @@ class Panel(Names):
         return f"Complete the order: {self.card(card)} (+{self.points(gain)})"
 
     def take(self, kinds: Sequence[Resource]) -> str:
-        return "Gain " + " + ".join(f"1 {self.resources[kind]}" for kind in kinds)
+        return "Gain " + " + ".join(self.count(1, kind) for kind in kinds)
 
     def give_folder(self, give: str) -> str:
         return f"Give {self.given(give)} for…"
@@ -171,7 +175,7 @@ class Panel(Names):
         return f"worth {self.points(points)} to you"
 
     def fits_order(self, gain: int) -> str:
-        return f"fits an order (+{gain})"
+        return f"completes an order (+{gain})"
 
     costs_fruit = "costs 1 fruit"
 
@@ -200,7 +204,7 @@ class Panel(Names):
         return f"first plate of table {table}"
 
     def single_plate(self, table: int) -> str:
-        return f"no pairing possible at table {table}"
+        return f"no pairing left at table {table}"
 
     alone_at_festival = "no neighbour yet"
 

@@ -65,3 +65,15 @@ class Pictures(Names):
             for name, lines in columns
         )
         return f"The score sheet, “{title}”. " + " ".join(told)
+
+    def finale_alt(
+        self, title: str, standing: Sequence[tuple[str, int, Sequence[tuple[str, int]]]]
+    ) -> str:
+        told = (
+            f"{name}: {self.points(total)}{self._mostly(best)}." for name, total, best in standing
+        )
+        return f"{title} A golden cup with a wedge of cheese. " + " ".join(told)
+
+    def _mostly(self, best: Sequence[tuple[str, int]]) -> str:
+        lines = ", ".join(f"{line} {points}" for line, points in best)
+        return f", most of it from {lines}" if lines else ""

@@ -14,6 +14,10 @@ class Story(Names):
         """`Anna makes`, `You make`."""
         return f"{who.name} {verb if who.you else _third(verb)}"
 
+    def does_too(self, who: Who, verb: str) -> str:
+        """The same within a sentence."""
+        return self.does(Who(self.you_too, you=True) if who.you else who, verb)
+
     at: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "in",
         Venue.FESTIVAL: "at",
@@ -35,13 +39,38 @@ class Story(Names):
         return f"You keep the {self.tile(tile)}."
 
     def told_kept(self, pairs: Sequence[tuple[Who, int]]) -> str:
-        return ", ".join(f"{self.does(who, 'keep')} {self.tile(tile)}" for who, tile in pairs) + "."
+        first, *others = pairs
+        told = [f"{self.does(first[0], 'keep')} the {self.tile(first[1])}"]
+        told += [f"{self.does_too(who, 'keep')} the {self.tile(tile)}" for who, tile in others]
+        return ", ".join(told) + "."
 
     def told_no_tiles(self, who: Who) -> str:
         return f"{self.does(who, 'lay')} no tiles."
 
     def told_laid(self, who: Who, laid: Sequence[int]) -> str:
         return f"{self.does(who, 'lay')} {', '.join(self.tile(tile) for tile in laid)}."
+
+    setting_out = "Setting out"
+    chapter_end = "The end"
+
+    def chapter_turn(self, turn: int, venues: Sequence[Venue]) -> str:
+        """The heading of a turn; alone, with where it is played."""
+        where = f", {self.in_venues[venues[0]]}" if len(venues) == 1 else ""
+        return f"Turn {turn + 1}{where}"
+
+    honours: ClassVar[Mapping[str, str]] = {
+        "orders": "**Post office of the year**: {name}, {count} orders delivered.",
+        "milked": "**Favourite of the herd**: {name}, {count} parlours milked.",
+        "livestock": "**Milk baron**: {name}, {count} livestock milked.",
+        "built": "**Master builder**: {name}, {count} structures put up.",
+        "gold": "**Patience of a cheese cellar**: {name}, {count} gold cheeses.",
+        "jam": "**Sticky fingers**: {name}, {count} jars of jam.",
+        "undone": "**Second thoughts**: {name} took back {count} steps.",
+        "first": "**Fastest whey in town**: {name} was ready first {count} times.",
+    }
+
+    def honour(self, key: str, name: str, count: int) -> str:
+        return self.honours[key].format(name=name, count=count)
 
     first_turn = "**Turn 1** begins."
 
@@ -113,19 +142,19 @@ class Story(Names):
     def solo_won(self, name: str, level: int, points: int) -> str:
         return (
             f"🏆 {name} beats the Corporation on level {level} with {self.points(points)}! "
-            f"Level {level + 1} is open: `/fromage new level:{level + 1}`."
+            f"Ready for level {level + 1}?"
         )
 
     def solo_won_all(self, name: str, points: int) -> str:
         return (
             f"🏆 {name} beats the Corporation on level 4 with {self.points(points)}! "
-            "There is no higher level: tradition is safe."
+            "That was the toughest one: tradition is safe."
         )
 
     def solo_lost(self, name: str, level: int, points: int) -> str:
         return (
-            f"🏭 The Corporation wins on level {level}, against {self.points(points)} of {name}. "
-            f"Try level {level} again!"
+            f"🏭 The Corporation wins on level {level}. {name} made {self.points(points)}. "
+            "One more try?"
         )
 
     def solo_shared(self, name: str, level: int, points: int) -> str:

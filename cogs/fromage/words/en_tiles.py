@@ -5,7 +5,7 @@ from cogs.fromage.printed.tiles import Tile
 TILE_WORDS: dict[int, tuple[str, str]] = {
     Tile.MARKET_STALL: ("Market Stall", "send a worker: gain 1 resource of any kind"),
     Tile.CIDER_PRESS: ("Cider Press", "send a worker: gain 1 fruit or 1 order"),
-    Tile.STABLE_YARD: ("Stable Yard", "send a worker: gain 1 livestock or 1 structure"),
+    Tile.STABLE_YARD: ("Stable Yard", "send a worker: gain 1 livestock or 1 structure token"),
     Tile.TRADING_POST: ("Trading Post", "send a worker: give 1 resource for 2 of one other kind"),
     Tile.GUILD_HALL: ("Guild Hall", "send a worker: gain 2 different resources"),
     Tile.NOTARY: ("Notary", "send a worker: gain 2 orders"),
@@ -15,7 +15,7 @@ TILE_WORDS: dict[int, tuple[str, str]] = {
     Tile.PRESS_HOUSE: ("Press House", "each hard cheese you place: gain 1 order"),
     Tile.BLUE_CELLAR: ("Blue Cellar", "each bleu cheese you place: gain 1 fruit"),
     Tile.AGING_VAULT: ("Aging Vault", "each gold cheese you place: gain 1 resource of any kind"),
-    Tile.QUICK_DAIRY: ("Quick Dairy", "each bronze cheese you place: gain 1 structure"),
+    Tile.QUICK_DAIRY: ("Quick Dairy", "each bronze cheese you place: gain 1 structure token"),
     Tile.FRUIT_PARLOUR: ("Fruit Parlour", "each cheese on a fruit or jam icon: gain 1 livestock"),
     Tile.POST_OFFICE: ("Post Office", "each order you complete: gain 1 fruit"),
     Tile.MILKING_ANNEX: ("Milking Annex", "each parlour you use: gain 1 resource of any kind"),

@@ -11,11 +11,10 @@ from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
 from cogs.gouda_ganoven.robot import belief
 from cogs.gouda_ganoven.robot.belief import Rival, chance
+from cogs.gouda_ganoven.robot.style import Style, style_of
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 
-WARMTH = 0.05
-"""How freely it strays from the best room: nobody should be able to foretell it."""
 POINT_COST = 0.011
 """What a point of weapon strength is worth for later, in cheese."""
 CARD_COST = {Kind.CHEESE: 0.16, Kind.DOOR: 0.07, Kind.THIEF: 0.10, Kind.HOLE: 0.12}
@@ -37,38 +36,54 @@ class GoudaRobot(Robot[Sight]):
     ) -> Move | None:
         if not offers or sight.own is None:
             return None
+        manner = style_of(company)
+        known = memory if manner.recalls else {}
         match sight.phase:
             case Phase.SNEAK:
-                return self._sneak(sight, seat, offers, memory, rng)
+                return self._sneak(sight, seat, offers, known, rng, manner)
             case Phase.SPY:
-                return self._spy(sight, seat, offers, memory, rng)
+                return self._spy(sight, seat, offers, known, rng, manner)
             case Phase.UPGRADE:
-                return self._upgrade(sight, seat, offers, memory)
+                return self._upgrade(sight, seat, offers, known, rng, manner)
             case Phase.FIGHT:
-                return Onward()
-            case Phase.OVER:
+                return _onward(sight, company)
+            case Phase.REVEAL | Phase.OVER:
                 return None
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        return belief.remember(memory, [e for e in events if isinstance(e, Fought)], seat)
+        fights = [event for event in events if isinstance(event, Fought)]
+        return belief.remember(memory, sight, fights, seat)
 
     def _sneak(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        manner: Style,
     ) -> Move | None:
         own = sight.own
         assert own is not None
         if sight.rats[seat].ready:
             return None
-        rivals = belief.rivals_sneaking(sight, seat, memory)
+        rivals = belief.rivals_sneaking(sight, seat, memory, manner)
         if own.room is None:
-            worth = [_best_bag(sight, own, rivals, room)[0] for room in ROOMS]
-            weights = [exp((value - max(worth)) / WARMTH) for value in worth]
-            return Go(rng.choices(ROOMS, weights)[0])
-        _, bag = _best_bag(sight, own, rivals, own.room)
-        # A trap is worth nothing in the hand: it goes along wherever spies may step on it.
-        bag += tuple(card for card in own.hand if KIND[card] is Kind.TRAP)
+            worth = [_best_bag(sight, own, rivals, room, manner)[0] for room in ROOMS]
+            for place, room in enumerate(ROOMS):
+                if worth[place]:
+                    worth[place] -= manner.crowd * belief.company_in(rivals, room)
+            best = max(worth)
+            weights = [exp((value - best) / manner.warmth) if value else 0.0 for value in worth]
+            return Go(rng.choices(ROOMS, weights if any(weights) else None)[0])
+        # Looked at twice, a plan is the same: what is overlooked is overlooked for the round.
+        fixed = Random(f"{seat} {sight.round} {own.hand}")
+        _, bag = _best_bag(sight, own, rivals, own.room, manner)
+        if fixed.random() >= manner.overlooks:
+            # A trap is worth nothing in the hand: it goes along wherever spies may step on it.
+            bag += tuple(card for card in own.hand if KIND[card] is Kind.TRAP)
         for offer in offers:
             if isinstance(offer, SomeOf) and isinstance(offer.template, Carry):
                 wanted = offer.build(bag)
@@ -77,28 +92,50 @@ class GoudaRobot(Robot[Sight]):
         return Confirm()
 
     def _spy(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory, rng: Random
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        manner: Style,
     ) -> Move | None:
         own = sight.own
         assert own is not None
         assert own.room is not None
         place = ROOMS.index(own.room)
-        rivals = {rival.seat: rival for rival in belief.rivals_laid(sight, seat, memory)}
         spies = [offer for offer in offers if isinstance(offer, Spy)]
+        if rng.random() < manner.overlooks:
+            return rng.choice(spies)
+        rivals = {rival.seat: rival for rival in belief.rivals_laid(sight, seat, memory, manner)}
         return max(
             spies,
             key=lambda spy: (_interest(sight, rivals[spy.victim], place, spy), rng.random()),
         )
 
     def _upgrade(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], memory: Memory
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        manner: Style,
     ) -> Move | None:
-        rivals = belief.rivals_laid(sight, seat, memory)
         moves = [offer for offer in offers if isinstance(offer, Move)]
-        return max(moves, key=lambda move: _worth(sight, seat, rivals, move))
+        if rng.random() < manner.overlooks:
+            return Skip()
+        rivals = belief.rivals_laid(sight, seat, memory, manner)
+        return max(moves, key=lambda move: _worth(sight, seat, rivals, move, manner))
 
 
-def _thrift(sight: Sight) -> float:
+def _onward(sight: Sight, company: Company) -> Move | None:
+    """It has seen enough when the people have: they are the ones who look at the picture."""
+    looking = company.people & set(sight.order) - set(sight.onward)
+    return None if looking else Onward()
+
+
+def _thrift(sight: Sight, manner: Style) -> float:
     """How dear cards are: cheaper in a full hand, nearly free when the game may end."""
     own = sight.own
     assert own is not None
@@ -108,25 +145,30 @@ def _thrift(sight: Sight) -> float:
         return 0.0
     tokens = [sight.rats[seat].tokens for seat in sight.order]
     if sight.options.mode is Mode.SURVIVOR:
-        return dear * (0.3 if min(tokens) == 1 else 1.0)
-    return dear * (0.3 if max(tokens) >= sight.options.rats_to_win - 1 else 1.0)
+        return dear * (manner.spurt if min(tokens) == 1 else 1.0)
+    return dear * (manner.spurt if max(tokens) >= sight.options.rats_to_win - 1 else 1.0)
 
 
 def _best_bag(
-    sight: Sight, own: Own, rivals: Sequence[Rival], room: Room
+    sight: Sight, own: Own, rivals: Sequence[Rival], room: Room, manner: Style
 ) -> tuple[float, tuple[str, ...]]:
     """What to carry into a room, and what going there is then worth."""
-    thrift = _thrift(sight)
+    thrift = _thrift(sight, manner)
     cheese = [] if sight.special else [card for card in own.hand if card in CHEESES]
     best: tuple[float, tuple[str, ...]] = (0.0, ())
     for brought in ((), *((card,) for card in cheese[:1])):
         pieces = sight.cheese(room) + len(brought)
         if not pieces:
             continue
-        extra = thrift * CARD_COST[Kind.CHEESE] * len(brought)
-        for strength, chosen in _armfuls(own.hand).items():
+        extra = thrift * manner.actions * CARD_COST[Kind.CHEESE] * len(brought)
+        armfuls = _armfuls(own.hand)
+        if sight.special and manner.reads:
+            # There may be no tomorrow.
+            everything = tuple(card for card in own.hand if card in STRENGTH)
+            armfuls[sum(STRENGTH[card] for card in everything)] = everything
+        for strength, chosen in armfuls.items():
             value = chance(rivals, room, strength, pieces)
-            value -= extra + thrift * POINT_COST * strength
+            value -= extra + thrift * manner.weapons * POINT_COST * strength
             if value > best[0]:
                 best = (value, (*chosen, *brought))
     return best
@@ -153,7 +195,7 @@ def _interest(sight: Sight, rival: Rival, place: int, spy: Spy) -> float:
     return (0.2 + near) / hidden
 
 
-def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move) -> float:
+def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move, manner: Style) -> float:
     """The chance to eat after a move, less what its card would be worth later."""
     own = sight.own
     assert own is not None
@@ -162,27 +204,27 @@ def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move) -> floa
     room = own.room
     strength = rat.strength
     mine = sum(card.card in CHEESES for card in rat.laid)
-    thrift = _thrift(sight)
+    thrift = _thrift(sight, manner)
     bolted = False
     cost = 0.0
     shift = dict.fromkeys(ROOMS, 0)
     match move:
         case Add(card) if card in STRENGTH:
             strength += STRENGTH[card]
-            cost = POINT_COST * STRENGTH[card]
+            cost = manner.weapons * POINT_COST * STRENGTH[card]
         case Add():
             mine += 1
-            cost = CARD_COST[Kind.CHEESE]
+            cost = manner.actions * CARD_COST[Kind.CHEESE]
         case Nail():
             bolted = True
-            cost = CARD_COST[Kind.DOOR]
+            cost = manner.actions * CARD_COST[Kind.DOOR]
         case Steal(source, target):
             shift[source] -= 1
             shift[target] += 1
-            cost = CARD_COST[Kind.THIEF]
+            cost = manner.actions * CARD_COST[Kind.THIEF]
         case Tunnel(new):
             room = new
-            cost = CARD_COST[Kind.HOLE]
+            cost = manner.actions * CARD_COST[Kind.HOLE]
         case Skip():
             pass
         case _:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import erf, exp, sqrt
+from math import erf, exp, log, sqrt
+from statistics import fmean, pstdev
 
 from bot.kernel import Memory
-from cogs.gouda_ganoven.cards import CHEESES, ROOMS, Room
+from cogs.gouda_ganoven.brawl import Contender
+from cogs.gouda_ganoven.cards import CHEESES, LAYABLE, ROOMS, STRENGTH, WEAPONS, Room
 from cogs.gouda_ganoven.events import Fought
+from cogs.gouda_ganoven.robot.style import Style
 from cogs.gouda_ganoven.sight import Rat, Sight
 
 HABIT = 10
@@ -15,22 +18,46 @@ HIDDEN_MEAN, HIDDEN_SPREAD = 8.0, 6.5
 """Strength of a face-down card of which nothing is known."""
 LATER_MEAN, LATER_SPREAD = 6.0, 6.0
 """Strength that somebody who has yet to upgrade may add."""
+APPETITES = (0.0, 0.5, 1.0, 2.0, 5.0)
+"""Kinds of rats: how much more often they go where there is more cheese. The last always does."""
+PRIOR = (0.08, 0.22, 0.4, 0.22, 0.08)
+CRUMB = 0.08
+"""What a room without cheese attracts: there are cheese cards."""
+FADES = 0.93
+"""How slowly an old habit is forgotten."""
 
 
-def remember(memory: Memory, events: Sequence[Fought], seat: int) -> Memory:
+def remember(memory: Memory, sight: Sight, events: Sequence[Fought], seat: int) -> Memory:
     """Note how strong the others came, and whether they went where the cheese was."""
     if not events:
         return memory
     known = {key: dict(habit) for key, habit in memory.items()}
     for event in events:
         for rat in event.brawl.rats:
-            if rat.seat == seat:
-                continue
-            habit = known.setdefault(str(rat.seat), {"strengths": [], "chased": 0, "fights": 0})
-            habit["strengths"] = [*habit["strengths"], rat.strength][-HABIT:]
-            habit["chased"] += bool(event.brawl.pieces)
-            habit["fights"] += 1
+            if rat.seat != seat:
+                habit = known.setdefault(str(rat.seat), {"strengths": [], "chased": 0, "fights": 0})
+                habit |= _noted(habit, sight, event, rat)
     return known
+
+
+def _noted(habit: Memory, sight: Sight, event: Fought, rat: Contender) -> Memory:
+    likes = habit.get("likes", [0.0] * len(APPETITES))
+    place = ROOMS.index(event.brawl.room)
+    pieces = [count for _, count in sight.pieces]
+    return {
+        "strengths": [*habit["strengths"], rat.strength][-HABIT:],
+        "chased": habit["chased"] + bool(event.brawl.pieces),
+        "fights": habit["fights"] + 1,
+        "likes": [
+            round(FADES * like + log(_drawn_to(pieces, appetite)[place]), 4)
+            for like, appetite in zip(likes, APPETITES, strict=True)
+        ],
+    }
+
+
+def _drawn_to(pieces: Sequence[int], appetite: float) -> list[float]:
+    pulls = [max(float(count), CRUMB) ** appetite if count else CRUMB for count in pieces]
+    return [pull / sum(pulls) for pull in pulls]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +83,12 @@ class Rival:
         return (seen + 3 * prior) / (len(self.samples) + 3)
 
 
-def rivals_sneaking(sight: Sight, seat: int, memory: Memory) -> list[Rival]:
+def rivals_sneaking(sight: Sight, seat: int, memory: Memory, style: Style) -> list[Rival]:
     """Before anything lies on the table: habits and hand sizes."""
     return [
         Rival(
             other,
-            _habit_rooms(sight, memory.get(str(other))),
+            _habit_rooms(sight, memory.get(str(other)), style),
             tuple(memory.get(str(other), {}).get("strengths", ())),
             7.0 + 1.2 * sight.rats[other].hand_size,
         )
@@ -70,11 +97,12 @@ def rivals_sneaking(sight: Sight, seat: int, memory: Memory) -> list[Rival]:
     ]
 
 
-def rivals_laid(sight: Sight, seat: int, memory: Memory) -> list[Rival]:
+def rivals_laid(sight: Sight, seat: int, memory: Memory, style: Style) -> list[Rival]:
     """With cards on the table: what lies open, how much is hidden, who may still add."""
     turn = sight.order.index(seat)
+    hidden = _unseen(sight) if style.reads else (HIDDEN_MEAN, HIDDEN_SPREAD)
     return [
-        _laid(sight, sight.rats[other], memory, place > turn)
+        _laid(sight, sight.rats[other], memory, place > turn, hidden, style)
         for place, other in enumerate(sight.order)
         if other != seat
     ]
@@ -101,6 +129,11 @@ def chance(
     return sum(stronger[:cheese])
 
 
+def company_in(rivals: Sequence[Rival], room: Room) -> float:
+    """How many others are to be expected in a room."""
+    return sum(rival.rooms[ROOMS.index(room)] for rival in rivals)
+
+
 def _bolted(rival: Rival) -> Rival:
     if rival.known is not None or not rival.spread:
         return rival
@@ -111,25 +144,58 @@ def _bolted(rival: Rival) -> Rival:
     return Rival(rival.seat, rival.rooms, (), rival.reach, None, mean, sqrt(hidden))
 
 
-def _habit_rooms(sight: Sight, habit: dict[str, float] | None) -> tuple[float, ...]:
-    chased, fights = (habit["chased"], habit["fights"]) if habit else (0, 0)
+def _habit_rooms(sight: Sight, habit: Memory | None, style: Style) -> tuple[float, ...]:
     pieces = [count for _, count in sight.pieces]
+    if style.reads:
+        return _read_rooms(pieces, habit)
+    chased, fights = (habit["chased"], habit["fights"]) if habit else (0, 0)
     empty = pieces.count(0)
     keen = (chased + 2.4) / (fights + 3) if empty else 1.0
     total = sum(pieces) or 1
     return tuple(keen * count / total if count else (1 - keen) / empty for count in pieces)
 
 
-def _laid(sight: Sight, rat: Rat, memory: Memory, later: bool) -> Rival:
+def _read_rooms(pieces: Sequence[int], habit: Memory | None) -> tuple[float, ...]:
+    """Where that rat goes, by which of the kinds it has shown itself to be."""
+    likes = (habit or {}).get("likes", [0.0] * len(APPETITES))
+    weights = [prior * exp(like - max(likes)) for prior, like in zip(PRIOR, likes, strict=True)]
+    drawn = [_drawn_to(pieces, appetite) for appetite in APPETITES]
+    total = sum(weights)
+    return tuple(
+        sum(weight * rooms[place] for weight, rooms in zip(weights, drawn, strict=True)) / total
+        for place in range(len(ROOMS))
+    )
+
+
+def _unseen(sight: Sight) -> tuple[float, float]:
+    """Mean and spread of what a face-down card adds: of all that can be laid and was not seen."""
+    seen = set(sight.discard)
+    seen |= set(sight.own.hand) if sight.own else set()
+    for rat in sight.rats:
+        seen |= {card.card for card in rat.laid if card.card}
+        seen |= set(rat.traps)
+    cards = WEAPONS if sight.options.weapons_only else LAYABLE
+    left = [float(STRENGTH.get(card, 0)) for card in cards if card not in seen]
+    return (fmean(left), max(1.0, pstdev(left))) if left else (0.0, 1.0)
+
+
+def _laid(
+    sight: Sight,
+    rat: Rat,
+    memory: Memory,
+    later: bool,
+    card: tuple[float, float],
+    style: Style,
+) -> Rival:
     room = rat.known_room
     rooms = (
-        _habit_rooms(sight, memory.get(str(rat.seat)))
+        _habit_rooms(sight, memory.get(str(rat.seat)), style)
         if room is None
         else tuple(float(place is room) for place in ROOMS)
     )
     hidden = sum(not card.open for card in rat.laid) - (room is None)
-    mean = rat.strength + HIDDEN_MEAN * max(hidden, 0)
-    spread = HIDDEN_SPREAD**2 * max(hidden, 0)
+    mean = rat.strength + card[0] * max(hidden, 0)
+    spread = card[1] ** 2 * max(hidden, 0)
     if later and rat.hand_size:
         mean += LATER_MEAN
         spread += LATER_SPREAD**2

@@ -11,15 +11,17 @@ from cogs.gouda_ganoven.rules import fight, rounds, sneak, spy, upgrade
 from cogs.gouda_ganoven.sight import Sight, sight_of
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 
+MOMENT = 1.0
+"""Seconds for which each room's fight is shown, after the beat that it deserves."""
 LINGER = 45.0
-"""Seconds for which a fight is shown before the next round begins."""
+"""Seconds for which the standings are shown before the next round begins."""
 
 
 class GoudaRules(Rules[State, GoudaOptions, Sight]):
     """Three to six rats, four rooms, seven steps a round."""
 
     slug = "gouda"
-    version = 2
+    version = 3
     seats = range(3, 7)
     moves = MOVES
     events = EVENTS
@@ -27,7 +29,9 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     options_type = GoudaOptions
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """The form is the same; only how much cheese rains on long survivors has changed."""
+        """The form is the same. Version 2 changed how much cheese rains on long survivors; since
+        version 3 the rooms are fought for one after another, and a fight that was fought stays so.
+        """
         return raw
 
     def check(self, seats: int, options: GoudaOptions) -> None:
@@ -53,7 +57,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
                 return upgrade.legal(state, seat)
             case Phase.FIGHT:
                 return fight.legal(state, seat)
-            case Phase.OVER:
+            case Phase.REVEAL | Phase.OVER:
                 return ()
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
@@ -66,6 +70,8 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
                 return spy.play(state, seat, move)
             case Phase.UPGRADE:
                 return upgrade.play(state, seat, move)
+            case Phase.REVEAL:
+                raise Refused("fight-goes-on")
             case Phase.FIGHT:
                 return fight.play(state, seat, move, rng)
             case Phase.OVER:
@@ -80,13 +86,16 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
                 return [seat for seat in state.order if not state.players[seat].ready]
             case Phase.SPY | Phase.UPGRADE:
                 return [state.order[state.turn]]
-            case Phase.FIGHT | Phase.OVER:
+            case Phase.REVEAL | Phase.FIGHT | Phase.OVER:
                 return []
 
     def step(self, state: State) -> int:
         return state.step
 
     def clocks(self, state: State) -> Mapping[str, Clock]:
+        if state.phase is Phase.REVEAL:
+            name = f"reveal.{state.round}.{len(state.shown)}"
+            return {name: Clock(MOMENT, host=True, shown=False)}
         if state.phase is Phase.FIGHT:
             return {f"fight.{state.round}": Clock(LINGER, host=True)}
         return {}
@@ -94,6 +103,8 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         if name not in self.clocks(state):
             raise KeyError(name)
+        if state.phase is Phase.REVEAL:
+            return fight.reveal(state)
         return rounds.following(state, rng)
 
     def default(self, state: State, seat: int, rng: Random) -> Move | None:
@@ -106,8 +117,21 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
                 return rng.choice(spy.legal(state, seat))
             case Phase.UPGRADE:
                 return upgrade.PASS
-            case Phase.FIGHT | Phase.OVER:
+            case Phase.REVEAL | Phase.FIGHT | Phase.OVER:
                 return None
+
+    def applies(self, option: str, seats: int, options: GoudaOptions) -> bool:
+        match option:
+            case "rats_to_win":
+                return options.mode is Mode.RACE
+            case "lives":
+                return options.mode is Mode.SURVIVOR
+            case _:
+                return True
+
+    def quick(self) -> tuple[int, GoudaOptions]:
+        """Four rats: enough for a crowd in a room, and nobody waits long."""
+        return 4, GoudaOptions(rats_to_win=3)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

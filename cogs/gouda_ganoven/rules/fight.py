@@ -1,17 +1,19 @@
-"""Step 6: all cards are turned up, the rats fight, and it is told whether the game is over."""
+"""Step 6: room by room the cards are turned up and the rats fight; then it is told who is ahead."""
 
 from random import Random
 
 from bot.kernel import Event, Move, Offer, Refused
-from cogs.gouda_ganoven.brawl import brawls
-from cogs.gouda_ganoven.events import Ended, Fed, Fought, Starved
-from cogs.gouda_ganoven.moves import Onward
+from cogs.gouda_ganoven.brawl import Brawl, brawls
+from cogs.gouda_ganoven.cards import ROOMS
+from cogs.gouda_ganoven.events import Ended, Fed, FightBegan, Fought, Starved
+from cogs.gouda_ganoven.moves import Onward, Skip
 from cogs.gouda_ganoven.rules import rounds
 from cogs.gouda_ganoven.state import Mode, Phase, State
 
 REPEATS = 10
 """Special rounds after the first one; then the victory is shared."""
 _ONWARD = Onward()
+_PASS = Skip()
 
 
 def legal(state: State, seat: int) -> list[Offer]:
@@ -32,18 +34,38 @@ def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
 
 
 def begin(state: State) -> list[Event]:
-    """Turn everything up and feed the rats."""
-    state.phase = Phase.FIGHT
-    for seat in state.order:
-        for laid in state.players[seat].laid:
+    """The last card lies: everybody sees it for a moment, then the first room is fought for."""
+    state.phase = Phase.REVEAL
+    state.shown = []
+    passed = state.touched is not None and state.touched.move == str(_PASS)
+    return [FightBegan(at_once=passed), *(reveal(state) if passed else [])]
+
+
+def reveal(state: State) -> list[Event]:
+    """The next room: its cards are turned up and its rats fed. After the last one, the standings.
+
+    The fullest room comes last. Empty ones are passed over; that no rat is left to be seen is
+    public, so nothing tells beforehand where anybody hides.
+    """
+    waiting = _waiting(state)
+    if not waiting:
+        return _settle(state)
+    brawl = min(waiting, key=lambda brawl: (len(brawl.rats), ROOMS.index(brawl.room)))
+    for rat in brawl.rats:
+        for laid in state.players[rat.seat].laid:
             laid.open = True
-    fought = brawls(state)
-    state.fed = sorted(seat for brawl in fought for seat in brawl.fed)
-    events: list[Event] = [Fought(brawl=brawl) for brawl in fought]
-    if state.options.mode is Mode.SURVIVOR:
-        events += _starve(state)
-    else:
-        events += _reward(state)
+    state.shown.append(brawl.room)
+    return [Fought(brawl=brawl)]
+
+
+def _waiting(state: State) -> list[Brawl]:
+    return [brawl for brawl in brawls(state) if brawl.rats and brawl.room not in state.shown]
+
+
+def _settle(state: State) -> list[Event]:
+    state.phase = Phase.FIGHT
+    state.fed = sorted(seat for brawl in brawls(state) for seat in brawl.fed)
+    events = _starve(state) if state.options.mode is Mode.SURVIVOR else _reward(state)
     return events + _end(state)
 
 

@@ -89,7 +89,7 @@ def _clean_up(state: State) -> None:
         player.drawn, player.bag, player.traps = [], [], []
         player.laid, player.faces = [], {}
         player.ready = False
-    state.fed, state.bled, state.onward = [], [], []
+    state.shown, state.fed, state.bled, state.onward = [], [], [], []
     state.touched = None
 
 

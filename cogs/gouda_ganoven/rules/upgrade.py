@@ -61,6 +61,7 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
         case Nail():
             card = _spend(player, Kind.DOOR)
             shut_out = tuple(state.order[state.turn + 1 :])
+            state.touched = Touch(seat, str(move))
             state.turn = len(state.order)
             state.step += 1
             return [DoorNailed(seat=seat, card=card, shut_out=shut_out), *fight.begin(state)]

@@ -69,6 +69,14 @@ def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
         left += image.width + GAP - over
 
 
+def fitting(chips: tuple[Chip, ...], width: float) -> int:
+    """How many of them stand side by side without overlapping, as small as they get."""
+    count = len(chips)
+    while count and _width(_all_drawn(chips[:count], LEAST)) > width:
+        count -= 1
+    return count
+
+
 def _all_drawn(chips: tuple[Chip, ...], height: int) -> list[Drawn]:
     return [(chip, _drawn(chip, height)) for chip in chips]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from bot.kernel import Event, Move, Offer, Outcome
+from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
@@ -12,7 +12,8 @@ from cogs.gouda_ganoven.events import AnyEvent
 from cogs.gouda_ganoven.moves import AnyMove
 from cogs.gouda_ganoven.scene import cover
 from cogs.gouda_ganoven.sight import Sight
-from cogs.gouda_ganoven.stage import board, labels, log, panel
+from cogs.gouda_ganoven.stage import board, forecast, honours, labels, log, panel, pictures
+from cogs.gouda_ganoven.state import GoudaOptions
 from cogs.gouda_ganoven.words import catalogues
 
 
@@ -44,6 +45,22 @@ class GoudaStage(Stage[Sight]):
 
     def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
         return log.tell(cast(AnyEvent, event), reader, players, catalogues(language))
+
+    def forecast(self, options: Options, seats: int, language: str) -> str:
+        return forecast.forecast(cast(GoudaOptions, options), seats, catalogues(language))
+
+    def chapter(self, event: Event, players: Players, language: str) -> str | None:
+        return log.chapter(cast(AnyEvent, event), catalogues(language))
+
+    def finale(self, sight: Sight, players: Players, language: str) -> Picture | None:
+        if not sight.winners:
+            return None
+        return pictures.finale_picture(sight, players, catalogues(language))
+
+    def honours(
+        self, story: Sequence[Event], sight: Sight, players: Players, language: str
+    ) -> Sequence[str]:
+        return honours.honours(story, players, catalogues(language))
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))

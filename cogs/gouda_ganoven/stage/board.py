@@ -54,6 +54,8 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
             return f"{say.spy_call_all} {say.mind_the_traps}"
         case Phase.UPGRADE:
             return say.upgrade_call
+        case Phase.REVEAL:
+            return say.reveal_call
         case Phase.FIGHT:
             return _outlook(sight, players, say)
         case Phase.OVER:
@@ -89,6 +91,8 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
         case Phase.UPGRADE:
             assert sight.decider is not None
             return say.upgrade_task(players.plain(sight.decider))
+        case Phase.REVEAL:
+            return say.reveal_task
         case Phase.FIGHT if sight.onward:
             return say.onward_task([players.plain(s) for s in sight.order if s not in sight.onward])
         case Phase.FIGHT:
@@ -103,7 +107,7 @@ def _groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
             return _spy_groups(sight, players, say)
         case Phase.FIGHT:
             return (onward_group(say),)
-        case Phase.SNEAK | Phase.UPGRADE | Phase.OVER:
+        case Phase.SNEAK | Phase.UPGRADE | Phase.REVEAL | Phase.OVER:
             return ()
 
 

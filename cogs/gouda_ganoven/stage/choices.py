@@ -41,7 +41,7 @@ def groups(
             return _upgrade_groups(sight, seat, offers, say)
         case Phase.FIGHT:
             return (onward_group(say),)
-        case Phase.OVER:
+        case Phase.REVEAL | Phase.OVER:
             return ()
 
 

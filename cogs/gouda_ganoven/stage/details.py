@@ -15,7 +15,9 @@ Named = Callable[[int], str]
 
 def of_board(sight: Sight, players: Players, say: Words) -> str:
     """What everybody may know."""
-    parts = [_fight(sight, players.shown, say)] if sight.brawls else [_house(sight, players, say)]
+    parts = [_fight(sight, players.shown, say)] if sight.brawls else []
+    if sight.phase not in (Phase.FIGHT, Phase.OVER):
+        parts.append(_house(sight, players, say))
     return "\n\n".join((*parts, _rats(sight, players, say), _piles(sight, say)))
 
 
@@ -57,7 +59,7 @@ def rat_parts(sight: Sight, rat: Rat, say: Words) -> list[str]:
         return [*parts, say.is_watching]
     if sight.phase is Phase.SNEAK:
         return [*parts, say.is_ready if rat.ready else say.is_choosing]
-    if sight.brawls:
+    if rat.seat in sight.fought:
         return parts
     if rat.seat == sight.decider:
         parts.append(say.is_deciding)
@@ -90,6 +92,21 @@ def why(brawl: Brawl, say: Words) -> str:
     return say.why_weapon if brawl.hair_breadth else say.why_strength
 
 
+def why_short(brawl: Brawl, say: Words) -> str:
+    """The same in two or three words, to be drawn."""
+    if not brawl.cheese:
+        return say.picture_no_cheese
+    if len(brawl.rats) == 1:
+        return say.picture_alone
+    if not brawl.contested:
+        return say.picture_enough
+    if len(brawl.fed) > brawl.cheese:
+        return say.picture_shared
+    if brawl.hair_breadth:
+        return say.picture_hair_breadth
+    return say.picture_strongest if len(brawl.fed) == 1 else say.picture_strongest_many
+
+
 def _house(sight: Sight, players: Players, say: Words) -> str:
     lines = [
         say.room_line(room, count, [players.shown(seat) for seat in seen_in(sight, room)])
@@ -113,7 +130,7 @@ def _fight(sight: Sight, named: Named, say: Words) -> str:
     for brawl in sight.brawls:
         brought = brawl.cheese - brawl.pieces
         lines.append(f"**{say.brawl_title(brawl.room, brawl.cheese, brought)}**")
-        for rat in sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True):
+        for rat in brawl.ranked:
             told = say.armed(rat.strength, rat.weapons, rat.traps, rat.cheeses)
             line = say.fed_line if rat.seat in brawl.fed else say.hungry_line
             lines.append(line(named(rat.seat), told))

@@ -27,8 +27,8 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         return [say.whom(who(seat)) for seat in seats]
 
     match event:
-        case e.RoundBegan(round=number, special=0, order=order):
-            return say.round_began(number, who(order[0]))
+        case e.RoundBegan(special=0, order=order):
+            return say.round_began(who(order[0]))
         case e.RoundBegan(order=order) if len(order) <= NAMED:
             return say.special_began(names(order))
         case e.RoundBegan(order=order):
@@ -73,6 +73,8 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return say.passed(who(seat))
         case e.Passed(seat=seat):
             return say.passed_empty(who(seat))
+        case e.FightBegan():
+            return None  # The log has a heading there, and the picture says it.
         case e.Fought(brawl=brawl):
             return _fought(brawl, reader, players, say)
         case e.Fed(seats=seats):
@@ -105,7 +107,7 @@ def _starved(
 
 def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> str | None:
     """One room in a line: who eats, and whom it took to beat."""
-    ranked = sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
+    ranked = brawl.ranked
     rated = [(Person(players.shown(r.seat), r.seat == reader), r.strength) for r in ranked]
     fed = [each for each, rat in zip(rated, ranked, strict=True) if rat.seat in brawl.fed]
     beaten = [each for each in rated if each not in fed]
@@ -119,6 +121,21 @@ def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> s
     if not beaten:
         return say.dinner_shared(brawl.room, fed)
     return say.dinner_for_some(brawl.room, fed, beaten)
+
+
+def chapter(event: e.AnyEvent, say: Words) -> str | None:
+    """The heading before an event: a round, and where its steps begin."""
+    match event:
+        case e.RoundBegan(round=number, special=0):
+            return say.chapter_round(number)
+        case e.RoundBegan(special=number):
+            return say.chapter_special(number)
+        case e.SneakedIn():
+            return say.chapter_spying
+        case e.FightBegan():
+            return say.chapter_fight
+        case _:
+            return None
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:

@@ -46,7 +46,9 @@ def _body(sight: Sight, seat: int, own: Own, say: Words) -> str:
     match sight.phase:
         case Phase.SNEAK:
             return "\n".join((_plan(own, say), *_reminder(sight, own, say)))
-        case Phase.SPY | Phase.UPGRADE:
+        case Phase.REVEAL if seat in sight.fought:
+            return say.ate if seat in sight.fed else say.hungry
+        case Phase.SPY | Phase.UPGRADE | Phase.REVEAL:
             assert own.room is not None
             known = rat.known_room is own.room
             stance = say.stance_known if known else say.stance
@@ -83,6 +85,8 @@ def _task(sight: Sight, seat: int, own: Own, players: Players, say: Words) -> st
     match sight.phase:
         case Phase.OVER:
             return ""
+        case Phase.REVEAL:
+            return say.reveal_task
         case Phase.FIGHT:
             waiting = rat.playing and seat not in sight.onward
             return say.fight_task if waiting else say.goes_on

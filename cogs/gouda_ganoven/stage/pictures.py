@@ -5,13 +5,26 @@ from collections.abc import Iterable, Sequence
 from bot.kernel import Offer
 from bot.stage.players import Players
 from bot.stage.view import Picture
-from cogs.gouda_ganoven.cards import KIND, LAYABLE, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
+from cogs.gouda_ganoven.brawl import Brawl, Contender
+from cogs.gouda_ganoven.cards import (
+    CHEESES,
+    KIND,
+    LAYABLE,
+    ROOMS,
+    STRENGTH,
+    TRAP_BITE,
+    TRAPS,
+    Kind,
+    Room,
+)
 from cogs.gouda_ganoven.moves import Spy, Steal
 from cogs.gouda_ganoven.scene import board as board_scene
 from cogs.gouda_ganoven.scene import fight as fight_scene
+from cogs.gouda_ganoven.scene import finale as finale_scene
 from cogs.gouda_ganoven.scene import hand as hand_scene
-from cogs.gouda_ganoven.scene import victory as victory_scene
+from cogs.gouda_ganoven.scene import showdown as showdown_scene
 from cogs.gouda_ganoven.scene.chips import Chip
+from cogs.gouda_ganoven.scene.fighters import Fighter
 from cogs.gouda_ganoven.scene.standings import Standing
 from cogs.gouda_ganoven.sight import Own, Rat, Sight
 from cogs.gouda_ganoven.stage import details
@@ -23,22 +36,22 @@ ALT = 1000
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The house, the fight, or the winner."""
+    """The house, a room that is fought for, or the whole fight with the standings."""
     match sight.phase:
         case Phase.SNEAK | Phase.SPY | Phase.UPGRADE:
             return _house(sight, players, say)
-        case Phase.FIGHT:
+        case Phase.REVEAL:
+            return _showdown(sight, players, say) if sight.brawls else _house(sight, players, say)
+        case Phase.FIGHT | Phase.OVER:
             return _fight(sight, players, say)
-        case Phase.OVER:
-            return _victory(sight, players, say)
 
 
 def panel_picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture:
-    """One's own hand; who spies sees the table, and after a fight all see the fight."""
-    if sight.brawls:
-        return _fight(sight, players, say)
+    """One's own hand; who spies sees the table, and a fight is seen by all."""
+    if sight.phase in (Phase.REVEAL, Phase.FIGHT, Phase.OVER):
+        return board_picture(sight, players, say)
     if any(isinstance(offer, Spy) for offer in offers):
         return _house(sight, players, say)
     return _hand(sight, seat, players, say)
@@ -159,17 +172,7 @@ def _fight(sight: Sight, players: Players, say: Words) -> Picture:
             room=brawl.room,
             name=say.rooms[brawl.room],
             cheese=brawl.cheese,
-            fighters=tuple(
-                fight_scene.Fighter(
-                    seat=rat.seat,
-                    total=say.number(rat.strength),
-                    weapons=rat.weapons,
-                    bites=rat.traps,
-                    cheeses=rat.cheeses,
-                    fed=rat.seat in brawl.fed,
-                )
-                for rat in sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
-            ),
+            fighters=tuple(_fighter(rat, brawl, say) for rat in brawl.ranked),
             lit=sight.seat is not None and any(rat.seat == sight.seat for rat in brawl.rats),
         )
         for brawl in sight.brawls
@@ -182,6 +185,47 @@ def _fight(sight: Sight, players: Players, say: Words) -> Picture:
         left_over=say.picture_left,
     )
     return Picture(shown, fight_scene.draw, _fight_alt(sight, players, say))
+
+
+def _fighter(rat: Contender, brawl: Brawl, say: Words) -> Fighter:
+    return Fighter(
+        seat=rat.seat,
+        total=say.number(rat.strength),
+        weapons=rat.weapons,
+        bites=rat.traps,
+        cheeses=rat.cheeses,
+        fed=rat.seat in brawl.fed,
+    )
+
+
+def _showdown(sight: Sight, players: Players, say: Words) -> Picture:
+    """The room that is fought for just now."""
+    brawl = sight.brawls[-1]
+    brawlers = tuple(
+        showdown_scene.Brawler(
+            _fighter(rat, brawl, say),
+            players.plain(rat.seat),
+            _equipment(rat),
+            say.picture_bare,
+        )
+        for rat in brawl.ranked
+    )
+    shown = showdown_scene.Showdown(
+        room=brawl.room,
+        title=say.rooms[brawl.room],
+        cheese=brawl.cheese,
+        verdict=details.why_short(brawl, say),
+        brawlers=brawlers,
+        snap=say.picture_snap,
+    )
+    lines = [say.alt_showdown, _brawl_alt(brawl, players, say), details.why(brawl, say)]
+    return Picture(shown, showdown_scene.draw, _clipped(lines))
+
+
+def _equipment(rat: Contender) -> tuple[Chip, ...]:
+    """All that counted of what a rat had."""
+    cards = (*rat.weapons, *CHEESES[: rat.cheeses])
+    return (*(Chip(0, TRAPS[0], bites=True),) * rat.traps, *(Chip(0, card) for card in cards))
 
 
 def _standing(sight: Sight, rat: Rat, players: Players) -> Standing:
@@ -204,15 +248,18 @@ def _standing(sight: Sight, rat: Rat, players: Players) -> Standing:
 
 def _fight_alt(sight: Sight, players: Players, say: Words) -> str:
     lines = [say.alt_fight]
-    for brawl in sight.brawls:
-        told = [
-            (say.alt_eats if rat.seat in brawl.fed else say.alt_starves)(
-                players.signed(rat.seat), rat.strength
-            )
-            for rat in sorted(brawl.rats, key=lambda rat: rat.rank, reverse=True)
-        ]
-        lines.append(say.alt_brawl(brawl.room, brawl.cheese, told))
+    lines += [_brawl_alt(brawl, players, say) for brawl in sight.brawls]
     return _clipped((*lines, _standing_alt(sight, players, say)))
+
+
+def _brawl_alt(brawl: Brawl, players: Players, say: Words) -> str:
+    told = [
+        (say.alt_eats if rat.seat in brawl.fed else say.alt_starves)(
+            players.signed(rat.seat), rat.strength
+        )
+        for rat in brawl.ranked
+    ]
+    return say.alt_brawl(brawl.room, brawl.cheese, told)
 
 
 def _standing_alt(sight: Sight, players: Players, say: Words) -> str:
@@ -221,10 +268,11 @@ def _standing_alt(sight: Sight, players: Players, say: Words) -> str:
     )
 
 
-def _victory(sight: Sight, players: Players, say: Words) -> Picture:
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
+    """The winner with the trophy, and the final standing."""
     names = [players.plain(seat) for seat in sight.winners]
     ranked = sorted(sight.rats, key=lambda rat: (rat.seat not in sight.winners, -rat.tokens))
-    shown = victory_scene.Victory(
+    shown = finale_scene.Finale(
         title=say.picture_wins(names),
         winners=sight.winners,
         tokens=sight.rats[sight.winners[0]].tokens,
@@ -232,7 +280,7 @@ def _victory(sight: Sight, players: Players, say: Words) -> Picture:
         standings=tuple(_standing(sight, rat, players) for rat in ranked),
     )
     told = (say.alt_victory(names), _standing_alt(sight, players, say))
-    return Picture(shown, victory_scene.draw, _clipped(told))
+    return Picture(shown, finale_scene.draw, _clipped(told))
 
 
 # The hand

@@ -1,153 +1,173 @@
 """How a robot hides: it lays out the house with the others, carries cheese away, and bluffs."""
 
-from collections.abc import Callable, Sequence
-from math import prod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, prod
 from random import Random
-from typing import NamedTuple
+from typing import Any
 
-from bot.kernel import Move, Offer, SomeOf
+from bot.kernel import Move, Offer, Skill, SomeOf
 from cogs.hide_the_havarti.house import ENTRANCES, INDEX, LINES, SIZE, SPOTS, distance
 from cogs.hide_the_havarti.moves import (
     Bare,
     Carry,
-    Done,
-    Exchange,
-    Fill,
     Hide,
     NameLine,
     Peek,
-    Place,
     Skip,
     Swap,
 )
-from cogs.hide_the_havarti.robot import recall
-from cogs.hide_the_havarti.robot.recall import Odds
-from cogs.hide_the_havarti.sight import Laying, Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, News, Phase, Room
-
-DANGER = (1.0, 1.0, 0.4, 0.2, 0.1, 0.05, 0.0)
-"""How near the inspecteur is to a room, by steps."""
-HEED = 2.0
-"""How much a fromager who is alone cares about where the inspecteur must expect the cheese: with
-one swap a turn, every single one is read. In company there is enough going on to hide behind."""
-BLUFF = 0.2
-"""How often a fromager in no hurry makes a swap that means nothing."""
+from cogs.hide_the_havarti.robot import belief
+from cogs.hide_the_havarti.robot.belief import DANGER, READ, Odds
+from cogs.hide_the_havarti.robot.temper import Temper
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.state import Phase, Room
 
 
-# The set-up
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """`cunning`: how much of the fear is of an inspecteur who goes by what the swaps give away, the
+    rest being of one who takes what is near. `haze`: how far off a guess may be. `bluff`: how often
+    a swap means nothing at all."""
+
+    cunning: float
+    haze: float
+    bluff: float
 
 
-def laid_out(sight: Sight, last: int | None, mine: int, rng: Random) -> Move | None:
-    """Card by card and never ahead of the others, so that the house is everybody's. `last` is who
-    laid one last, `mine` how many were the robot's own. Alone or short of time the rest goes down
-    at once."""
-    laying = sight.laying
-    assert laying is not None
-    if laying.hand:
-        if sight.warned or len(sight.fromagers) == 1:
-            return Fill()
-        theirs = SIZE - len(laying.hand) - mine
-        ahead = mine * (len(sight.fromagers) - 1) > theirs
-        return None if ahead else _one_card(laying, rng)
-    exposed = [at for at in ENTRANCES if laying.layout[at] in CHEESE_NUMBER]
-    if last != sight.seat or not exposed:
-        return Done()
-    inside = [
-        at
-        for at, room in enumerate(laying.layout)
-        if at not in ENTRANCES and room not in CHEESE_NUMBER
-    ]
-    first, second = sorted((exposed[0], rng.choice(inside)))
-    return Exchange((SPOTS[first], SPOTS[second]))
+HABITS = {
+    Skill.EASY: Habits(cunning=0.0, haze=0.08, bluff=0.05),
+    Skill.NORMAL: Habits(cunning=0.3, haze=0.05, bluff=0.1),
+    Skill.HARD: Habits(cunning=0.6, haze=0.01, bluff=0.0),
+}
+HEED = 30.0
+"""How strictly such an inspecteur goes for the likeliest room."""
+NEAR = [[0.02 + DANGER[distance(place, at)] for at in range(SIZE)] for place in range(SIZE)]
 
 
-def _one_card(laying: Laying, rng: Random) -> Place:
-    """Cheese first, and not on the doorstep."""
-    room = min(laying.hand, key=lambda room: (room not in CHEESE_NUMBER, rng.random()))
-    free = [at for at, laid in enumerate(laying.layout) if laid is None]
-    inside = [at for at in free if at not in ENTRANCES]
-    wanted = inside if room in CHEESE_NUMBER else free
-    return Place(room, SPOTS[rng.choice(wanted or free)])
+class Fear:
+    """What one kind of inspecteur would take next, now and after a swap."""
 
+    def __init__(self, stake: Odds, guess: Odds, place: int, heed: float, suspicion: float) -> None:
+        self.stake, self.guess, self.place = stake, guess, place
+        self.heed, self.suspicion = heed, suspicion
+        self.best = max(guess)
+        self.pull = [self._pull(place, at, guess[at]) for at in range(SIZE)]
+        self.total = sum(self.pull)
+        self.taken = sum(a * b for a, b in zip(self.pull, stake, strict=True))
 
-# The search
+    def _pull(self, place: int, at: int, guess: float) -> float:
+        return NEAR[place][at] * exp(self.heed * (guess - self.best))
 
-
-class Hideout(NamedTuple):
-    """The house in a fromager's mind: where cheese may be, where the inspecteur may look for it,
-    where the inspecteur is, and how much heed is paid to what the inspecteur thinks."""
-
-    odds: Odds
-    guess: Odds
-    place: int
-    heed: float
-
+    @property
     def risk(self) -> float:
-        """How much cheese is within reach, or where it is looked for."""
-        return sum(
-            chance * (DANGER[distance(self.place, at)] + self.heed * self.guess[at])
-            for at, chance in enumerate(self.odds)
-        )
+        return 4 * self.taken / self.total
 
-    def swapped(self, first: int, second: int) -> "Hideout":
-        """After that swap, which the inspecteur has seen and thinks about, too."""
-        odds = list(self.odds)
-        odds[first], odds[second] = odds[second], odds[first]
+    def after(self, first: int, second: int) -> float:
+        """The risk after that swap, which the inspecteur has seen and thinks about, too."""
+        stake, pull = self.stake, self.pull
         place = {first: second, second: first}.get(self.place, self.place)
-        news = News(Deed.SWAPPED, None, (first, second))
-        return Hideout(odds, recall.thought(self.guess, news, place), place, self.heed)
+        one, other = belief.weighed(
+            self.guess[second],
+            self.guess[first],
+            distance(place, first),
+            distance(place, second),
+            self.suspicion,
+        )
+        if place != self.place:
+            guess, moved = list(self.guess), list(stake)
+            guess[first], guess[second] = one, other
+            moved[first], moved[second] = stake[second], stake[first]
+            return Fear(moved, guess, place, self.heed, self.suspicion).risk
+        now, then = self._pull(place, first, one), self._pull(place, second, other)
+        total = self.total - pull[first] - pull[second] + now + then
+        taken = self.taken - pull[first] * stake[first] - pull[second] * stake[second]
+        return 4 * (taken + now * stake[second] + then * stake[first]) / total
 
 
-def hidden(sight: Sight, offers: Sequence[Offer], odds: Odds, guess: Odds, rng: Random) -> Move:
-    moves = [offer for offer in offers if isinstance(offer, Move)]
-    lone = len(sight.fromagers) == 1
-    house = Hideout(odds, guess, sight.place or 0, HEED if lone else 0.0)
+class Hideout:
+    """The house in a fromager's mind: what is at stake where, and whom to fear how much."""
+
+    def __init__(self, stake: Odds, guess: Odds, place: int, cunning: float) -> None:
+        self.stake, self.place = stake, place
+        self.fears = [(1 - cunning, Fear(stake, guess, place, 0.0, 0.0))]
+        if cunning:
+            self.fears.append((cunning, Fear(stake, guess, place, HEED, READ)))
+
+    def relief(self, first: int, second: int) -> float:
+        """By how much that swap makes the cheese safer."""
+        return sum(share * (fear.risk - fear.after(first, second)) for share, fear in self.fears)
+
+
+def stakes(odds: Odds, own: Odds | None) -> Odds:
+    """With an own cheese the others are worth little: hidden they only keep the inspecteur poor."""
+    if own is None:
+        return odds
+    return [2 * mine + 0.4 * max(0.0, some - mine) for some, mine in zip(odds, own, strict=True)]
+
+
+def hidden(
+    sight: Sight,
+    offers: Sequence[Offer],
+    odds: Odds,
+    own: Odds | None,
+    guess: Odds,
+    skill: Skill,
+    temper: Temper,
+    rng: Random,
+) -> Move:
+    habits = HABITS[skill]
+    house = Hideout(stakes(odds, own), guess, sight.place or 0, habits.cunning)
     for offer in offers:
         if isinstance(offer, SomeOf):
             return _together(sight, offer, house, rng)
-    worth = _worths(house)
-    best = max(moves, key=lambda move: (worth(move), rng.random()))
-    if sight.phase is Phase.FROMAGER and worth(best) < 0.25 and rng.random() < BLUFF:
-        harmless = [move for move in moves if isinstance(move, Swap) and worth(move) > -0.1]
+    moves = [offer for offer in offers if isinstance(offer, Move)]
+    worth = {move: _worth(move, house, odds, temper) for move in moves}
+    best = max(moves, key=lambda move: (worth[move] + rng.gauss(0, habits.haze), rng.random()))
+    if sight.phase is Phase.FROMAGER and worth[best] < 0.25 and rng.random() < habits.bluff:
+        harmless = [move for move in moves if isinstance(move, Swap) and worth[move] > -0.1]
         return rng.choice(harmless) if harmless else best
     return best
 
 
-def _worths(house: Hideout) -> Callable[[Move], float]:
-    odds, place, now = house.odds, house.place, house.risk()
-
-    def worth(move: Move) -> float:
-        match move:
-            case Swap(first, second) | Carry(first, second):
-                return now - house.swapped(INDEX[first], INDEX[second]).risk()
-            case Hide(spot):
-                return 0.12 / (1 + distance(place, INDEX[spot]))
-            case Bare(spot):
-                return min(distance(INDEX[spot], door) for door in ENTRANCES)
-            case Peek(spot):
-                return 0.25 - (odds[INDEX[spot]] - 0.5) ** 2
-            case Skip():
-                return 0.03
-            case NameLine(line):
-                return _line_worth(odds, place, LINES[line])
-            case _:
-                return 0.0
-
-    return worth
+def _worth(move: Move, house: Hideout, odds: Odds, temper: Temper) -> float:
+    match move:
+        case Swap(first, second) | Carry(first, second):
+            a, b = INDEX[first], INDEX[second]
+            idle = temper.bluff if odds[a] + odds[b] < 0.2 else 0.0
+            return house.relief(a, b) + idle
+        case Hide(spot):
+            return 0.08 / (1 + distance(house.place, INDEX[spot])) + temper.tidy
+        case Bare(spot):
+            return min(distance(INDEX[spot], door) for door in ENTRANCES) - house.stake[INDEX[spot]]
+        case Peek(spot):
+            return 0.25 - (odds[INDEX[spot]] - 0.5) ** 2
+        case Skip():
+            return 0.03
+        case NameLine(line):
+            return _line_worth(house, odds, LINES[line])
+        case _:
+            return 0.0
 
 
-def _line_worth(odds: Odds, place: int, line: Sequence[int]) -> float:
+def _line_worth(house: Hideout, odds: Odds, line: Sequence[int]) -> float:
     """A line that surely holds a cheese, and as little and as far away as may be."""
     surely = 1 - prod(1 - odds[at] for at in line)
-    betrayed = sum(odds[at] * (0.3 + DANGER[distance(place, at)]) for at in line)
+    betrayed = sum(house.stake[at] * (0.3 + DANGER[distance(house.place, at)]) for at in line)
     return min(surely, 0.9) * 4 - betrayed
 
 
 def _together(sight: Sight, offer: SomeOf, house: Hideout, rng: Random) -> Move:
     if sight.effect is Room.VEGETABLE_CELLAR:
-        return offer.build(rng.sample(offer.options, offer.high))
+        return offer.build(_darkest(sight, offer, rng))
     pairs = [(a, b) for a in range(SIZE) for b in range(a + 1, SIZE)]
-    first, second = min(pairs, key=lambda pair: house.swapped(*pair).risk())
-    if house.swapped(first, second).risk() >= house.risk() - 0.05:
+    first, second = max(pairs, key=lambda pair: house.relief(*pair))
+    if house.relief(first, second) <= 0.05:
         return Skip()
     return offer.build((SPOTS[first], SPOTS[second]))
+
+
+def _darkest(sight: Sight, offer: SomeOf, rng: Random) -> list[Any]:
+    """What could not be closed by daylight first: rooms in sight."""
+    ranked = sorted(offer.options, key=lambda spot: (INDEX[spot] not in sight.lit, rng.random()))
+    return ranked[: offer.high]

@@ -60,11 +60,19 @@ _PHASES: Mapping[type[Move], tuple[Phase, ...]] = {
 class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     slug = "havarti"
     seats = range(2, 5)
-    version = 2
+    version = 3
     moves = MOVES
     events = EVENTS
     state_type = State
     options_type = HavartiOptions
+
+    def applies(self, option: str, seats: int, options: HavartiOptions) -> bool:
+        """A lone fromager has nobody to talk to. What was chosen all the same stays in sight."""
+        return option != "no_talk" or seats > 2 or options.no_talk
+
+    def quick(self) -> tuple[int, HavartiOptions]:
+        """One round each, and time enough to lay out a house for the first time."""
+        return 3, HavartiOptions(rounds_each=1, setup_seconds=120)
 
     def deal(self, seats: int, options: HavartiOptions, rng: Random) -> State:
         """Who shouted "J'accuse!" most convincingly is left to chance."""
@@ -237,5 +245,10 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return Outcome(reason, best, tuple(state.scores))
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 wrote the same, less what the board tells of the turn before."""
+        """Version 1 wrote the same, less what the board tells of the turn before; version 2 had
+        an option for the robots' memory, which now is the table's level."""
+        raw["options"] = self.upgrade_options(raw["options"], version)
         return raw
+
+    def upgrade_options(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
+        return {name: value for name, value in raw.items() if name != "robot_memory"}

@@ -136,7 +136,13 @@ def gains(state: State) -> tuple[int, ...]:
 
 def end_round(state: State, reason: str, out: list[Event]) -> None:
     score = RoundScore(
-        state.inspecteur, reason, tuple(state.found), tuple(state.lost), gains(state)
+        state.inspecteur,
+        reason,
+        tuple(state.found),
+        tuple(state.lost),
+        gains(state),
+        state.walks,
+        state.checks,
     )
     state.sheet.append(score)
     state.scores = [was + gain for was, gain in zip(state.scores, score.gains, strict=True)]
@@ -156,7 +162,7 @@ def next_round(state: State, out: list[Event]) -> None:
     state.die = 1
     state.found, state.lost, state.spent, state.switched = [], [], [], []
     state.played, state.news, state.before = [], [], []
-    state.idle = 0
+    state.idle = state.walks = state.checks = 0
     state.again = False
     enter(state, Phase.CHOOSE)
     out.append(RoundBegan(number=state.round, rounds=state.rounds, inspecteur=state.inspecteur))

@@ -49,6 +49,7 @@ _CARDS = {card: tuple(PlayCard(card, spot) for spot in SPOTS) for card in Card}
 _MICE = PlayCard(Card.MICE)
 _LINES: list[Offer] = [NameLine(line) for line in Line]
 MICE_TRIES = 2
+_TOO_FAR = {Phase.ENTRY: "check-entrance", Phase.AGAIN: "again-far"}
 
 
 # The inspecteur
@@ -104,7 +105,7 @@ def card_targets(state: State, card: Card) -> tuple[int, ...] | list[int]:
 def check(state: State, move: Check, rng: Random, out: list[Event]) -> None:
     at = INDEX[move.spot]
     if at not in reach(state):
-        raise Refused("check-entrance" if state.phase is Phase.ENTRY else "check-far")
+        raise Refused(_TOO_FAR.get(state.phase, "check-far"))
     free = state.phase is Phase.ENTRY
     if state.phase is Phase.AGAIN:
         state.again = False
@@ -125,6 +126,7 @@ def walk(state: State, move: Walk, out: list[Event]) -> None:
         raise Refused("walk-far")
     _set_out(state)
     state.idle += 1
+    state.walks += 1
     state.place = to
     report(state, out, Deed.WALKED, state.inspecteur, (start, to))
     conclude(state, out)
@@ -180,6 +182,7 @@ def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: 
     """A check: cheese is taken and starts the count anew; anything else is a miss."""
     room = state.rooms[at]
     state.up[at] = True
+    state.checks += 1
     report(state, out, Deed.CHECKED, state.inspecteur, (at,), room=room)
     if room in CHEESE_NUMBER:
         number = CHEESE_NUMBER[room]

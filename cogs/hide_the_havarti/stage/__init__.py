@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.kernel import Event, Move, Offer, Outcome
+from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.covers import cover_picture
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.hide_the_havarti.scene import cover
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.stage import board, labels, log, panel
+from cogs.hide_the_havarti.stage import board, forecast, honours, labels, log, panel, pictures
+from cogs.hide_the_havarti.state import HavartiOptions
 from cogs.hide_the_havarti.words import catalogues
 
 
@@ -42,3 +43,18 @@ class HavartiStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def forecast(self, options: Options, seats: int, language: str) -> str:
+        assert isinstance(options, HavartiOptions)
+        return forecast.forecast(options, seats, catalogues(language))
+
+    def chapter(self, event: Event, players: Players, language: str) -> str | None:
+        return log.chapter(event, players, catalogues(language))
+
+    def finale(self, sight: Sight, players: Players, language: str) -> Picture | None:
+        return pictures.finale_picture(sight, players, catalogues(language))
+
+    def honours(
+        self, story: Sequence[Event], sight: Sight, players: Players, language: str
+    ) -> Sequence[str]:
+        return honours.honours(sight, players, catalogues(language))

@@ -90,7 +90,7 @@ def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -
         case Check(spot):
             return say.check(INDEX[spot])
         case Bare(spot):
-            return say.at(INDEX[spot], say.bare_group)
+            return say.bare(INDEX[spot])
         case Hide(spot):
             return say.hide(INDEX[spot])
         case _:

@@ -28,10 +28,10 @@ from cogs.hide_the_havarti.words import Words
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line about it. None for what stands in the picture, or must not stay on the screen."""
     match cast(AnyEvent, event):
-        case RoundBegan(number=number, rounds=rounds, inspecteur=seat) if seat == reader:
-            return say.round_began_you(number, rounds)
-        case RoundBegan(number=number, rounds=rounds, inspecteur=seat):
-            return say.round_began(number, rounds, players.shown(seat))
+        case RoundBegan(inspecteur=seat) if seat == reader:
+            return say.round_began_you
+        case RoundBegan(inspecteur=seat):
+            return say.round_began(players.shown(seat))
         case CardsKept(inspecteur=seat):
             return say.cards_kept(_who(seat, reader, players, say))
         case SetupBegan(seconds=seconds):
@@ -56,6 +56,15 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             return None
         case never:
             assert_never(never)
+
+
+def chapter(event: Event, players: Players, say: Words) -> str | None:
+    """A heading for each round."""
+    match event:
+        case RoundBegan(number=number, rounds=rounds):
+            return say.chapter(number, rounds)
+        case _:
+            return None
 
 
 def happened(news: News, reader: int | None, players: Players, say: Words) -> str:
@@ -118,7 +127,7 @@ def _brief(news: News, say: Words) -> str:
     places = news.places
     match news.deed:
         case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
-            return say.pair(*places)
+            return say.brief_swapped(*places)
         case Deed.HID | Deed.DARKENED:
             return say.brief_closed(places)
         case Deed.CHECKED:

@@ -8,7 +8,8 @@ from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.hide_the_havarti.house import ENTRANCES, NEAR, SIDE, SIZE
 from cogs.hide_the_havarti.roles import winners
-from cogs.hide_the_havarti.scene.ending import FinaleArt, RoundArt, draw_finale, draw_round
+from cogs.hide_the_havarti.scene.ending import RoundArt, draw_round
+from cogs.hide_the_havarti.scene.finale import FinaleArt, draw_finale
 from cogs.hide_the_havarti.scene.house import HouseArt, draw_house
 from cogs.hide_the_havarti.scene.kit import Named
 from cogs.hide_the_havarti.scene.outside import OutsideArt, draw_outside
@@ -48,13 +49,11 @@ _OUTSIDE = (Phase.CHOOSE, Phase.SETUP, Phase.LATE)
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The house as the channel sees it, its closed shutters, or how it all ended."""
+    """The house as the channel sees it, its closed shutters, or where the cheeses went."""
     if sight.phase in _OUTSIDE:
         return _outside(sight, players, say)
-    if sight.phase is Phase.ROUND_END:
+    if sight.phase in (Phase.ROUND_END, Phase.OVER):
         return _round(sight, players, say)
-    if sight.phase is Phase.OVER:
-        return _finale(sight, players, say)
     return _house(sight, players, say)
 
 
@@ -220,7 +219,7 @@ def _round(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(art, draw_round, _alt(sentences + _alt_house(sight, say), say))
 
 
-def _finale(sight: Sight, players: Players, say: Words) -> Picture:
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
     best = winners(sight.scores)
     alone = len(best) == 1
     title = say.picture_wins(players.plain(best[0])) if alone else say.picture_shared

@@ -40,7 +40,7 @@ class BoardWords(Names):
     def warning(self, name: str, seconds: int) -> str:
         return f"⏳ {name} calls: **only {seconds} seconds left**, I am coming in!"
 
-    late = "The house was not ready: the rest was laid at random, and one cheese must lie open."
+    late = "Caught unprepared! The rest was laid at random, and one cheese has to lie open."
 
     def at_the_door(self, name: str) -> str:
         return f"{name}: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
@@ -80,7 +80,7 @@ class BoardWords(Names):
     def in_panel(self, what: str) -> str:
         return f"{what} (in your panel)"
 
-    task_choose = "keep two of your four cards"
+    task_choose = "choose two of your four cards"
     task_setup = "lay out the house"
     task_late = "choose which cheese lies open"
     task_enter = "come in by an entrance and check that room. This check is free."

@@ -59,7 +59,7 @@ class DetailWords(Names):
     def search(self, die: int, searches: int) -> str:
         return f"Search {die} of {searches}."
 
-    search_spent = "No search is left."
+    search_spent = "There is no search left."
 
     def found_numbers(self, numbers: Sequence[int]) -> str:
         if not numbers:
@@ -97,7 +97,7 @@ class DetailWords(Names):
         return f"Cheese {number}: {self._way(places)}, found there and lost in the Dairy."
 
     def _way(self, places: Sequence[int]) -> str:
-        return " → ".join(self.spot(place) for place in places)
+        return ", then ".join(self.spot(place) for place in places)
 
     opened = "open"
     see_picture = "The rooms themselves are named in the picture's description."

@@ -21,6 +21,9 @@ class LogWords(Names):
     def by(self, symbol: str, deed: str) -> str:
         return f"{symbol}\u00a0{deed}"
 
+    def brief_swapped(self, first: int, second: int) -> str:
+        return f"swapped\u00a0{self.pair(first, second)}"
+
     def brief_closed(self, places: Sequence[int]) -> str:
         return f"closed\u00a0{self.spots(places)}"
 
@@ -67,7 +70,7 @@ class LogWords(Names):
 
     bared = "⏳ Too slow: one cheese lies open from the start."
     shuffled = "🚪 The Parlor was locked: the four middle rooms are shuffled."
-    dairy = "🥛 The Dairy: the count starts over."
+    dairy = "🥛 The Dairy: the count goes back to search 1."
     nursery = "🧸 A swarm of children: one search less."
 
     def peeked(self, who: str, place: int) -> str:
@@ -83,13 +86,15 @@ class LogWords(Names):
         return f"🐭 The mice ran to **{self.line_of(places)}**: there is cheese in it!"
 
     def misnamed(self, who: str) -> str:
-        return f"🐭 {who} named a line without cheese."
+        return f"🐭 {who} named a row or column without any cheese."
 
-    def round_began(self, number: int, rounds: int, name: str) -> str:
-        return f"**Round {number} of {rounds}.** *J'accuse!* {name} is the inspecteur."
+    def chapter(self, number: int, rounds: int) -> str:
+        return f"Round {number} of {rounds}"
 
-    def round_began_you(self, number: int, rounds: int) -> str:
-        return f"**Round {number} of {rounds}.** *J'accuse!* You are the inspecteur."
+    def round_began(self, name: str) -> str:
+        return f"🕵️ *J'accuse!* {name} is the inspecteur."
+
+    round_began_you = "🕵️ *J'accuse!* You are the inspecteur."
 
     def cards_kept(self, who: str) -> str:
         return f"🃏 {who} kept two cards and left the room."
@@ -107,12 +112,12 @@ class LogWords(Names):
         return f"{who} laid {count} rooms at random."
 
     def is_done(self, who: str) -> str:
-        return f"✅ {who} agreed to the house."
+        return f"✅ {who} pressed Done."
 
     def hurry(self, seconds: int) -> str:
         return f"⏳ Only {seconds} seconds left!"
 
-    too_late = "⏳ The inspecteur is back, and the house is not finished!"
+    too_late = "⏳ Time is up: the inspecteur is back, and the house is not finished!"
     ready = "🏠 The house is ready. The inspecteur is at the door."
 
     def cheese_found(self, who: str, number: int) -> str:
@@ -132,3 +137,26 @@ class LogWords(Names):
 
     def shared(self, names: Sequence[str], points: int) -> str:
         return f"🏆 {self.listed(names)} share the victory: {self.points(points)} each. *Égalité!*"
+
+    # --- how long it takes, and what it was good for -------------------------------------------
+
+    def forecast(self, minutes: int) -> str:
+        return f"About {minutes} minutes."
+
+    def forecast_long(self, minutes: int) -> str:
+        return f"About {minutes} minutes, or longer: the inspecteur may stroll for ever."
+
+    def butterfingers(self, name: str, count: int) -> str:
+        return f"**Butterfingers:** {name} lost {count} cheeses in the Dairy."
+
+    def keenest_nose(self, name: str, count: int) -> str:
+        return f"**Keenest nose:** {name} found {count} cheeses in one round."
+
+    def longest_stroll(self, name: str, count: int) -> str:
+        return f"**Longest stroll:** {name} took {count} walks in one round, for the fresh air."
+
+    def empty_basket(self, name: str, count: int) -> str:
+        return f"**Empty basket:** {name} checked {count} rooms and found not a crumb."
+
+    def best_hider(self, name: str, count: int) -> str:
+        return f"**Best hider:** {name} earned {self.points(count)} by looking innocent."

@@ -75,7 +75,7 @@ class Names:
         return next(self.line(line) for line, along in LINES.items() if along == tuple(places))
 
     def pair(self, first: int, second: int) -> str:
-        return f"{self.spot(first)}\u00a0⇄\u00a0{self.spot(second)}"
+        return f"{self.spot(first)} and\u00a0{self.spot(second)}"
 
     def points(self, count: int) -> str:
         return f"{count} point{'' if count == 1 else 's'}"

@@ -20,7 +20,7 @@ class PanelWords(Names):
     remember = "The inspecteur is at the door. Remember where the cheeses are!"
 
     def get_ready(self, name: str, seconds: int) -> str:
-        return f"{name} is packing. Then you have {seconds} seconds to hide the cheese, right here."
+        return f"{name} chooses two cards. Then you have {seconds} seconds to hide the cheese."
 
     at_your_door = "Say it loud: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
     you_found_all = "No cheese is left in the house. *Formidable*, you are ze best!"
@@ -49,7 +49,7 @@ class PanelWords(Names):
     def your_turn(self, what: str) -> str:
         return f"Your turn: {what}"
 
-    your_keep = "Keep two of your four cards for this round."
+    your_keep = "Choose two cards to keep for this round."
     your_laying = "Lay out all sixteen rooms, then press Done."
     your_laying_together = "Lay out all sixteen rooms with the other fromagers, then press Done."
     your_done = "Happy with the house? Press Done."
@@ -122,7 +122,7 @@ class PanelWords(Names):
         return self.cards[card]
 
     def play_card_on(self, card: Card, place: int) -> str:
-        return f"{self.cards[card]} → {self.spot(place)}"
+        return f"{self.cards[card]} ({self.spot(place)})"
 
     def swap(self, first: int, second: int) -> str:
         return f"Swap {self.pair(first, second)}"
@@ -134,7 +134,10 @@ class PanelWords(Names):
         return f"Close {self.spot(place)} ({self.rooms[room]})"
 
     def carry(self, room: int, onto: int) -> str:
-        return f"{self.spot(room)} → {self.spot(onto)}"
+        return f"{self.spot(room)} to {self.spot(onto)}"
+
+    def bare(self, place: int) -> str:
+        return f"Leave {self.spot(place)} open"
 
     def peek(self, place: int) -> str:
         return f"Look into {self.spot(place)}"

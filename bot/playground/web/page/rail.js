@@ -116,6 +116,7 @@ function help(app) {
     h("p", null, "The bot here is the real one; only Discord is played by this page. What a person may not see on Discord never reaches this page unless that person is open in it."),
     app.host && h("p", null, "To give somebody a window of their own, open ", h("code", null, link), ". On a network, start with ", h("code", null, "--host"), " and give the link for guests to the others: each of them enters a name."),
     app.host && app.alone && h("p", null, h("a", { href: "/" }, "Open with everybody")),
+    h("p", null, "A game that is over can be checked, move by move: ", h("a", { href: "/verify" }, "check a game"), "."),
     h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button primary", on: { click: (/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.target).closest("dialog")?.close() } }, "Good"))));
 }
 

@@ -2,12 +2,13 @@
 
 from cogs.chateau_roquefort.words.en.board import BoardWords
 from cogs.chateau_roquefort.words.en.choices import ChoiceWords
+from cogs.chateau_roquefort.words.en.evening import EveningWords
 from cogs.chateau_roquefort.words.en.game import GAME
 from cogs.chateau_roquefort.words.en.log import LogWords
 from cogs.chateau_roquefort.words.en.pictures import PictureWords
 
 
-class English(BoardWords, ChoiceWords, LogWords, PictureWords):
+class English(BoardWords, ChoiceWords, EveningWords, LogWords, PictureWords):
     """The catalogue. Whoever translates it overrides all of it."""
 
     game = GAME

@@ -24,6 +24,8 @@ class BoardWords(ThingWords):
     def danger(self, mice: Sequence[str]) -> str:
         return f"⚠️ A slide can drop {listed(mice)} into the dungeon."
 
+    danger_spare = "🪤 The spare tile is a trap: it can hit any mouse right behind a banner."
+
     cellar_shown = "All roofs are off: this is what lay in the cellar."
 
     # --- beside the buttons -----------------------------------------------------------------
@@ -39,6 +41,8 @@ class BoardWords(ThingWords):
 
     def task_look(self, who: str) -> str:
         return f"A last look before the roofs go back. {who} may put them back now."
+
+    task_watch = "A last look before the roofs go back. Remember what you see!"
 
     # --- the own panel ----------------------------------------------------------------------
 
@@ -59,7 +63,7 @@ class BoardWords(ThingWords):
     none_roofed = "No room is covered."
 
     def now_placing(self, who: str) -> str:
-        return f"{who} chooses a tower for a first mouse."
+        return f"{who} is choosing a tower for the first mouse."
 
     def now_turn(self, who: str, points: int) -> str:
         return f"It is {who}’s turn, with {self.actions(points)} left. The slide is still free."
@@ -74,7 +78,7 @@ class BoardWords(ThingWords):
         return f"The spare tile beside the castle: {tile}."
 
     def target(self, count: int) -> str:
-        return f"Whoever first has {count} kinds of cheese wins."
+        return f"The first to collect {count} kinds of cheese wins."
 
     def cheeses(self, have: int, target: int, kinds: Sequence[str]) -> str:
         named = f": {', '.join(kinds)}" if kinds else ""
@@ -93,7 +97,8 @@ class BoardWords(ThingWords):
         return "1 mouse still outside" if count == 1 else f"{count} mice still outside"
 
     see_picture = (
-        "What lies there is in the description of the board’s picture: no message may remember it."
+        "To hear what lies there, read the description of the board’s picture. "
+        "No message may remember it for you."
     )
 
     def field(self, name: str, tile: str) -> str:

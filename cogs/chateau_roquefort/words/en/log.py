@@ -51,6 +51,9 @@ class LogWords:
     def turn_ended(self, who: str, deeds: Sequence[str]) -> str:
         return f"{who} {listed(deeds)}."
 
+    def turn_over(self, who: str) -> str:
+        return f"{who} ended the turn."
+
     def did_roofs(self, count: int) -> str:
         return "lifted a roof" if count == 1 else f"lifted {count} roofs"
 

@@ -12,6 +12,9 @@ class PictureWords(ThingWords):
     picture_winner = "wins!"
     picture_look = "Last look!"
 
+    def picture_room(self, room: str) -> str:
+        return f"Room {room}"
+
     def picture_got(self, cheese: str) -> str:
         return f"{cheese}!"
 
@@ -19,7 +22,7 @@ class PictureWords(ThingWords):
         return f"{castle} from above, columns A-G, rows 1-7."
 
     def alt_turn(self, who: str, points: int) -> str:
-        return f"Turn of {who}, {self.actions(points)} left."
+        return f"{who}’s turn, {self.actions(points)} left."
 
     def alt_placing(self, who: str) -> str:
         return f"{who} chooses a tower."
@@ -45,6 +48,9 @@ class PictureWords(ThingWords):
 
     def alt_slid(self, slot: str) -> str:
         return f"Slid at {slot}."
+
+    def alt_uncovered(self, room: str) -> str:
+        return f"Roof {room} is off."
 
     def alt_open(self, fields: Sequence[str]) -> str:
         return f"Open: {', '.join(fields)}."

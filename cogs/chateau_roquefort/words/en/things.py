@@ -1,8 +1,9 @@
 """What things are called."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from bot.stage.english import listed
 from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 
@@ -44,6 +45,9 @@ class ThingWords:
         Material.THATCHED: "thatched",
         Material.COPPER: "copper",
     }
+
+    def listed(self, things: Sequence[str]) -> str:
+        return listed(things)
 
     def lettered(self, tile: str, letter: str) -> str:
         return f"{tile} ({letter})"

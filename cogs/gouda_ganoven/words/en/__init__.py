@@ -8,6 +8,12 @@ from cogs.gouda_ganoven.words.en.picture import PictureWords
 class English(PictureWords):
     """The catalogue, and what the shell says about the game."""
 
+    def forecast(self, minutes: int, rounds: int) -> str:
+        return f"About {minutes} minutes: {rounds} rounds or so."
+
+    long_survivor = "That is long: fewer lives or less cheese make it shorter."
+    long_race = "That is long: fewer rats to win make it shorter."
+
     def game(self) -> GameWords:
         return GameWords(
             name=self.title,
@@ -24,10 +30,10 @@ class English(PictureWords):
                 ),
                 "cheese_delta": OptionWords(
                     "Cheese",
-                    "Pieces a round: one fewer than players as printed; more for younger players",
+                    "How many pieces rain down each round; more of them make a gentler game",
                     {
                         "-2": "two fewer than players: a longer game",
-                        "-1": "one fewer than players: as printed",
+                        "-1": "one fewer than players: the usual game",
                         "0": "one for each player: gentle (in Survivor fewer from round 9 on)",
                         "1": "one more than players: gentler still",
                         "2": "two more than players: a feast",

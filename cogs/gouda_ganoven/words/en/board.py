@@ -16,10 +16,11 @@ class BoardWords(LabelWords):
     def special_heading(self, number: int, phase: Phase) -> str:
         return f"{self.title} · special round {number} · {self.steps[phase]}"
 
-    sneak_call = "Everybody picks **a room** and **equipment** in secret. It is all in your hand."
+    sneak_call = "Everybody picks **a room** and **equipment** in secret. Open your hand to choose."
     spy_call_all = "One after another, everybody turns up a card of somebody else."
     mind_the_traps = "Mind the traps!"
     upgrade_call = "One after another, everybody may add one card openly."
+    reveal_call = "The cards are turned up, room by room!"
     goes_on = "The next round begins by itself."
 
     special_call = "⚔️ One cheese, no cheese cards: eat it alone to win!"
@@ -51,6 +52,7 @@ class BoardWords(LabelWords):
     def upgrade_task(self, name: str) -> str:
         return f"{name}: open your hand, add one card or pass"
 
+    reveal_task = "Watch: one room after another"
     fight_task = "Seen enough? Then on to the next round"
 
     def onward_task(self, names: Sequence[str]) -> str:
@@ -84,14 +86,14 @@ class BoardWords(LabelWords):
         return f"in {self.the_room(room)}"
 
     def down(self, spots: Sequence[int]) -> str:
-        return f"face down {self.joined(f'card {spot}' for spot in spots)}"
+        return f"{self.cards(len(spots))} face down ({self.joined(map(str, spots))})"
 
     def down_known(self, cards: Sequence[tuple[int, str]]) -> str:
         """One's own cards that nobody else can see."""
-        return f"face down {self.joined(f'card {spot} {self.strong(c)}' for spot, c in cards)}"
+        return f"face down {self.joined(f'{self.strong(c)} (card {spot})' for spot, c in cards)}"
 
     def up(self, cards: Sequence[tuple[int, str]]) -> str:
-        return f"open {self.joined(f'card {spot} {self.strong(c)}' for spot, c in cards)}"
+        return f"open {self.joined(f'{self.strong(c)} (card {spot})' for spot, c in cards)}"
 
     def trapped(self, traps: int) -> str:
         return f"caught in a trap ({self.bite(traps)})"

@@ -19,7 +19,7 @@ Then your cards lie face down and shuffled, so nobody can tell which one is the 
 nobody finds does nothing.
 **5 · Upgrade.** One after another, add **one card openly** if you like: a weapon, a cheese \
 card or an action card.
-**6 · Fight!** All cards are turned up, and each room is fought for.
+**6 · Fight!** Room by room, all cards are turned up and the rats fight for the cheese.
 **7 · Clean up.** Everything that was laid is discarded. You keep the cards in your hand, and \
 the king moves on to the left.""",
     """**Who eats?** Count the cheese in a room: the pieces that fell there, and the cheese \
@@ -79,6 +79,7 @@ REFUSALS = {
     "same-room": "The cheese has to go to another room.",
     "no-cheese-there": "There is no cheese on the floor of that room.",
     "already-there": "Your rat is in that room already.",
+    "fight-goes-on": "The fight is on! Watch it to the end, it will not take long.",
     "fight-is-over": "The fight is over. On to the next round!",
     "already-onward": "You have said so already. The others are still looking.",
 }

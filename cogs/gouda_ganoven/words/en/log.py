@@ -11,9 +11,8 @@ from cogs.gouda_ganoven.words.person import Person
 class LogWords(Names):
     """Lines of the log and of the news. Each stands by itself."""
 
-    def round_began(self, number: int, king: Person) -> str:
-        crowned = self.does(king, "are king and go first", "is king and goes first")
-        return f"**Round {number}.** {crowned}."
+    def round_began(self, king: Person) -> str:
+        return f"👑 {self.does(king, 'are king and go first', 'is king and goes first')}."
 
     def special_began(self, names: Sequence[str]) -> str:
         return f"⚔️ **Special round** for {self.joined(names)}: one cheese, no cheese cards."
@@ -129,6 +128,46 @@ class LogWords(Names):
         verb = "is" if len(who) == 1 and not who[0].you else "are"
         names = self.joined(map(self.whom, who))
         return f"{names[:1].upper()}{names[1:]} {verb} out of the game!"
+
+    # Headings of the log
+
+    chapter_spying = "Spying and upgrading"
+    chapter_fight = "The fight"
+
+    def chapter_round(self, number: int) -> str:
+        return f"Round {number}"
+
+    def chapter_special(self, number: int) -> str:
+        return f"Special round {number}"
+
+    # Titles that a game has earned
+
+    def best_trapper(self, name: str, count: int) -> str:
+        return f"🪤 {name}, **Mousetrap Maker**: {count} spies went home with sore paws."
+
+    def most_trapped(self, name: str, count: int) -> str:
+        return f"🩹 {name}, **Sore Paws**: stepped into {count} traps and never learnt."
+
+    def doorkeeper(self, name: str, count: int) -> str:
+        return f"🔨 {name}, **Doorkeeper**: slammed the door {count} times."
+
+    def mole(self, name: str, count: int) -> str:
+        return f"🕳️ {name}, **Honorary Mole**: never in the room where you looked, {count} times."
+
+    def burglar(self, name: str, count: int) -> str:
+        return f"🥷 {name}, **Removal Firm**: moved somebody else's cheese {count} times."
+
+    def diplomat(self, name: str, count: int) -> str:
+        return f"🕊️ {name}, **Diplomat**: dined {count} times without a single weapon."
+
+    def lost(self, name: str, count: int) -> str:
+        return f"🧭 {name}, **Lost in the House**: waited {count} times in a room without cheese."
+
+    def heavyweight(self, name: str, strength: int) -> str:
+        return f"💪 {name}, **Hungry Heavyweight**: strength {strength}, and nothing to eat."
+
+    def armoury(self, name: str, strength: int) -> str:
+        return f"⚔️ {name}, **Walking Armoury**: brought strength {strength} to a single dinner."
 
     verdicts: ClassVar = {
         "enough-rats": "🏆 {names} wins the race with {rats} rats!",

@@ -116,7 +116,8 @@ class Names:
         Phase.SNEAK: "sneaking in",
         Phase.SPY: "spying",
         Phase.UPGRADE: "upgrading",
-        Phase.FIGHT: "the fight",
+        Phase.REVEAL: "the fight",
+        Phase.FIGHT: "after the fight",
         Phase.OVER: "the end",
     }
 

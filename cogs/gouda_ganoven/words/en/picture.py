@@ -15,6 +15,7 @@ class PictureWords(PanelWords):
         Phase.SNEAK: "Sneak in!",
         Phase.SPY: "Spy!",
         Phase.UPGRADE: "Upgrade!",
+        Phase.REVEAL: "Fight!",
         Phase.FIGHT: "Fight!",
         Phase.OVER: "Fight!",
     }
@@ -34,6 +35,17 @@ class PictureWords(PanelWords):
     picture_empty = "Your hand is empty"
     picture_left = "left over"
 
+    # What decided a room, over the heads of its rats
+
+    picture_no_cheese = "No cheese, no dinner!"
+    picture_alone = "All mine!"
+    picture_enough = "Enough for all!"
+    picture_shared = "Equals share!"
+    picture_hair_breadth = "The biggest weapon decides!"
+    picture_strongest = "The strongest eats!"
+    picture_strongest_many = "The strongest eat!"
+    picture_bare = "bare paws"
+
     def picture_wins(self, names: Sequence[str]) -> str:
         return f"{self.joined(names)} {'wins' if len(names) == 1 else 'win'}!"
 
@@ -41,6 +53,7 @@ class PictureWords(PanelWords):
 
     alt_house = "The house at night."
     alt_fight = "The fight, room by room."
+    alt_showdown = "A fight close up: the rats with their weapons."
 
     def alt_room(self, room: Room, pieces: int, there: Sequence[str]) -> str:
         told = f"{self.rooms[room]}: {self.pieces(pieces)}"

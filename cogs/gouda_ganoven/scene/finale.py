@@ -29,7 +29,7 @@ _BACKDROPS = Backdrops(4)
 
 
 @dataclass(frozen=True, slots=True)
-class Victory:
+class Finale:
     """All that the picture shows."""
 
     title: str
@@ -39,35 +39,35 @@ class Victory:
     standings: tuple[Standing, ...]
 
 
-def draw(victory: Victory) -> bytes:
-    """The victory as a picture."""
+def draw(finale: Finale) -> bytes:
+    """The finale as a picture."""
     canvas = _BACKDROPS.canvas("ground", _ground)
-    canvas.block(victory.title, Box(24, 20, 804, 196), TITLE)
+    canvas.block(finale.title, Box(24, 20, 804, 196), TITLE)
     canvas.paste(SPRITES.get("pedestal", width=640), (MIDDLE, FLOOR - 24), anchor="n")
-    count = len(victory.winners)
+    count = len(finale.winners)
     height = (500, 400, 330, 280, 240, 220)[count - 1]
     step = min(height * 0.72, 600 / count)
     aside = 90 if count == 1 else 0
-    for place, seat in enumerate(victory.winners):
+    for place, seat in enumerate(finale.winners):
         x = MIDDLE - aside + (place - (count - 1) / 2) * step
         parts.rat(canvas, seat, (x, FLOOR), height, mood="rat_fed")
     trophy = SPRITES.get("trophy", height=330 if count == 1 else 170)
     at = (MIDDLE + 200, FLOOR) if count == 1 else (MIDDLE, FLOOR - height + 20)
     canvas.paste(trophy, at, anchor="s")
-    _tokens(canvas, victory)
-    column(canvas, victory.standings)
+    _tokens(canvas, finale)
+    column(canvas, finale.standings)
     return encode(canvas.image).data
 
 
-def _tokens(canvas: Canvas, victory: Victory) -> None:
-    sign = "life" if victory.is_life else "token"
+def _tokens(canvas: Canvas, finale: Finale) -> None:
+    sign = "life" if finale.is_life else "token"
     middle = FLOOR + 78
-    shown = victory.tokens if victory.tokens <= ICONS else 1
+    shown = finale.tokens if finale.tokens <= ICONS else 1
     for place in range(shown):
         x = MIDDLE + (place - (shown - 1) / 2) * 92
         canvas.paste(SPRITES.get(sign, width=84), (x, middle))
-    if victory.tokens > ICONS:
-        canvas.line(f"×{victory.tokens}", (MIDDLE + 58, middle), 140, COUNT, anchor="w")
+    if finale.tokens > ICONS:
+        canvas.line(f"×{finale.tokens}", (MIDDLE + 58, middle), 140, COUNT, anchor="w")
 
 
 def _ground() -> Image.Image:

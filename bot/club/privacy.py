@@ -1,0 +1,110 @@
+"""Everything that is stored about one person: shown, handed over, and taken away."""
+
+from typing import Any
+
+from bot.club.figures import FORMER
+from bot.table.database import Database
+from bot.table.seal import Seal
+
+_CUTS = "SELECT id, seal FROM tables WHERE seal LIKE ?"
+
+
+async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
+    """All of it, as plain data with names a person understands."""
+    rows = database.rows
+    seats = await rows(
+        "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id, s.seat, s.name, s.language"
+        " FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = ? ORDER BY t.id",
+        user_id,
+    )
+    results = await rows(
+        "SELECT table_id, game, guild_id, seat, won, score, reason, at FROM results"
+        " WHERE user_id = ? ORDER BY at",
+        user_id,
+    )
+    hosted = await rows("SELECT id FROM tables WHERE host_id = ?", user_id)
+    held = await rows(
+        "SELECT id FROM tables WHERE json_extract(former, '$.' || ?) IS NOT NULL", f'"{user_id}"'
+    )
+    invited = await rows(
+        "SELECT id FROM tables WHERE EXISTS (SELECT 1 FROM json_each(invited) WHERE value = ?1)",
+        user_id,
+    )
+    files = await rows("SELECT id, at, text FROM imports WHERE user_id = ?", user_id)
+    messages = await rows(
+        "SELECT table_id, audience, channel_id, message_id FROM surfaces WHERE audience IN (?, ?)",
+        f"hand.{user_id}",
+        f"side.{user_id}",
+    )
+    people = await rows(
+        "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?", user_id
+    )
+    wishes = await rows("SELECT listed FROM preferences WHERE user_id = ?", user_id)
+    found = {
+        "seats": [
+            _named(("table", "game", "status", "server", "channel", "seat", "name", "language"), r)
+            for r in seats
+        ],
+        "results": [
+            _named(("table", "game", "server", "seat", "won", "points", "reason", "at"), r)
+            for r in results
+        ],
+        "tables_opened": [number for (number,) in hosted],
+        "tables_with_a_seat_once": [number for (number,) in held],
+        "tables_invited_to": [number for (number,) in invited],
+        "game_files": [_named(("number", "at", "text"), r) for r in files],
+        "private_messages": [_named(("table", "kind", "channel", "message"), r) for r in messages],
+        "direct_messages": [_named(("channel", "closed_at", "tried_at"), r) for r in people],
+        "wishes": [_named(("listed",), r) for r in wishes],
+        "cuts": [
+            {"table": number, "word": word}
+            for number, seal in await _cuts(database, user_id)
+            for user, word in seal.cuts
+            if user == user_id
+        ],
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def _named(names: tuple[str, ...], row: Any) -> dict[str, Any]:
+    return dict(zip(names, row, strict=True))
+
+
+async def _cuts(database: Database, user_id: int) -> list[tuple[int, Seal]]:
+    found = await database.rows(_CUTS, f"%[{user_id},%")
+    return [(number, Seal.loaded(text)) for number, text in found]
+
+
+async def forget(database: Database, user_id: int, former_name: str) -> None:
+    """Take all of it away, in one go. Their seats of live tables must be others' by now.
+
+    Results stay as somebody's who is nobody any more, so that others' games keep their sense.
+    """
+    cuts = await _cuts(database, user_id)
+    async with database.transaction() as db:
+        await db.execute(
+            "UPDATE seats SET user_id = NULL, name = ?, memory = '{}' WHERE user_id = ?",
+            (former_name, user_id),
+        )
+        await db.execute("UPDATE results SET user_id = ? WHERE user_id = ?", (FORMER, user_id))
+        await db.execute("UPDATE tables SET host_id = ? WHERE host_id = ?", (FORMER, user_id))
+        await db.execute(
+            "UPDATE tables SET former = json_remove(former, '$.' || ?)"
+            " WHERE json_extract(former, '$.' || ?) IS NOT NULL",
+            (f'"{user_id}"', f'"{user_id}"'),
+        )
+        for column in ("invited", "asked", "votes"):
+            await db.execute(
+                f"UPDATE tables SET {column} = (SELECT json_group_array(value) FROM"
+                f" json_each(tables.{column}) WHERE value <> ?1)"
+                f" WHERE EXISTS (SELECT 1 FROM json_each(tables.{column}) WHERE value = ?1)",
+                (user_id,),
+            )
+        for number, seal in cuts:
+            text = seal.without(user_id).dumped()
+            await db.execute("UPDATE tables SET seal = ? WHERE id = ?", (text, number))
+        await db.execute(
+            "DELETE FROM surfaces WHERE audience IN (?, ?)", (f"hand.{user_id}", f"side.{user_id}")
+        )
+        for name in ("imports", "people", "preferences"):
+            await db.execute(f"DELETE FROM {name} WHERE user_id = ?", (user_id,))

@@ -1,0 +1,2 @@
+-- Where a table's chance comes from: what was published, and the last link that was used.
+ALTER TABLE tables ADD COLUMN seal TEXT;

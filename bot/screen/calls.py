@@ -1,0 +1,54 @@
+"""Calling people to a private step: an edit notifies nobody, so a short message does.
+
+It comes at once to whoever the game waits for and whose choice is in their own panel, by direct
+message, and goes when they have answered. Who acted a moment ago is there and is not called. All of
+it follows from what everybody knows: whom the game waits for, and when who last acted.
+"""
+
+from bot.screen.message import Message
+from bot.screen.words import words
+from bot.table.look import Look
+
+PRESENT = 45.0
+"""Who has acted so many seconds before the step began is looking."""
+
+
+def is_called(look: Look, seat: int) -> bool:
+    """Whether that seat has something to do in its own panel, and may not know it."""
+    table = look.table
+    if not look.playing or table.guild_id is None or not look.game.stage.has_hand:
+        return False
+    if seat not in look.awaited or table.seats[seat].automatic or _is_present(look, seat):
+        return False
+    return not _on_board(look)
+
+
+def _is_present(look: Look, seat: int) -> bool:
+    news = look.table.news
+    acts = [entry.at for entry in news if entry.seat == seat]
+    return bool(acts) and news[-1].at - acts[-1] < PRESENT
+
+
+def _on_board(look: Look) -> bool:
+    """Whether what is to be done can be done on the board."""
+    table = look.table
+    return bool(look.game.stage.board(look.sight(None), table.players, table.language).groups)
+
+
+def is_private(look: Look, user_id: int) -> bool:
+    """Whether what that person is to do is in their own panel alone."""
+    seat = look.table.seat_of(user_id)
+    return seat is not None and seat in look.awaited and not _on_board(look)
+
+
+def call(look: Look, user_id: int) -> Message | None:
+    """The call to that person, in their direct messages; None if there is none."""
+    table = look.table
+    seat = table.seat_of(user_id)
+    if seat is None or not is_called(look, seat):
+        return None
+    language = table.seats[seat].language
+    offers = look.offers(seat)
+    view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, language)
+    name = look.game.stage.words(language).name
+    return Message(content=words(language).call(name, view.task, table.id, table.channel_id))

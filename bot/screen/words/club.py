@@ -1,0 +1,7 @@
+"""The clubhouse's word catalogues, one a language."""
+
+from bot.screen.words.club_en import ClubEnglish
+from bot.stage.catalogues import Catalogues
+
+club_words = Catalogues({"en": ClubEnglish()})
+"""The clubhouse's catalogue of a language."""

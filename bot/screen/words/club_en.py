@@ -1,0 +1,285 @@
+"""What the clubhouse says, in English. A language is a subclass that says it otherwise."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.stage.english import listed
+
+
+class ClubEnglish:
+    """The clubhouse's catalogue. Attributes are sentences, methods are sentences with blanks."""
+
+    language = "en"
+
+    # --- a deal you can verify ----------------------------------------------------------------
+
+    def sealed(self, short: str) -> str:
+        """Beside every board, after the table's number."""
+        return f"🔏 {short}"
+
+    seal_title = "A deal you can check"
+    seal_none = (
+        "This game was begun before decks were sealed, so there is nothing to check it against."
+    )
+
+    def seal_words(self, fingerprint: str) -> str:
+        return f"🔏 The deck of this table is sealed. Fingerprint: `{fingerprint}`"
+
+    def seal_body(self, fingerprint: str) -> str:
+        return (
+            "All chance of this table was fixed when it opened, and sealed."
+            f" Its fingerprint:\n`{fingerprint}`\nNote it down if you like."
+            " When the game is over, `/deal file` gives you everything to check it with."
+        )
+
+    seal_cut_open = (
+        "Before the game starts, anyone seated may cut the deck with a word of their own:"
+        " `/deal cut`. Then not even whoever runs me can have picked the deal."
+    )
+
+    def seal_cuts(self, words: str) -> str:
+        return f"✂️ Cut with: {words}"
+
+    seal_uncut = "Nobody cut the deck."
+
+    def seal_renewed(self, number: int) -> str:
+        return (
+            f"⚠️ From entry {number} on there is a new seal: the key of the first one was lost"
+            " or its chain was used up."
+        )
+
+    def cut_done(self, word: str) -> str:
+        return f"✂️ Snip! You cut the deck with “{word}”."
+
+    def cut_told(self, name: str, word: str) -> str:
+        return f"✂️ {name} cuts the deck: “{word}”."
+
+    file_here = (
+        "Here is the whole game, in the games' own notation. Check it with"
+        " `cheeseboard verify`, on the playground's page, or look at it with `/replay file`."
+    )
+
+    findings: Mapping[str, str] = {
+        "unsealed": "This game was begun before decks were sealed. Its chance cannot be checked.",
+        "broken-chain": "The seal is broken: its last link does not lead back to the fingerprint.",
+        "other-count": "The seal is for {sealed} entries, the file has {written}.",
+        "other-seed": "The chance of entry {number} is not what was sealed.",
+        "sealed": "All {count} seeds were sealed before the first was used. Fingerprint:"
+        " {fingerprint}",
+        "same-print": "It is the fingerprint you noted.",
+        "other-print": "It is not the fingerprint you noted.",
+        "new-seal": "From entry {number} on there is a new seal ({fingerprint}): the key was lost"
+        " or the chain used up. The two parts are sealed, each by itself.",
+        "cut": "The players cut the deck with {words}, after it was sealed.",
+        "no-cut": "Nobody cut the deck: whoever runs the bot could have tried many decks before"
+        " the table opened. With a word of your own, they cannot.",
+        "replayed": "Played again from its seeds, move by move ({moves}), it comes to the same"
+        " end.",
+        "replayed-part": "All {moves} moves can be played again; the game was stopped there.",
+        "other-rules": "The rules have changed since this game. Its moves cannot be played again"
+        " with these.",
+        "newer-rules": "This game was played with newer rules than I know.",
+        "no-such-game": "I do not know this game.",
+        "bad-options": "The options in the file do not make a game.",
+        "deal-fails": "The deal cannot be repeated.",
+        "move-fails": "Move {number} cannot be played.",
+        "other-end": "Played again, it comes to another end than the file says.",
+    }
+
+    bad_files: Mapping[str, str] = {
+        "too-long": "That file is too long for a game.",
+        "no-game-file": "That is no game file of mine.",
+        "no-moves": "There are no moves in that file.",
+        "cut-off": "That file ends too early: its last line should be `end`.",
+        "bad-line": "I cannot read line {line} of that file.",
+        "missing-line": "Something is missing at the top of that file.",
+        "no-such-seat": "A move in that file belongs to no seat.",
+    }
+
+    proven = "Nothing speaks against this game."
+    not_proven = "This game does not hold what it promises."
+
+    def bad_file(self, reason: str, line: int) -> str:
+        return self.bad_files[reason].format(line=line)
+
+    def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
+        return self.findings[key].format(**facts)
+
+    # --- history and replay -------------------------------------------------------------------
+
+    first = "First"
+    back = "Back"
+    on = "On"
+    last = "Last"
+    turning = "Turning point"
+    whose_eyes = "Through whose eyes?"
+    as_channel = "As the channel saw it"
+    all_open = "With everything open"
+    board_name = "The board"
+    share_picture = "Share this picture"
+    share_reel = "Share the best moments"
+    as_file = "As a file"
+    nothing_told = "Nothing to tell: it was a quiet move."
+    history_title = "Finished games"
+    history_none = "No finished games yet. The table is laid, whenever you are."
+    see_again = "Watch one again…"
+    newer = "Newer"
+    older = "Older"
+
+    def as_seat(self, name: str) -> str:
+        return f"As {name} saw it"
+
+    def told_to(self, name: str, line: str) -> str:
+        """A line that only one player read."""
+        return f"To {name}: {line}"
+
+    def table_of(self, table: int, day: str) -> str:
+        return f"Table {table} · {day}" if day else f"Table {table}"
+
+    def replay_title(self, game: str, position: int, last: int) -> str:
+        return f"{game}: move {position} of {last}" if position else f"{game}: the deal"
+
+    def game_and_table(self, game: str, table: int) -> str:
+        return f"{game} (table {table})"
+
+    def with_names(self, names: Sequence[str]) -> str:
+        return f"with {listed(names)}" if names else "alone"
+
+    def history_line(
+        self,
+        emoji: str,
+        game: str,
+        at: int,
+        won: bool | None,
+        winners: Sequence[str],
+        others: Sequence[str],
+        table: int,
+        link: str,
+    ) -> str:
+        """`won` is None where whoever asks did not play."""
+        if won is None:
+            how = f"{listed(winners)} won" if winners else "nobody won"
+        else:
+            how = "🏆 **won**" if won else "lost"
+        place = f"[table {table}]({link})" if link else f"table {table}"
+        return f"{emoji} **{game}** · <t:{at}:d> · {how} · {self.with_names(others)} · {place}"
+
+    def drawing(self, done: int, of: int) -> str:
+        return f"Drawing the best moments: {done} of {of}…"
+
+    shared = "There it is, for everybody to see."
+
+    def shared_by(self, name: str, game: str, table: int) -> str:
+        return f"🎞️ {name} shares a moment of {game} (table {table})."
+
+    untellable: Mapping[str, str] = {
+        "other-rules": "The rules of this game have changed since, so I cannot play it again"
+        " faithfully. Its result stands.",
+        "newer-rules": "That game was played with newer rules than I know.",
+        "no-such-game": "I do not know that game.",
+        "bad-options": "The options in that file do not make a game.",
+        "deal-fails": "I cannot repeat that deal.",
+        "move-fails": "I cannot play move {number} of that game again.",
+        "other-end": "Played again, that game comes to another end. I would rather not show it.",
+    }
+
+    def cannot_tell(self, reason: str, facts: Mapping[str, int | str]) -> str:
+        return self.untellable[reason].format(**facts)
+
+    # --- profiles -----------------------------------------------------------------------------
+
+    stats_none = "No finished games yet. Everybody starts somewhere: `/help` shows you where."
+    all_time = "Of all time"
+    board_none = (
+        "Nobody is on this list yet. Games between people count, without robots:"
+        " play one to its end and you lead it."
+    )
+    board_footer = "Only games between people are rated. /me listed:no takes you off the list."
+
+    def stats_title(self, name: str) -> str:
+        return f"{name} at the cheeseboard"
+
+    def stats_people(self, games: int, wins: int) -> str:
+        return f"🧑 With people only: **{wins}** of {games} won"
+
+    def stats_robots(self, games: int, wins: int) -> str:
+        return f"🤖 With robots at the table: **{wins}** of {games} won (not rated)"
+
+    def stats_streak(self, now: int, longest: int) -> str:
+        return f"🔥 In a row: **{now}** now, **{longest}** at best"
+
+    def stats_best(self, game: str, points: int) -> str:
+        return f"🏅 {game}: best result **{points}** points"
+
+    def stats_company(self, names: Sequence[str]) -> str:
+        return f"🪑 Most often with {listed(names)}"
+
+    def bar(self, wins: int, games: int) -> str:
+        return f"{wins} of {games} won"
+
+    def latest(self, count: int) -> str:
+        return "The last game" if count == 1 else f"The last {count} games"
+
+    def board_title(self, game: str, season: str) -> str:
+        return f"{game}: {self.all_time if season == 'all' else season}"
+
+    def place_line(self, place: int, name: str, points: int, wins: int, games: int) -> str:
+        medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
+        return f"{medal} {name} · **{points}** · {self.bar(wins, games)}"
+
+    # --- privacy ------------------------------------------------------------------------------
+
+    privacy_title = "What I keep about you"
+    privacy_nothing = "I keep nothing about you."
+    privacy_file = "Here is everything I keep about you."
+    privacy_sure = (
+        "Delete everything about you? Games that are running go on with a robot in your seat."
+        " In finished games you become “a former player”. It cannot be undone."
+    )
+    privacy_yes = "Yes, delete it all"
+    privacy_done = "Done. I keep nothing about you any more. Take care, and come back any time."
+    former_player = "Former player"
+    me_title = "You, at the cheeseboard"
+
+    def privacy_body(self, tables: int, finished: int, files: int, cuts: int) -> str:
+        lines = [
+            f"• your Discord id and the name you played under, at {tables} tables",
+            f"• the results of {finished} finished games",
+        ]
+        if files:
+            lines.append(f"• {files} game files you looked at; they go after 30 days")
+        if cuts:
+            lines.append(f"• {cuts} words with which you cut a deck")
+        return (
+            "\n".join(lines)
+            + "\n\nNo messages of yours, no e-mail, nothing else. `/privacy export` gives you all"
+            " of it, `/privacy delete` takes it away."
+        )
+
+    def me_body(self, listed_now: bool) -> str:
+        if listed_now:
+            return (
+                "You are **listed**: others find you on leaderboards and with `/stats` and"
+                " `/history`. Change it with `/me listed:no`."
+            )
+        return (
+            "You are **not listed**: nobody finds you on leaderboards, with `/stats` or with"
+            " `/history`. Change it with `/me listed:yes`."
+        )
+
+    # --- refusals -----------------------------------------------------------------------------
+
+    refusals: Mapping[str, str] = {
+        "not-over": "That game is still going on. Come back when it is over.",
+        "nothing-finished": "There is no finished game here to show you yet.",
+        "no-log-kept": "The moves of that game are not kept any more.",
+        "share-there": "I share a game where it was played: <#{channel}>. Ask me there.",
+        "share-not-allowed": "You may not write here, so I will not do it for you.",
+        "share-no-files": "I may not attach pictures in this channel.",
+        "share-busy": "I am drawing one for you already. One moment.",
+        "file-too-large": "That file is too long for a game.",
+        "unlisted": "That player prefers not to be listed.",
+        "servers-only": "Leaderboards belong to a server. Ask me in one of its channels.",
+        "no-such-season": "A season is a month, such as 2026-11. Or say `all`.",
+        "cut-in-lobby": "The deck can only be cut before the game starts.",
+        "cut-word": "Cut with a word or two: letters, digits and spaces.",
+    }

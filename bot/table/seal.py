@@ -1,0 +1,210 @@
+"""A deal that can be checked: chance comes from a chain that was fixed before anything was played.
+
+A chain is `link(k) = sha256(link(k + 1))`, counted back from a root that is derived from a key
+outside the database. Its anchor, `link(0)`, is published when the table opens. The k-th entry of
+the log (the deal is the first) takes its seed from `link(k)` and from the words with which players
+cut the deck before the deal. Whoever holds `link(k)` can walk back to the anchor and check every
+seed up to there; nobody can walk forward. So the row holds the last link that was used, which
+proves the past and tells nothing of what comes.
+"""
+
+import hashlib
+import hmac
+import json
+import logging
+import os
+import secrets
+from collections import OrderedDict
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Self
+
+from bot.table.private import new_private_file
+
+log = logging.getLogger(__name__)
+LENGTH = 4096
+"""Entries that one chain lasts for; a longer game begins another."""
+STRIDE = 64
+"""Every so many links one is kept, so that the next is never far."""
+REMEMBERED = 256
+"""Chains whose kept links stay in memory."""
+KEY_BYTES = 32
+MOST_CUTS, LONGEST_CUT = 8, 40
+
+
+def before(link: bytes) -> bytes:
+    """The link before that one."""
+    return hashlib.sha256(link).digest()
+
+
+def seed_of(link: bytes, salt: str) -> int:
+    """The seed of an entry, from its link and the cut; fits SQLite's integers."""
+    digest = hashlib.sha256(link + b"\n" + salt.encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """One chain as it is saved: what was published, and the last link that was used."""
+
+    anchor: str
+    nonce: str
+    """With the key it makes the root; alone it says nothing."""
+    first: int = 1
+    """The entry that its first link belongs to."""
+    drawn: int = 0
+    last: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """The chains of a table, the newest last, and the words with which players cut the deck."""
+
+    chains: tuple[Chain, ...]
+    cuts: tuple[tuple[int, str], ...] = ()
+    """Who, and the word; in the order in which they count."""
+
+    @property
+    def fingerprint(self) -> str:
+        """What was published: the anchor of the chain in use."""
+        return self.chains[-1].anchor
+
+    @property
+    def short(self) -> str:
+        """The beginning of it, to be shown beside a board."""
+        return f"{self.fingerprint[:4]} {self.fingerprint[4:8]} {self.fingerprint[8:12]}"
+
+    @property
+    def salt(self) -> str:
+        return "\n".join(word for _, word in self.cuts)
+
+    def cut_by(self, user_id: int, word: str) -> Self:
+        """With that person's word; their earlier one goes."""
+        others = tuple(cut for cut in self.cuts if cut[0] != user_id)
+        return replace(self, cuts=(*others, (user_id, word))[-MOST_CUTS:])
+
+    def without(self, user_id: int) -> Self:
+        """Without knowing who that was. Their word stays: the seeds depend on it."""
+        cuts = tuple((0 if user == user_id else user, word) for user, word in self.cuts)
+        return replace(self, cuts=cuts)
+
+    def dumped(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+    @classmethod
+    def loaded(cls, text: str) -> Self:
+        """ValueError, KeyError or TypeError if that was not written by us."""
+        raw = json.loads(text)
+        cuts = tuple((int(user), str(word)) for user, word in raw["cuts"])
+        return cls(tuple(Chain(**chain) for chain in raw["chains"]), cuts)
+
+
+class Seals:
+    """Makes chains and draws from them. Holds the key, which is nowhere else in memory or rows."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._kept: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
+
+    @classmethod
+    def beside(cls, database: Path) -> Self:
+        """With the key file of that database, made if it is missing.
+
+        OSError if it cannot be read or written. A key of a wrong length is nobody's: a new one is
+        made and the old one is kept beside it.
+        """
+        path = key_path(database)
+        try:
+            key = bytes.fromhex(path.read_text("ascii").strip())
+        except (FileNotFoundError, ValueError):
+            key = b""
+        if len(key) == KEY_BYTES:
+            return cls(key)
+        if path.exists():
+            log.error("%s is no key: it is set aside, and running games get new seals", path)
+            path.replace(path.with_name(path.name + ".bad"))
+        key = secrets.token_bytes(KEY_BYTES)
+        with os.fdopen(new_private_file(path), "wb") as file:
+            file.write(key.hex().encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        return cls(key)
+
+    def new(self) -> Seal:
+        """For a table that opens."""
+        return Seal((self._chain(1),))
+
+    def _chain(self, first: int) -> Chain:
+        nonce = secrets.token_hex(16)
+        return Chain(self._links(nonce)[0].hex(), nonce, first)
+
+    def _links(self, nonce: str) -> tuple[bytes, ...]:
+        """Every STRIDE-th link of that chain, the anchor first."""
+        kept = self._kept.get(nonce)
+        if kept is None:
+            link = hmac.digest(self._key, f"cheeseboard {nonce}".encode(), "sha256")
+            found = [link]
+            for k in range(LENGTH - 1, -1, -1):
+                link = before(link)
+                if k % STRIDE == 0:
+                    found.append(link)
+            kept = tuple(reversed(found))
+            self._kept[nonce] = kept
+            while len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(nonce)
+        return kept
+
+    def link(self, chain: Chain, k: int) -> bytes:
+        """The k-th link of a chain of ours."""
+        kept = self._links(chain.nonce)
+        above = -(-k // STRIDE)
+        link = kept[above]
+        for _ in range(above * STRIDE - k):
+            link = before(link)
+        return link
+
+    def is_ours(self, chain: Chain) -> bool:
+        """Whether this key made it: not where a database was moved without its key."""
+        return self._links(chain.nonce)[0].hex() == chain.anchor
+
+    def ready(self, seal: Seal) -> Seal:
+        """The seal with a chain that can be drawn from; a new one is begun only where it must."""
+        chain = seal.chains[-1]
+        if chain.drawn < LENGTH and self.is_ours(chain):
+            return seal
+        return replace(seal, chains=(*seal.chains, self._chain(chain.first + chain.drawn)))
+
+    def draw(self, seal: Seal) -> tuple[int, Seal]:
+        """The seed of the next entry, and the seal once it is used."""
+        seal = self.ready(seal)
+        chain = seal.chains[-1]
+        link = self.link(chain, chain.drawn + 1)
+        used = replace(chain, drawn=chain.drawn + 1, last=link.hex())
+        return seed_of(link, seal.salt), replace(seal, chains=(*seal.chains[:-1], used))
+
+
+def key_path(database: Path) -> Path:
+    return database.with_name(database.name + ".key")
+
+
+def seeds_proven(seal: Seal) -> list[int]:
+    """The seed of every entry that was played, the deal's first, as the chains give it.
+
+    ValueError if a chain does not lead back to what was published.
+    """
+    found: list[int] = []
+    for chain in seal.chains:
+        if chain.first != len(found) + 1:
+            raise ValueError(f"a chain begins at entry {chain.first}, not at {len(found) + 1}")
+        if not 0 <= chain.drawn <= LENGTH:
+            raise ValueError(f"a chain cannot have {chain.drawn} links")
+        links: list[bytes] = []
+        link = bytes.fromhex(chain.last) if chain.drawn else b""
+        for _ in range(chain.drawn):
+            links.append(link)
+            link = before(link)
+        if chain.drawn and link.hex() != chain.anchor:
+            raise ValueError("a chain does not lead back to its fingerprint")
+        found += [seed_of(link, seal.salt) for link in reversed(links)]
+    return found

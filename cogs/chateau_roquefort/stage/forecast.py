@@ -1,0 +1,21 @@
+"""How long a game takes."""
+
+from cogs.chateau_roquefort.state import RoquefortOptions
+from cogs.chateau_roquefort.words import Words
+
+TURNS = {
+    2: {4: 13, 5: 16, 6: 20},
+    3: {4: 19, 5: 22, 6: 27},
+    4: {4: 26, 5: 30, 6: 36},
+}
+"""Turns of a game by players and kinds: the middle of many games of robots."""
+MINUTES = 1.0
+"""A turn, with its last look."""
+LONG = 35
+
+
+def forecast(options: RoquefortOptions, seats: int, say: Words) -> str:
+    minutes = max(10, 5 * round(TURNS[seats][options.target] * MINUTES / 5))
+    if minutes >= LONG and options.target > 4:
+        return say.forecast_long(minutes, options.target)
+    return say.forecast(minutes)

@@ -1,0 +1,141 @@
+"""/deal: the seal of a table, cutting the deck, and the file to check a finished game with."""
+
+import re
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.club.gamefile import write
+from bot.club.records import Records
+from bot.club.shelf import Shelf
+from bot.kernel import Refused
+from bot.screen.access import Interaction, person_of, standing, words_for
+from bot.screen.actions import Actions
+from bot.screen.message import Message
+from bot.screen.which_table import (
+    suggest_finished,
+    suggest_live,
+    the_finished_game,
+    the_live_table,
+)
+from bot.screen.words import words
+from bot.screen.words.club import club_words
+from bot.stage.players import escape
+from bot.stage.view import View
+from bot.table.draft import Draft
+from bot.table.look import Look
+from bot.table.seal import LONGEST_CUT
+from bot.table.table import Status, Table
+
+if TYPE_CHECKING:
+    from bot.app import Cheeseboard
+
+_SAY = words("en")
+_CUT = re.compile(rf"[^\W_](?:[\w '’-]{{0,{LONGEST_CUT - 1}}})\Z")
+
+
+class DealCommands(
+    commands.GroupCog,
+    group_name="deal",
+    group_description="A deal you can check: its seal, cutting the deck, the whole game as a file",
+):
+    """Commands about fairness."""
+
+    def __init__(self, actions: Actions) -> None:
+        self.actions = actions
+        self.handlers = actions.handlers
+        self.hosts = actions.hosts
+        self.shelf = Shelf(self.hosts.store, self.hosts.games)
+        self.records = Records(self.hosts.store.database)
+        super().__init__()
+
+    @app_commands.command(description="The seal of a table: what fixes all its chance beforehand")
+    @app_commands.describe(table=_SAY.option_table)
+    async def show(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            number = await the_live_table(self.hosts.store, interaction, table)
+            look = await self.hosts.look(number)
+            standing(interaction, look.table).demand("board", look.table)
+            language = words_for(interaction).language
+            await reply.whisper(Message(view=_seal_view(look, language)))
+
+    @app_commands.command(description="Cut the deck with a word of yours, before the game starts")
+    @app_commands.describe(table=_SAY.option_table, word="Any word nobody can guess")
+    async def cut(
+        self,
+        interaction: Interaction,
+        word: app_commands.Range[str, 1, LONGEST_CUT],
+        table: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        async with self.handlers.answering(interaction, table) as reply:
+            number = await the_live_table(self.hosts.store, interaction, table)
+            look = await self.hosts.look(number)
+            person, said = person_of(interaction), " ".join(word.split())
+
+            def cut(draft: Draft) -> None:
+                _cut(draft.table, person.id, said)
+
+            await self.actions.change(interaction, look.table, "hand", cut)
+            await reply.say(club_words(person.language).cut_done(said))
+            seat = look.table.seat_of(person.id)
+            assert seat is not None
+            told = club_words(look.table.language).cut_told(look.table.players.shown(seat), said)
+            await self.actions.tell_channel(look.table, told)
+
+    @app_commands.command(description="A finished game as a file, to check it or to keep it")
+    @app_commands.describe(table=_SAY.option_table)
+    async def file(
+        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        async with self.handlers.answering(interaction) as reply:
+            number = await the_finished_game(self.records, interaction, table)
+            finished = await self.shelf.finished(
+                number, lambda found: standing(interaction, found).demand("log", found)
+            )
+            name = f"cheeseboard-{finished.file.game}-{number}.txt"
+            text = club_words(words_for(interaction).language).file_here
+            content = write(finished.file).encode()
+            await reply.whisper(Message(content=text, attached=(name, content)))
+
+    @show.autocomplete("table")
+    @cut.autocomplete("table")
+    async def _live(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await suggest_live(self.hosts.store, self.hosts.games, interaction, typed)
+
+    @file.autocomplete("table")
+    async def _finished(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[int]]:
+        return await suggest_finished(self.records, self.hosts.games, interaction, typed)
+
+
+def _cut(table: Table, user_id: int, word: str) -> None:
+    if table.status is not Status.LOBBY or table.seal is None:
+        raise Refused("cut-in-lobby")
+    if not _CUT.match(word):
+        raise Refused("cut-word")
+    table.seal = table.seal.cut_by(user_id, word)
+
+
+def _seal_view(look: Look, language: str) -> View:
+    say, seal = club_words(language), look.table.seal
+    if seal is None:
+        return View(say.seal_title, say.seal_none)
+    lines = [say.seal_body(seal.fingerprint)]
+    if seal.cuts:
+        lines.append(say.seal_cuts(", ".join(f"“{escape(word)}”" for _, word in seal.cuts)))
+    elif look.table.status is Status.LOBBY:
+        lines.append(say.seal_cut_open)
+    else:
+        lines.append(say.seal_uncut)
+    if len(seal.chains) > 1:
+        lines.append(say.seal_renewed(seal.chains[-1].first - 1))
+    task = words(language).table_name(look.table.id)
+    return View(say.seal_title, "\n\n".join(lines), colour=look.game.stage.accent, task=task)
+
+
+async def setup(bot: "Cheeseboard") -> None:
+    await bot.add_cog(DealCommands(bot.actions))

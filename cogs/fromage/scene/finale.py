@@ -1,0 +1,89 @@
+"""The end of a game: the winner with the trophy under the lamp, and the final standing."""
+
+from math import cos, pi, sin
+
+from PIL import Image
+
+from bot.art.canvas import Backdrops, Canvas
+from bot.art.fonts import Face
+from bot.art.layout import Box
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, Colour, mix
+from bot.art.shapes import filled, panel, polygon_mask, pool
+from bot.art.text import Style
+from cogs.fromage.scene.inputs import FinaleRow, FinaleScene
+from cogs.fromage.scene.pieces import SPRITES, figure, token, whole_name
+from cogs.fromage.scene.sheet import SIGNS
+
+WIDTH, HEIGHT = 1200, 900
+_TITLE = 128
+_STAGE = 452
+"""Width of the winner's side; the standing takes the rest."""
+_GROUND = mix(WINE, INK, 0.55)
+_backdrops = Backdrops(5)
+
+
+def finale_image(scene: FinaleScene) -> Image.Image:
+    canvas = _backdrops.canvas("finale", _ground)
+    style = Style(72, LAMPLIGHT, Face.TITLE, smallest=44, shadow=INK)
+    canvas.line(scene.title, (WIDTH / 2, _TITLE / 2 + 6), WIDTH - 80, style)
+    _winners(canvas, [row for row in scene.rows if row.won])
+    height = min(172.0, (HEIGHT - _TITLE - 24) / len(scene.rows))
+    used = height * len(scene.rows)
+    top = _TITLE + (HEIGHT - _TITLE - 20 - used) / 2
+    for number, row in enumerate(scene.rows):
+        _row(canvas, row, top + number * height, height - 14)
+    return canvas.image
+
+
+def _ground() -> Image.Image:
+    """A dark cellar, and a lamp's rays behind the stage."""
+    canvas = Canvas.plain(WIDTH, HEIGHT, NIGHT)
+    canvas.paste(panel(WIDTH, HEIGHT, radius=40, fill=_GROUND, depth=6), (0, 0), anchor="nw")
+    middle = _STAGE / 2 + 14, 470.0
+    for ray in range(14):
+        canvas.paste(_ray(2 * pi * ray / 14, middle), (0, 0), anchor="nw", opacity=0.16)
+    canvas.paste(pool(560, 560, LAMPLIGHT, 0.5), middle)
+    canvas.paste(pool(420, 90, INK, 0.8), (middle[0], 800))
+    return canvas.image
+
+
+def _ray(angle: float, middle: tuple[float, float]) -> Image.Image:
+    reach, half = 1500, pi / 30
+    points = (
+        middle,
+        (middle[0] + reach * cos(angle - half), middle[1] + reach * sin(angle - half)),
+        (middle[0] + reach * cos(angle + half), middle[1] + reach * sin(angle + half)),
+    )
+    mask = polygon_mask(WIDTH, HEIGHT, points)
+    return filled(mask, LAMPLIGHT)
+
+
+def _winners(canvas: Canvas, winners: list[FinaleRow]) -> None:
+    """The trophy, and before it the sign of whoever has won it."""
+    x = _STAGE / 2 + 14
+    canvas.stand(SPRITES.get("trophy", height=520), (x, 800), spread=0.7)
+    size = 190 if len(winners) == 1 else 140
+    step = min(size + 8, 400 / max(1, len(winners)))
+    first = x - step * (len(winners) - 1) / 2
+    for number, row in enumerate(winners):
+        canvas.lift(token(row.seat, size), (first + number * step, 770), radius=size / 2)
+
+
+def _row(canvas: Canvas, row: FinaleRow, top: float, height: float) -> None:
+    """Sign, name, what brought most, and the points."""
+    left, width = _STAGE + 36, WIDTH - _STAGE - 64
+    fill: Colour = mix(GOUDA, PARCHMENT, 0.25) if row.won else mix(PARCHMENT, INK, 0.06)
+    plate = panel(width, round(height), radius=26, fill=fill, depth=4)
+    canvas.lift(plate, (left, top), anchor="nw", radius=26)
+    middle = top + height / 2
+    if row.won:
+        canvas.ring(Box(left, top, left + width, top + height), radius=26, line=7, colour=LAMPLIGHT)
+    canvas.paste(token(row.seat, 92), (left + 18, middle), anchor="w")
+    canvas.paste(whole_name(row.name, 420, 1, INK), (left + 128, top + height * 0.3), anchor="w")
+    x = left + 128.0
+    for key, points in row.best:
+        canvas.paste(SPRITES.get(SIGNS[key], height=48), (x, top + height * 0.71), anchor="w")
+        box = canvas.paste(figure(str(points), 40), (x + 54, top + height * 0.71), anchor="w")
+        x = box.right + 22
+    style = Style(76 if row.won else 64, WINE if row.won else INK, Face.TITLE)
+    canvas.line(str(row.points), (left + width - 24, middle), 140, style, anchor="e")

@@ -1,0 +1,116 @@
+"""Rats in a room, with what they swing: what the pictures of a fight have in common."""
+
+from dataclasses import dataclass
+
+from bot.art.badge import seat_token
+from bot.art.canvas import Canvas
+from bot.art.fonts import Face
+from bot.art.layout import Box, Point
+from bot.art.palette import GOUDA, INK, PARCHMENT, SEATS, STONE
+from bot.art.shapes import ellipse_mask, filled
+from bot.art.text import Style
+from cogs.gouda_ganoven.cards import CHEESES, TRAPS
+from cogs.gouda_ganoven.scene.cardface import SPRITES, sprite_of
+
+TOTAL = Style(50, INK, Face.TITLE, smallest=36)
+SNAP = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
+SWUNG = 3
+"""Weapons that can be told apart in a rat's paws; the sum counts them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A rat in a room."""
+
+    seat: int
+    total: str
+    weapons: tuple[str, ...] = ()
+    """The strongest first."""
+    bites: int = 0
+    cheeses: int = 0
+    fed: bool = False
+
+
+def row(
+    canvas: Canvas,
+    fighters: tuple[Fighter, ...],
+    box: Box,
+    snap: str,
+    *,
+    cheese: int,
+    tallest: float = 400,
+    share: float = 0.56,
+) -> None:
+    """The rats side by side; in a high room every other one stands further back.
+
+    `share`: of the height, what a rat may take up where they stand in two rows.
+    """
+    count = len(fighters)
+    cell = min(tallest * 0.83, box.width / count)
+    deep = count > 1 and box.height > cell * 1.7
+    height = (
+        min(cell * (1.9 if count < 5 else 2.3), box.height * share)
+        if deep
+        else min(box.height - 22, cell * 1.2, tallest)
+    )
+    first = box.left + (box.width - cell * count) / 2
+    places = [
+        (
+            first + cell * (number + 0.5),
+            box.bottom - 12 - (height * 0.66 if deep and number % 2 else 0),
+        )
+        for number in range(count)
+    ]
+    order = sorted(range(count), key=lambda number: places[number][1])
+    for number in order:
+        _fighter(canvas, fighters[number], places[number], height, snap)
+    beaten = [number for number in range(1, count) if not fighters[number].fed]
+    if cheese and beaten and fighters[0].fed:
+        (x, y), (u, v) = places[beaten[0] - 1], places[beaten[0]]
+        clash = SPRITES.get("clash", width=max(96, height * 0.4))
+        canvas.paste(clash, ((x + u) / 2, max(y, v) - height * 0.36))
+    coin = round(min(84, max(62, height * 0.42)))
+    for fighter, (x, y) in zip(fighters, places, strict=True):
+        # After all rats: nobody stands before a number.
+        _total(canvas, fighter, (x - height * 0.3, y - height * 0.86), coin)
+
+
+def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str) -> None:
+    """Weapons behind, then the rat; who was beaten is knocked askew."""
+    x, y = feet
+    size = height * 0.54
+    held = ((0.42, 0.5, 18), (-0.42, 0.48, -100), (0.3, 0.86, 40))
+    for weapon, (across, up, turn) in zip(fighter.weapons[:SWUNG], held, strict=False):
+        art = SPRITES.get(sprite_of(weapon), width=size, turn=turn)
+        canvas.paste(art, (x + across * height, y - up * height))
+    colour = SEATS[fighter.seat].colour
+    if fighter.fed:
+        art = SPRITES.get("rat_fed", height=height, tint=colour)
+    else:
+        art = SPRITES.get("rat_hungry", height=height * 0.94, tint=colour, turn=-13)
+    canvas.paste(art, (x, y + 6), anchor="s")
+    if fighter.cheeses:
+        pocket = SPRITES.get(sprite_of(CHEESES[0]), width=height * 0.3)
+        canvas.paste(pocket, (x + height * 0.34, y - height * 0.16))
+    token = max(44, round(height * 0.22))
+    canvas.paste(seat_token(fighter.seat, token), (x, y - token * 0.45))
+    if fighter.bites:
+        _snapped(canvas, (x - height * 0.36, y - height * 0.14), height, snap)
+
+
+def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:
+    """The trap on the rat's tail."""
+    wide = max(124, height * 0.44)
+    canvas.paste(SPRITES.get(sprite_of(TRAPS[0]), width=height * 0.38, turn=-12), at)
+    over = at[0] + height * 0.02, at[1] - height * 0.2
+    canvas.paste(SPRITES.get("burst", width=wide), over)
+    canvas.line(snap, over, wide * 0.86, SNAP)
+
+
+def _total(canvas: Canvas, fighter: Fighter, at: Point, disc: int) -> None:
+    """The strength on a coin: gold for who eats."""
+    rim = filled(ellipse_mask(disc, disc), INK)
+    inner = filled(ellipse_mask(disc - 10, disc - 10), GOUDA if fighter.fed else STONE)
+    canvas.paste(rim, at)
+    canvas.paste(inner, at)
+    canvas.line(fighter.total, at, disc - 14, TOTAL)

@@ -1,0 +1,143 @@
+"""What a robot takes with it from one move to the next: a mind for each level, told of everything.
+
+Nobody tells a robot what level it plays at when something happens, only when it is asked for a
+move. So it remembers as a beginner, as a good player and as a master would, and is asked for one.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from bot.kernel import Event, Memory, Skill
+from cogs.hide_the_havarti.events import Arranged, Happened, Looked, SetupBegan
+from cogs.hide_the_havarti.robot import belief
+from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds, Open
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.state import CHEESES, Deed, News, Phase, Room
+
+Update = Callable[[Odds, Mind], Odds]
+
+
+def own_cheese(sight: Sight, seat: int) -> Room | None:
+    """The cheese that is this fromager's, where each has one."""
+    if not sight.options.own_cheese or seat not in sight.fromagers:
+        return None
+    return CHEESES[sight.fromagers.index(seat)]
+
+
+def odds_of(memory: Memory, sight: Sight, skill: Skill) -> Odds:
+    return memory.get("minds", {}).get(skill) or belief.fresh(sight)
+
+
+def own_odds_of(memory: Memory, skill: Skill) -> Odds | None:
+    return memory.get("owns", {}).get(skill)
+
+
+def guess_of(memory: Memory, sight: Sight) -> Odds:
+    """Where the inspecteur must expect the cheeses, from what everybody saw."""
+    return memory.get("guess") or belief.fresh(sight)
+
+
+class Notebook:
+    """One seat's memory while it is being brought up to date."""
+
+    def __init__(self, memory: Memory, sight: Sight, seat: int, rng: Random) -> None:
+        self.sight, self.seat, self.rng = sight, seat, rng
+        self.own = own_cheese(sight, seat)
+        self.minds: dict[str, Odds] = {
+            skill.value: odds_of(memory, sight, skill) for skill in Skill
+        }
+        self.owns: dict[str, Odds] = dict(memory.get("owns", {}))
+        self.guess = guess_of(memory, sight)
+        self.laid: int | None = memory.get("laid")
+        self.mine: int = memory.get("mine", 0)
+
+    def read(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case SetupBegan():
+                    self._forget()
+                case Arranged():
+                    self.laid = event.seat
+                    self.mine += len(event.places) if event.seat == self.seat else 0
+                case Looked():
+                    self._look(event)
+                case Happened(news=news):
+                    self._hear(news)
+                case _:
+                    pass
+        self._compare(events)
+
+    def _forget(self) -> None:
+        self.minds = {skill.value: belief.unknown() for skill in Skill}
+        self.owns = {}
+        self.guess = belief.unknown()
+        self.laid, self.mine = None, 0
+
+    def _look(self, event: Looked) -> None:
+        rooms = list(zip(event.places, event.rooms, strict=True))
+        self._each(lambda odds, _: belief.looked(odds, rooms, CHEESES))
+        if self.own is not None:
+            own = (self.own,)
+            self._each_own(lambda odds, _: belief.looked(odds, rooms, own))
+
+    def _hear(self, news: News) -> None:
+        turn = news.deed in (Deed.CHECKED, Deed.WALKED)
+
+        def hear(odds: Odds, mind: Mind) -> Odds:
+            odds = belief.faded(odds, self.sight, mind) if turn else odds
+            return belief.followed(odds, news, mind, self.rng)
+
+        self._each(hear)
+        self._each_own(hear)
+        place = self.sight.place
+        if place is None:
+            return
+        self.guess = belief.thought(self.guess, news, place)
+        if self.seat == self.sight.inspecteur:
+            self._each(lambda odds, mind: belief.suspected(odds, news, place, mind.suspicion))
+
+    def _compare(self, events: Sequence[Event]) -> None:
+        """With what lies before one's eyes."""
+        laying = self.sight.laying
+        if laying is None:
+            self._settle()
+        elif any(isinstance(event, Arranged) for event in events) or (
+            self.sight.phase is Phase.LATE
+        ):
+            layout = laying.layout
+            self._each(lambda _, mind: belief.learnt(layout, CHEESES, mind, self.rng))
+            if self.own is not None:
+                own = (self.own,)
+                self.owns = {
+                    skill.value: belief.learnt(layout, own, MINDS[skill], self.rng)
+                    for skill in Skill
+                }
+
+    def _settle(self) -> None:
+        seen = Open.of(self.sight)
+        self._each(lambda odds, _: belief.settled(odds, seen))
+        self.guess = belief.settled(self.guess, seen)
+        if self.own is not None:
+            mine = Open.of(self.sight, (self.own,))
+            self._each_own(lambda odds, _: belief.settled(odds, mine))
+
+    def _each(self, update: Update) -> None:
+        self.minds = {s.value: update(self.minds[s], MINDS[s]) for s in Skill}
+
+    def _each_own(self, update: Update) -> None:
+        self.owns = {skill: update(odds, MINDS[Skill(skill)]) for skill, odds in self.owns.items()}
+
+    def memory(self) -> Memory:
+        memory: Memory = {
+            "minds": {skill: _rounded(odds) for skill, odds in self.minds.items()},
+            "guess": _rounded(self.guess),
+            "laid": self.laid,
+            "mine": self.mine,
+        }
+        if self.owns:
+            memory["owns"] = {skill: _rounded(odds) for skill, odds in self.owns.items()}
+        return memory
+
+
+def _rounded(odds: Odds) -> Odds:
+    return [int(chance * 1000 + 0.5) / 1000 for chance in odds]

@@ -1,0 +1,135 @@
+"""How a robot searches: it keeps two cards, checks where cheese is likely, and strolls little."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from bot.kernel import Move, Offer, Skill, SomeOf
+from cogs.hide_the_havarti.house import INDEX, NEAR
+from cogs.hide_the_havarti.moves import Check, Keep, PlayCard, Walk
+from cogs.hide_the_havarti.robot.belief import Odds
+from cogs.hide_the_havarti.robot.temper import Temper
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.state import Card
+
+STROLLS = 2
+"""So many walks in a row and no more, whatever the table's own limit is: walking is no fun to
+watch."""
+HIT = 0.33
+"""What a check is worth in the long run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """`patience`: what is left of a chance after a walk, in which the fromagers swap on, for one
+    walk and for a second one. `haze`: how far off a guess may be. `liking`: which cards to keep.
+    `mice`: the best chance below which the mice are let out."""
+
+    patience: tuple[float, float]
+    haze: float
+    liking: dict[Card, float]
+    mice: float
+
+
+_LIKING = {Card.AHA: 4.0, Card.THAT_ROOM: 3.0, Card.PARTNER: 2.0, Card.MICE: 2.0}
+_ANY = dict.fromkeys(Card, 1.0)
+HABITS = {
+    Skill.EASY: Habits((0.5, 0.0), 0.25, _ANY, 0.2),
+    Skill.NORMAL: Habits((0.7, 0.0), 0.08, _LIKING, 0.45),
+    Skill.HARD: Habits((0.78, 0.5), 0.0, _LIKING, 0.4),
+}
+
+
+def kept(offers: Sequence[Offer], skill: Skill, rng: Random) -> Move:
+    """Two cards; the better ones oftener."""
+    (offer,) = offers
+    assert isinstance(offer, SomeOf)
+    liking = HABITS[skill].liking
+    ranked = sorted(offer.options, key=lambda card: rng.random() ** (1 / liking[card]))
+    move = offer.build(ranked[-2:])
+    assert isinstance(move, Keep)
+    return move
+
+
+def searched(
+    sight: Sight, offers: Sequence[Offer], odds: Odds, skill: Skill, temper: Temper, rng: Random
+) -> Move:
+    """Where the odds are best, now or after a walk; cards when they beat the feet."""
+    search = _Search(sight, odds, HABITS[skill], temper)
+    moves = [offer for offer in offers if isinstance(offer, Move)]
+    haze = HABITS[skill].haze
+    return max(moves, key=lambda move: (search.worth(move) + rng.gauss(0, haze), rng.random()))
+
+
+class _Search:
+    def __init__(self, sight: Sight, odds: Odds, habits: Habits, temper: Temper) -> None:
+        self.sight, self.odds, self.habits, self.temper = sight, odds, habits, temper
+        searches = sight.options.searches
+        self.left = max(0, searches - sight.die + 1)
+        """Misses until the round is over."""
+        self.future = _futures(searches)
+
+    def worth(self, move: Move) -> float:
+        """Cheeses that are still to be found after this move, roughly."""
+        match move:
+            case Check(spot):
+                place = INDEX[spot]
+                return self._check(self.odds[place], self.left) + 0.04 * self._around(place)
+            case Walk(spot):
+                return self._walk(INDEX[spot])
+            case PlayCard(Card.MICE, _):
+                return self._mice()
+            case PlayCard(Card.AHA, spot) if spot is not None:
+                place = INDEX[spot]
+                return self._twice(self.odds[place], self._around(place)) - self._price()
+            case PlayCard(_, spot) if spot is not None:
+                return self._check(self.odds[INDEX[spot]], self.left) - self._price()
+            case _:
+                return 0.0
+
+    def _around(self, place: int) -> float:
+        return max(self.odds[near] for near in NEAR[place])
+
+    def _check(self, chance: float, left: int) -> float:
+        hit = 1 + self.future[-1]
+        return chance * hit + (1 - chance) * self.future[max(0, left - 1)]
+
+    def _twice(self, first: float, second: float) -> float:
+        """Ahhh HA!: both are checked, and the count is only looked at after the second."""
+        hit = 1 + self.future[-1]
+        missed = self.future[max(0, self.left - 2)]
+        after_miss = second * hit + (1 - second) * missed
+        after_hit = 1 + self._check(second, len(self.future) - 1)
+        return first * after_hit + (1 - first) * after_miss
+
+    def _walk(self, place: int) -> float:
+        if self.sight.idle >= STROLLS:
+            return -1.0
+        patience = self.habits.patience[self.sight.idle]
+        if not patience:
+            return -1.0
+        chance = max(self.odds[place], self._around(place))
+        return self._check(min(1.0, chance * patience), self.left) + self.temper.roam
+
+    def _mice(self) -> float:
+        best = max(self.odds)
+        if best >= self.habits.mice:
+            return -1.0
+        return self._check(0.9 * self.habits.mice, self.left) - self._price()
+
+    def _price(self) -> float:
+        """What a card would be worth later, which is nothing once the round is over."""
+        return (0.0 if self.left <= 1 else 0.12) - self.temper.cards
+
+
+def _futures(searches: int) -> list[float]:
+    """Cheeses to be found with so many misses left, if every check is an ordinary one."""
+    hit = HIT
+    # V(n) = hit (1 + V(all)) + (1 - hit) V(n - 1), and V(0) = 0.
+    missing = (1 - hit) ** searches
+    full = (1 - missing) / missing
+    full = min(full, 2.5)
+    values = [0.0]
+    for _ in range(searches):
+        values.append(hit * (1 + full) + (1 - hit) * values[-1])
+    return values

@@ -1,0 +1,61 @@
+"""How the game ended: the winner with the golden wheel of Havarti, and the final standing."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art.canvas import Canvas
+from bot.art.encode import encode
+from bot.art.fonts import Face
+from bot.art.layout import Box
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, SEATS
+from bot.art.text import Style
+from cogs.hide_the_havarti.scene.kit import BACKDROPS, HEIGHT, SPRITES, WIDTH, burst, ground
+from cogs.hide_the_havarti.scene.side import PlayerArt, plate
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleArt:
+    """The winners, the final standing, and a word above."""
+
+    title: str
+    winners: tuple[int, ...]
+    standing: tuple[PlayerArt, ...]
+
+
+def draw_finale(art: FinaleArt) -> bytes:
+    canvas = BACKDROPS.canvas("finale", _stage)
+    many = len(art.winners)
+    tall = 430 if many == 1 else 330 if many == 2 else 250
+    step = 560 / many
+    for index, seat in enumerate(art.winners):
+        x = 330 + (index - (many - 1) / 2) * step
+        canvas.stand(SPRITES.get("inspecteur", height=tall, tint=SEATS[seat].colour), (x, 846))
+    canvas.lift(SPRITES.get("trophy", height=330), (330, 846 - tall + 36), anchor="s", blur=10)
+    style = Style(84, LAMPLIGHT, Face.TITLE, smallest=44, outline=INK, outline_width=7)
+    canvas.line(art.title, (WIDTH / 2, 68), WIDTH - 60, style)
+    _standing(canvas, art.standing)
+    return encode(canvas.image).data
+
+
+def _standing(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
+    """Best first, from the top."""
+    box = Box(650, 150, WIDTH - 24, HEIGHT - 40)
+    blocks = [plate(player, round(box.width) - 76) for player in players]
+    total = sum(block.height for block in blocks)
+    gap = min(40.0, (box.height - total) / (len(blocks) + 1))
+    top = box.top + (box.height - total - gap * (len(blocks) - 1)) / 2
+    best = players[0].points
+    for player, block in zip(players, blocks, strict=True):
+        rank = 1 + sum(other.points > player.points for other in players)
+        style = Style(58, GOUDA if player.points == best else PARCHMENT, Face.TITLE)
+        canvas.line(str(rank), (box.left + 32, top + block.height / 2), 70, style)
+        canvas.lift(block, (box.left + 72, top), anchor="nw", radius=26, blur=6)
+        top += block.height + gap
+
+
+def _stage() -> Image.Image:
+    """A cellar with light from behind, for whoever has won."""
+    canvas = Canvas(ground())
+    canvas.paste(burst(1300, 1300, 18, GOUDA, 0.5), (330, 470))
+    return canvas.image

@@ -1,0 +1,144 @@
+"""/privacy and /me: what is kept about somebody, and what they want of it."""
+
+import contextlib
+import json
+from random import Random
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.club.privacy import forget, kept_about
+from bot.club.records import Records
+from bot.kernel import Refused
+from bot.screen.access import Interaction, words_for
+from bot.screen.actions import Actions
+from bot.screen.controls import Button
+from bot.screen.custom_id import CustomId
+from bot.screen.message import Message
+from bot.screen.reply import Reply, Shown
+from bot.screen.words.club import club_words
+from bot.screen.words.club_en import ClubEnglish
+from bot.stage.view import View
+from bot.table import seats
+from bot.table.draft import Draft
+from bot.table.table import Table
+
+if TYPE_CHECKING:
+    from bot.app import Cheeseboard
+
+DELETE = "d"
+"""The kind of click that confirms."""
+
+
+class PrivacyCommands(
+    commands.GroupCog,
+    group_name="privacy",
+    group_description="What I keep about you: see it, have it, delete it",
+):
+    """Commands about oneself."""
+
+    def __init__(self, actions: Actions) -> None:
+        self.actions = actions
+        self.handlers = actions.handlers
+        self.hosts = actions.hosts
+        self._database = self.hosts.store.database
+        self._rng = Random()
+        self.handlers.rooms[DELETE] = self._confirmed
+        super().__init__()
+
+    @app_commands.command(description="What I keep about you")
+    async def show(self, interaction: Interaction) -> None:
+        async with self.handlers.answering(interaction) as reply:
+            say = _club(interaction)
+            kept = await kept_about(self._database, interaction.user.id)
+            body = say.privacy_nothing
+            if kept:
+                names = ("seats", "results", "game_files", "cuts")
+                body = say.privacy_body(*(len(kept.get(name, ())) for name in names))
+            await reply.whisper(Message(view=View(say.privacy_title, body)))
+
+    @app_commands.command(description="Everything I keep about you, as a file")
+    async def export(self, interaction: Interaction) -> None:
+        async with self.handlers.answering(interaction) as reply:
+            kept = await kept_about(self._database, interaction.user.id)
+            content = json.dumps(kept, indent=2, ensure_ascii=False).encode()
+            text = _club(interaction).privacy_file
+            await reply.whisper(Message(content=text, attached=("about-me.json", content)))
+
+    @app_commands.command(description="Delete everything I keep about you")
+    async def delete(self, interaction: Interaction) -> None:
+        async with self.handlers.answering(interaction) as reply:
+            say = _club(interaction)
+            sure = Button(DELETE, f"all-{interaction.user.id}", say.privacy_yes, style="danger")
+            await reply.whisper(Message(content=say.privacy_sure, rows=((sure,),), mark="d"))
+
+    async def _confirmed(self, reply: Reply, clicked: CustomId, _values: list[str]) -> None:
+        user = reply.interaction.user.id
+        if clicked.load != f"all-{user}":
+            raise Refused("stale")
+        say = _club(reply.interaction)
+        for table in await self.hosts.store.listed(person=user, limit=1000):
+            # A robot sits down first: a running game never waits for somebody who is gone.
+            await self.hosts.change(table.id, lambda draft: seats.leave(draft, user, self._rng))
+        for host in self.hosts:
+            # What is awake would write the old names again.
+            look = host.now
+            if look is not None and _knows(look.table, user):
+                # One that falls asleep meanwhile is a row, and forgets with the others.
+                with contextlib.suppress(Refused):
+                    await host.change(lambda draft: _forgotten(draft, user, say.former_player))
+        await forget(self._database, user, say.former_player)
+        self.handlers.renderer.unreached.discard(user)
+        done = Message(content=say.privacy_done)
+        if await reply.update(done) is not Shown.YES:
+            await reply.whisper(done)
+
+
+def _knows(table: Table, user: int) -> bool:
+    cut = table.seal is not None and any(who == user for who, _ in table.seal.cuts)
+    named = {*table.former, *table.votes, *table.invited, *table.asked, *table.people}
+    return cut or user in named or user == table.host_id
+
+
+def _forgotten(draft: Draft, user: int, name: str) -> None:
+    """One table without that person, who has left it already if it is live."""
+    table = draft.table
+    seat = table.seat_of(user)
+    if seat is not None:
+        table.seats[seat].user_id, table.seats[seat].name = None, name
+    table.former.pop(user, None)
+    table.votes = [vote for vote in table.votes if vote != user]
+    table.invited = [guest for guest in table.invited if guest != user]
+    table.asked = [guest for guest in table.asked if guest != user]
+    if table.host_id == user:
+        table.host_id = table.people[0] if table.people else 0
+    if table.seal is not None:
+        table.seal = table.seal.without(user)
+
+
+class Me(commands.Cog):
+    """What somebody wants."""
+
+    def __init__(self, actions: Actions) -> None:
+        self.handlers = actions.handlers
+        self.records = Records(actions.hosts.store.database)
+
+    @app_commands.command(description="Your wishes: whether others find you on lists")
+    @app_commands.describe(listed="Whether others find you on leaderboards, in stats and history")
+    async def me(self, interaction: Interaction, listed: bool | None = None) -> None:
+        async with self.handlers.answering(interaction) as reply:
+            say, user = _club(interaction), interaction.user.id
+            if listed is not None:
+                await self.records.list_person(user, listed)
+            body = say.me_body(await self.records.is_listed(user))
+            await reply.whisper(Message(view=View(say.me_title, body)))
+
+
+def _club(interaction: Interaction) -> ClubEnglish:
+    return club_words(words_for(interaction).language)
+
+
+async def setup(bot: "Cheeseboard") -> None:
+    await bot.add_cog(PrivacyCommands(bot.actions))
+    await bot.add_cog(Me(bot.actions))

@@ -1,0 +1,91 @@
+"""`cheeseboard export` and `verify`, and the playground's page that does the same."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.cli.club_tools import export, report, verify
+from bot.cli.ending import Hopeless
+from bot.club.gamefile import write
+from bot.playground.web.playground import Playground
+from tests.club.test_game_files import played
+from tests.table.hall import ANNA, Hall
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.txt"
+    path.write_text(write(played("gouda")), "utf-8")
+    return path
+
+
+def test_a_game_that_holds_ends_with_nothing_wrong(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(file, "") == 0
+    assert "Nothing speaks against this game." in capsys.readouterr().out
+
+
+def test_a_changed_game_ends_with_an_error(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(file.read_text().replace("cut: crumb", "cut: bread"))
+    assert verify(file, "") == 1
+    assert "not what was sealed" in capsys.readouterr().out
+
+
+def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Hopeless, match="cannot be read"):
+        verify(tmp_path / "none.txt", "")
+
+
+async def test_a_running_game_is_not_exported(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db")
+    await hall.begin(ANNA, robots=4, game="thief", options=hall.games["thief"].rules.options_type())
+    await hall.close()
+    with pytest.raises(Hopeless, match="still going on"):
+        await asyncio.to_thread(export, tmp_path / "hall.db", 1, tmp_path / "out.txt")
+    assert not (tmp_path / "out.txt").exists()
+
+
+def test_export_makes_no_database(tmp_path: Path) -> None:
+    with pytest.raises(Hopeless):
+        export(tmp_path / "none.db", 1, tmp_path / "out.txt")
+    assert not (tmp_path / "none.db").exists()
+
+
+# --- the page ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def page(tmp_path: Path) -> AsyncIterator[Playground]:
+    made = Playground(tmp_path / "playground.db")
+    made.site.verify = lambda text, noted: report(text, noted)[0]
+    await made.start(0)
+    yield made
+    await made.stop()
+
+
+async def test_the_page_checks_a_pasted_game(page: Playground, file: Path) -> None:
+    origin = page.address.rstrip("/")
+    async with aiohttp.ClientSession(headers={"Origin": origin}) as client:
+        async with client.get(f"{origin}/verify") as reply:
+            assert reply.status == 200
+            assert "Check a game" in await reply.text()
+        async with client.post(f"{origin}/verify", data=file.read_bytes()) as reply:
+            lines = (await reply.json())["lines"]
+        assert lines[-1] == "Nothing speaks against this game."
+        async with client.post(f"{origin}/verify?fingerprint=dead", data=b"hello") as reply:
+            lines = (await reply.json())["lines"]
+        assert "no game file" in lines[0]
+        big = b"x" * (5 * 1024 * 1024)
+        async with client.post(f"{origin}/verify", data=big) as reply:
+            assert reply.status == 413
+
+
+async def test_other_sites_cannot_have_games_checked(page: Playground) -> None:
+    async with aiohttp.ClientSession(headers={"Origin": "http://evil.test"}) as client:
+        origin = page.address.rstrip("/")
+        async with client.post(f"{origin}/verify", data=b"x") as reply:
+            assert reply.status == 403

@@ -1,0 +1,239 @@
+"""Commands as people type them: the menu, help, the log, moves by words (D11, D12)."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.playground import Act, Person, Shown
+from bot.table.draft import Draft
+from bot.table.table import Status
+from cogs.cheese_thief.state import Phase
+from tests.discord.house import House, board_of
+
+LONG = 60.0
+
+
+@pytest.fixture
+async def anna(house: House) -> Person:
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    return house.world.person("Anna")
+
+
+async def begin(house: House, host: Person, line: str, number: int = 1, **options: Any) -> None:
+    await host.slash(house.world.general, line, options)
+    await house.settle()
+    await host.click(board_of(host, house.world, number), label="Start")
+    await house.settle()
+
+
+# --- /play and /help ------------------------------------------------------------------------------
+
+
+async def menu_of(house: House, person: Person) -> Shown:
+    act = await person.slash(house.world.general, "play")
+    await house.bot.handlers.finish(LONG)
+    menu = person.now(act.message)
+    assert menu is not None
+    return menu
+
+
+async def test_play_shows_covers_and_begins_with_one_click(house: House, anna: Person) -> None:
+    menu = await menu_of(house, anna)
+    assert menu.ephemeral
+    assert menu.files
+    (games,) = menu.selects
+    assert {o["label"] for o in games["options"]} == {
+        game.stage.words("en").name for game in house.bot.games
+    }
+    for option in games["options"]:
+        await anna.select(menu, games["custom_id"], option["value"])
+        await house.bot.handlers.finish(LONG)
+        page = anna.now(menu)
+        assert page is not None
+        assert option["label"] in page.text
+        assert page.alt_texts
+    await anna.click(menu, label="Play with robots now")
+    await house.bot.handlers.finish(LONG)
+    table = (await house.look(1)).table
+    assert table.status is Status.PLAYING
+    assert table.people == [anna.id]
+    assert table.skill == "easy"
+    seats, options = house.bot.games[table.game].rules.quick()
+    assert (len(table.seats), table.options) == (seats, options)
+
+
+async def test_play_opens_a_lobby(house: House, anna: Person) -> None:
+    await anna.click(await menu_of(house, anna), label="Open a table")
+    await house.bot.handlers.finish(LONG)
+    await house.settle()
+    assert (await house.look(1)).table.status is Status.LOBBY
+    assert "Join" in board_of(anna, house.world).labels
+
+
+async def test_play_says_where_no_table_can_stand(house: House, anna: Person) -> None:
+    house.world.deny(house.world.general, "attach_files")
+    act = await anna.click(await menu_of(house, anna), label="Open a table")
+    assert "Attach Files" in act.text
+    assert await house.live_tables() == []
+
+
+async def test_help_has_buttons_and_commands_to_click(house: House, anna: Person) -> None:
+    act = await anna.slash(house.world.general, "help")
+    known = {c.name: c.id for c in house.world.world.state.commands.values()}
+    for line in ("play", "thief new", "table board", "rules"):
+        assert f"</{line}:{known[line.split()[0]]}>" in act.text
+    assert act.message is not None
+    (guides,) = act.message.selects
+    page = await anna.select(act.message, guides["custom_id"], guides["options"][0]["value"])
+    assert page.ephemeral
+    assert "(1/" in page.text
+    menu = await anna.click(act.message, label="What shall we play?")
+    assert not menu.failed
+
+
+# --- moves by words -------------------------------------------------------------------------------
+
+
+async def suggested(house: House, person: Person, line: str, typed: str) -> list[str]:
+    found = await person.autocomplete(house.world.general, line, "choice", typed)
+    return [choice["name"] for choice in found]
+
+
+async def gouda_hand(house: House, anna: Person) -> list[str]:
+    """What Anna may carry, in words, the verb left out."""
+    await begin(house, anna, "gouda new", robots=3)
+    names = await suggested(house, anna, "gouda carry", "")
+    assert names[-1] == "Carry nothing"
+    return [name.removeprefix("Carry ").partition(" (")[0] for name in names[:-1]]
+
+
+async def test_several_cards_are_carried_by_words(house: House, anna: Person) -> None:
+    cards = await gouda_hand(house, anna)
+    first, second = cards[0], cards[-1]
+    both = await suggested(house, anna, "gouda carry", f"{first}, {second}")
+    assert first in both[0]
+    assert second in both[0]
+    act = await anna.slash(house.world.general, "gouda carry", choice=f"{first} and {second}")
+    assert act.text.startswith("✔️")
+    bag = house.now().state.players[0].bag
+    assert len(bag) == 2
+
+
+async def test_what_was_typed_filters_and_nothing_is_never_first(
+    house: House, anna: Person
+) -> None:
+    cards = await gouda_hand(house, anna)
+    for card in cards:
+        found = await suggested(house, anna, "gouda carry", card[:4].lower())
+        assert found
+        assert all("nothing" not in name for name in found)
+        assert any(card in name for name in found)
+    assert await suggested(house, anna, "gouda carry", "xyzzy") == []
+
+
+@pytest.mark.parametrize("seats", [6, 7, 8])
+async def test_recruiting_suggests_at_every_count(house: House, anna: Person, seats: int) -> None:
+    await begin(house, anna, "thief new", robots=seats - 1)
+    rng = Random(1)
+
+    def to_recruiting(draft: Draft) -> bool:
+        """Through the night, whoever is the thief."""
+        rules, state = draft.game.rules, draft.state
+        if state.phase is Phase.RECRUIT or draft.table.status is not Status.PLAYING:
+            return True
+        for seat in sorted(rules.awaited(state)):
+            move = rules.default(state, seat, rng)
+            if move is not None:
+                draft.play(seat, str(move))
+                return False
+        name = next(iter(rules.clocks(state)))
+        draft.table.deadlines[f"game:{name}"] = draft.now
+        draft.expire(f"game:{name}")
+        return False
+
+    while not await house.change(to_recruiting):
+        pass
+    thief = house.now().state.thief
+
+    def sit_there(draft: Draft) -> None:
+        seats = draft.table.seats
+        seats[0].user_id, seats[thief].user_id = seats[thief].user_id, seats[0].user_id
+
+    if thief:
+        await house.change(sit_there)
+    found = await suggested(house, anna, "thief recruit", "")
+    assert found
+    act = await anna.slash(house.world.general, "thief recruit", choice=found[0])
+    assert act.text.startswith("✔️"), act.text
+
+
+async def test_moves_without_a_choice_are_played_at_any_of_two_tables(
+    house: House, anna: Person
+) -> None:
+    await begin(house, anna, "thief new", robots=4)
+    await begin(house, anna, "thief new", 2, robots=4)
+    act = await anna.slash(house.world.general, "thief nod")
+    assert "several tables" in act.text
+    found = await anna.autocomplete(house.world.general, "thief nod", "table", "")
+    assert [choice["value"] for choice in found] == ["2", "1"]
+    assert all("Anna" in choice["name"] for choice in found)
+    act = await anna.slash(house.world.general, "thief nod", table=found[1]["name"])
+    assert act.text.startswith("✔️")
+    assert house.table(1).seats[0].plays == 1
+    assert house.table(2).seats[0].plays == 0
+
+
+async def test_tables_and_seats_are_named(house: House, anna: Person) -> None:
+    await begin(house, anna, "thief new", robots=4)
+    ben = house.world.person("Ben")
+    robot = house.table().seats[2].name
+    found = await ben.autocomplete(house.world.general, "table sit", "seat", robot[:4])
+    assert [choice["value"] for choice in found] == ["3"]
+    act = await ben.slash(house.world.general, "table sit", table="thief", seat=robot)
+    assert not act.failed
+    await house.settle()
+    assert house.table().seat_of(ben.id) == 2
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+async def finish(house: House) -> None:
+    rng = Random(3)
+
+    def on(draft: Draft) -> None:
+        rules = draft.game.rules
+        for seat in draft.look.awaited:
+            move = rules.default(draft.state, seat, rng)
+            if move is not None:
+                draft.play(seat, str(move))
+                return
+        name = next(name for name in draft.table.deadlines if name.startswith("game:"))
+        draft.table.deadlines[name] = draft.now
+        draft.expire(name)
+
+    while (await house.look()).playing:
+        await house.change(on)
+
+
+async def test_the_log_is_read_in_pages_from_the_opening_to_the_winner(
+    house: House, anna: Person
+) -> None:
+    await begin(house, anna, "gouda new", robots=2)
+    await finish(house)
+    act = await anna.slash(house.world.general, "table log", table=1)
+    texts = [act.text]
+    assert "🏁" in act.text
+    page: Shown | None = act.message
+    while page is not None and "Previous page" in page.labels:
+        turned: Act = await anna.click(page, label="Previous page")
+        assert not turned.failed
+        page = anna.now(page)
+        assert page is not None
+        texts.insert(0, page.text)
+    assert len(texts) > 1
+    assert "Page 1 of" in texts[0]
+    # A page more or less is turned quietly.
+    assert page is not None
+    assert "Next page" in page.labels

@@ -1,0 +1,146 @@
+"""/history and /replay through Discord: found again, watched again, shared, also after restarts."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.club.reel import MOST_BYTES
+from bot.playground import Act, Person, Shown
+from tests.discord.forging import said
+from tests.discord.house import House, board_of
+from tests.discord.test_deals import let_robots_finish
+from tests.table.hall import eventually
+
+
+async def finished(house: House, game: str = "gouda", robots: int = 2) -> Person:
+    """Anna, and a game of hers that robots have played to its end."""
+    await house.open()
+    anna = house.world.person("Anna")
+    await anna.slash(house.world.general, f"{game} new", robots=robots)
+    await house.settle()
+    await anna.click(board_of(anna, house.world), label="Start")
+    await house.settle()
+    await let_robots_finish(house)
+    return anna
+
+
+def shown(act: Act) -> Shown:
+    assert act.message is not None
+    return act.message
+
+
+async def test_a_finished_game_is_in_the_history_with_a_link(house: House) -> None:
+    anna = await finished(house)
+    act = await anna.slash(house.world.general, "history")
+    assert act.ephemeral
+    assert "Gouda" in act.text
+    assert str(board_of(anna, house.world).id) in act.text
+    act = await anna.select(shown(act), shown(act).selects[0]["custom_id"], ["1"])
+    assert "the deal" in act.text
+
+
+async def test_nobody_reads_the_history_of_places_they_do_not_see(house: House) -> None:
+    await house.open()
+    anna, ben = house.world.person("Anna"), house.world.person("Ben")
+    await anna.slash(anna.dm_channel, "gouda new", robots=2)
+    await house.settle()
+    await anna.click(next(m for m in anna.dm if "Start" in m.labels), label="Start")
+    await house.settle()
+    await let_robots_finish(house)
+    act = await ben.slash(house.world.general, "history", player=anna)
+    assert "No finished games yet" in act.text
+    there = await said(ben.slash(house.world.general, "replay", table=1))
+    nowhere = await said(ben.slash(house.world.general, "replay", table=999))
+    assert there == nowhere
+    assert await ben.autocomplete(house.world.general, "replay", "table") == []
+    act = await anna.slash(anna.dm_channel, "replay", table=1)
+    assert "the deal" in act.text
+
+
+async def test_a_replay_steps_through_the_game_and_outlives_a_restart(house: House) -> None:
+    anna = await finished(house)
+    act = await anna.slash(house.world.general, "replay")
+    assert act.ephemeral
+    act = await anna.click(shown(act), label="On")
+    assert "move 1 of" in act.text
+    act = await anna.click(shown(act), label="Turning point")
+    assert "move 1 of" not in act.text
+    await house.restart()
+    act = await anna.click(shown(act), label="Last")
+    assert "🏁" in act.text
+    act = await anna.click(shown(act), label="Back")
+    assert "🏁" not in act.text
+    act = await anna.click(shown(act), label="First")
+    assert "the deal" in act.text
+
+
+async def test_a_replay_shows_what_each_saw_and_everything(house: House) -> None:
+    anna = await finished(house)
+    act = await anna.slash(house.world.general, "replay")
+    number = shown(act).id
+
+    def now() -> Shown:
+        return next(m for m in anna.ephemerals if m.id == number)
+
+    pictures = {now().files[0].data}
+    await anna.select(now(), now().selects[0]["custom_id"], ["s0"])
+    await eventually(lambda: "As ▲ Anna saw it" in now().text)
+    assert now().text.count("You draw") == 1
+    pictures.add(now().files[0].data)
+    await anna.select(now(), now().selects[0]["custom_id"], ["o"])
+    await eventually(lambda: now().text.count("You draw") == 3)
+    pictures.add(now().files[0].data)
+    assert len(pictures) == 3
+
+
+async def test_a_running_game_cannot_be_replayed(house: House) -> None:
+    await house.open(cheeseboard_robot_pace=30.0)
+    anna = house.world.person("Anna")
+    await anna.slash(house.world.general, "gouda new", robots=2)
+    await house.settle()
+    await anna.click(board_of(anna, house.world), label="Start")
+    await house.settle()
+    act = await anna.slash(house.world.general, "replay", table=1)
+    assert "still going on" in act.text
+    act = await anna.slash(house.world.general, "replay")
+    assert "no finished game" in act.text
+
+
+async def test_sharing_posts_a_picture_and_an_animation(house: House) -> None:
+    anna = await finished(house)
+    ben = house.world.person("Ben")
+    general = house.world.general
+    act = await anna.slash(general, "replay")
+    await anna.click(shown(act), label="Share this picture")
+    await eventually(lambda: any("shares a moment" in m.text for m in ben.sees(general)))
+    await anna.click(shown(act), label="Share the best moments")
+
+    def reels() -> list[bytes]:
+        return [f.data for m in ben.sees(general) for f in m.files if f.filename.endswith(".webp")]
+
+    await eventually(reels)
+    (reel,) = reels()
+    assert len(reel) <= MOST_BYTES
+    with Image.open(BytesIO(reel)) as image:
+        assert getattr(image, "n_frames", 1) > 2
+    elsewhere = house.world.channel("back-room")
+    act = await anna.slash(elsewhere, "replay", table=1)
+    act = await anna.click(shown(act), label="Share this picture")
+    assert "where it was played" in act.text
+
+
+async def test_a_file_is_watched_like_a_table(house: House) -> None:
+    anna = await finished(house)
+    general = house.world.general
+    act = await anna.slash(general, "deal file", table=1)
+    data = shown(act).files[0].data
+    act = await anna.slash(general, "replay", file=("game.txt", data))
+    assert "the deal" in act.text
+    await house.restart()
+    act = await anna.click(shown(act), label="Last")
+    assert "🏁" in act.text
+    act = await anna.slash(general, "replay", file=("game.txt", b"hello"))
+    assert "no game file" in act.text
+    broken = data.replace(b"rules: ", b"rules: 9", 1)
+    act = await anna.slash(general, "replay", file=("game.txt", broken))
+    assert "newer rules" in act.text

@@ -1,0 +1,78 @@
+"""`python -m tests.soak --minutes N --seed S [PART …]`: all parts unless told."""
+
+import asyncio
+import logging
+import sys
+import tempfile
+from argparse import ArgumentParser, Namespace
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import monotonic
+
+from tests.soak.crash import Broken, crash
+from tests.soak.leaks import leaks
+from tests.soak.report import Report
+from tests.soak.storm import storm
+
+MANY = 1_000_000
+
+
+async def _crash(folder: Path, seed: int, report: Report, until: float) -> None:
+    kills = await crash(folder, seed, report, kills=None, until=until)
+    for point, count in sorted(kills.items()):
+        report.found("crash", f"killed {point}", count)
+
+
+async def _storm(folder: Path, seed: int, report: Report, until: float) -> None:
+    await storm(folder, seed, report, games=MANY, until=until)
+
+
+async def _leaks(folder: Path, seed: int, report: Report, until: float) -> None:
+    positions = 1
+    while monotonic() < until:
+        here = folder / str(positions)
+        here.mkdir()
+        compared = await leaks(here, seed + positions, report, positions=positions, until=until)
+        report.found("leaks", f"pairs of worlds, round {positions}", dict(compared))
+        positions += 1
+
+
+PARTS: dict[str, Callable[[Path, int, Report, float], Awaitable[None]]] = {
+    "crash": _crash,
+    "storm": _storm,
+    "leaks": _leaks,
+}
+
+
+def asked() -> Namespace:
+    parser = ArgumentParser(prog="python -m tests.soak", description="Tries to break the bot.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--minutes", type=float, default=10.0, help="in all (10)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
+    found = parser.parse_args()
+    unknown = set(found.parts) - set(PARTS)
+    if unknown:
+        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    return found
+
+
+async def main(told: Namespace) -> int:
+    report, failed = Report(), 0
+    parts = told.parts or list(PARTS)
+    for part in parts:
+        until = monotonic() + told.minutes * 60 / len(parts)
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                await PARTS[part](Path(folder), told.seed, report, until)
+            except Broken as broken:
+                report.found(part, "BROKEN", broken)
+                failed += 1
+    print(report.table())
+    print(f"{len(parts) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    wanted = asked()
+    logging.basicConfig(level=logging.ERROR)
+    sys.exit(asyncio.run(main(wanted)))

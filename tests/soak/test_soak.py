@@ -1,0 +1,37 @@
+"""The short form of the soak: a few kills, a short storm, a look for leaks in every game."""
+
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from tests.soak.crash import crash
+from tests.soak.doomed import POINTS
+from tests.soak.leaks import leaks
+from tests.soak.report import Report
+from tests.soak.storm import storm
+from tests.soak.tables import GAMES
+
+SECONDS = 240.0
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_a_few_kills_lose_nothing(tmp_path: Path, seed: int) -> None:
+    kills = await crash(tmp_path, seed, Report(quiet=True), kills=3, until=monotonic() + SECONDS)
+    assert sum(kills.values()) == 3
+    assert set(kills) <= set(POINTS)
+
+
+async def test_games_are_played_to_their_end_in_a_storm(tmp_path: Path) -> None:
+    report = Report(quiet=True)
+    faults = await storm(tmp_path, 5, report, games=1, until=monotonic() + SECONDS)
+    assert sum(faults.values()) > 50
+    assert report.rows
+
+
+async def test_no_eyes_tell_two_worlds_apart(tmp_path: Path) -> None:
+    compared = await leaks(
+        tmp_path, 3, Report(quiet=True), positions=1, until=monotonic() + SECONDS
+    )
+    assert set(compared) == set(GAMES)
+    assert sum(compared.values()) > 0
