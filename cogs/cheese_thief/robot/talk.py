@@ -24,7 +24,7 @@ from cogs.cheese_thief.robot.manner import Manner, Part, manner
 from cogs.cheese_thief.robot.minds import mind_of, remembered
 from cogs.cheese_thief.robot.story import friends_of, is_honest, story
 from cogs.cheese_thief.sight import Mine, Sight
-from cogs.cheese_thief.state import Claim, Line
+from cogs.cheese_thief.state import HOURS, Claim, Line
 from cogs.cheese_thief.talk import lines
 
 _ANSWERS = 0.75
@@ -224,17 +224,26 @@ class _Talker:
         elif self.sight.seats > 4:
             # Whoever looked under a cup looked under one: no liar waits for the first best.
             hour = self.sight.claims[self.cup].hour
-            if hour is not None and self._is_safe(self.cup):
-                yield ClaimPeek(self.cup, hour)
+            if hour is not None:
+                yield from self._made_up(hour)
 
-    def _is_safe(self, target: int) -> bool:
-        """Whether nobody's claim speaks against having seen that die."""
+    def _made_up(self, hour: int) -> Iterator[Move]:
+        """A die that nobody can prove wrong: what its owner claims, or now and then another."""
+        dice = [hour]
+        if self.manner.twist and self.cup not in friends_of(self.seat, self.mine):
+            dice = [h for h in HOURS if h != hour]
+            dice = dice[self.manner.cup % 5 :] + dice[: self.manner.cup % 5] + [hour]
+        yield from (ClaimPeek(self.cup, die) for die in dice if self._is_safe(self.cup, die))
+
+    def _is_safe(self, target: int, die: int) -> bool:
+        """Whether nobody else's claim speaks against having seen that die."""
         claims = self.sight.claims
-        said = replace(self.said, peek=target, die=claims[target].hour)
-        return all(
+        said = replace(self.said, peek=target, die=die)
+        return die != self.said.hour and all(
             clashes(self.sight.seats, said, claims[other], self.seat, other)
             <= clashes(self.sight.seats, self.said, claims[other], self.seat, other)
             for other in self.sight.others(self.seat)
+            if other != target or die == claims[target].hour
         )
 
     @property
