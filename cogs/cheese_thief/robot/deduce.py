@@ -10,7 +10,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import exp, prod
 
-from cogs.cheese_thief.robot.tells import Signs, leaning, signs, swayed
+from cogs.cheese_thief.robot.tells import Signs, leaning, signs, swayed, trusted
+from cogs.cheese_thief.robot.weights import TRUST
 from cogs.cheese_thief.sight import Mine
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
 
@@ -61,8 +62,15 @@ def suspicion(
     seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
 ) -> tuple[float, ...]:
     """How likely each is the thief; `liars_more` counts a Fall Mouse."""
-    odds = deduced(seats, claims, liars_more, known)
-    return swayed(seats, odds, leaning(seats, read(seats, claims, liars_more)))
+    public = deduced(seats, claims, liars_more, None)
+    leanings = leaning(seats, read(seats, claims, liars_more))
+    if known is None:
+        return swayed(public, leanings, TRUST[seats])
+    # What the board gives away beside deduction, it gives away to those who know more, too.
+    more = [
+        lean + (TRUST[seats] - 1) * trusted(odd) for odd, lean in zip(public, leanings, strict=True)
+    ]
+    return swayed(deduced(seats, claims, liars_more, known), more, 1.0)
 
 
 @lru_cache(maxsize=2048)

@@ -15,7 +15,7 @@ _SEED = "manner"
 _LATE = 0.2
 """So many take their time before the first word."""
 
-_TWIST = 0.2
+_TWIST = 0.1
 """So many dice that honest players look at do not fit what is claimed: liars say it as often."""
 
 

@@ -7,11 +7,13 @@ who was alone at an hour that others claim. The weights are in `weights`.
 from collections.abc import Iterator, Sequence
 from math import exp, log
 
-from cogs.cheese_thief.robot.weights import TRUST, WEIGHTS
+from cogs.cheese_thief.robot.weights import WEIGHTS
 from cogs.cheese_thief.state import Cheese, Claim
 
-_LEAST = 1e-5
-"""No deduction is surer than that."""
+_LEAST = 1e-4
+"""No deduction from the board alone is surer than that."""
+_MOST = 5.0
+"""No signs are, either."""
 
 Signs = tuple[str, ...]
 
@@ -22,12 +24,11 @@ def leaning(seats: int, signs: Sequence[Signs]) -> tuple[float, ...]:
     return tuple(sum(weights.get(sign, 0.0) for sign in mine) for mine in signs)
 
 
-def swayed(seats: int, odds: Sequence[float], leanings: Sequence[float]) -> tuple[float, ...]:
-    """Deduced odds together with what the signs add. Whoever is ruled out stays so."""
-    trust = TRUST[seats]
+def swayed(odds: Sequence[float], leanings: Sequence[float], trust: float) -> tuple[float, ...]:
+    """Odds together with what the signs add. Whoever is ruled out stays so."""
     top = max(leanings)
     found = [
-        max(odd, _LEAST) ** trust * exp(lean - top) if odd else 0.0
+        exp(trust * log(odd) + max(lean - top, -_MOST)) if odd else 0.0
         for odd, lean in zip(odds, leanings, strict=True)
     ]
     total = sum(found)
