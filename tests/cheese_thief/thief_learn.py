@@ -8,6 +8,7 @@ fitted to the claims of the latest rounds, and they play again, liars against th
 
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import exp
@@ -22,6 +23,8 @@ from .matches import Match
 
 _RARE = 12
 """A sign that fewer seats have shown weighs nothing."""
+_BASE = 6
+"""Above that, what was learned with one player fewer is where learning begins."""
 _HEAD = '''"""How much each sign in the claims speaks against somebody, by the number of players.
 
 Written by `python -m tests.cheese_thief.thief_learn`.
@@ -54,15 +57,18 @@ def _set(trust: dict[int, float], found: dict[int, dict[str, float]]) -> None:
     weights.WEIGHTS.update(found)
 
 
-def fit(examples: list[Example], epochs: int = 24) -> tuple[float, dict[str, float]]:
-    """The trust in deduction, and a weight for each sign."""
+def fit(
+    examples: list[Example], epochs: int = 24, prior: Mapping[str, float] | None = None
+) -> tuple[float, dict[str, float]]:
+    """The trust in deduction, and a weight for each sign: the prior one, if it is seldom seen."""
+    before = prior or {}
     rng = Random(1)
     seen = Counter(sign for e in examples for mine in e.signs for sign in mine)
     kept = [
         ([[s for s in mine if seen[s] >= _RARE] for mine in e.signs], e.trusted, e.thief)
         for e in examples
     ]
-    found: dict[str, float] = {sign: 0.0 for sign, times in seen.items() if times >= _RARE}
+    found = {sign: before.get(sign, 0.0) for sign, times in seen.items() if times >= _RARE}
     trust, mean, mean_trust, summed = 0.5, dict.fromkeys(found, 0.0), 0.0, 0
     for epoch in range(epochs):
         rng.shuffle(kept)
@@ -81,14 +87,16 @@ def fit(examples: list[Example], epochs: int = 24) -> tuple[float, dict[str, flo
                 for sign in mine:
                     found[sign] += pull
         # A sign needs a few seats to be believed.
-        for sign in found:
-            found[sign] *= 1 - min(0.5, step * 20 / seen[sign])
+        for sign, weight in found.items():
+            pull = min(0.5, step * 20 / seen[sign])
+            found[sign] = weight + pull * (before.get(sign, 0.0) - weight)
         if epoch >= epochs // 2:
             summed += 1
             mean_trust += trust
             for sign, weight in found.items():
                 mean[sign] += weight
-    return mean_trust / summed, {s: round(w / summed, 2) for s, w in sorted(mean.items())}
+    learned = {sign: round(weight / summed, 2) for sign, weight in mean.items()}
+    return mean_trust / summed, dict(sorted({**before, **learned}.items()))
 
 
 def main() -> None:
@@ -96,7 +104,10 @@ def main() -> None:
     games, rounds = (given + [1000, 3][len(given) :])[:2]
     path = Path(weights.__file__)
     for seats in given[2:] or [5, 6, 7, 8, 4]:
-        weights.TRUST[seats], weights.WEIGHTS[seats] = 1.0, {}
+        near = seats - 1 if seats > _BASE else None
+        prior = weights.WEIGHTS[near] if near else {}
+        weights.TRUST[seats] = weights.TRUST[near] if near else 1.0
+        weights.WEIGHTS[seats] = prior
         pool: list[list[Example]] = []
         for turn in range(rounds):
             known = (dict(weights.TRUST), dict(weights.WEIGHTS))
@@ -104,7 +115,7 @@ def main() -> None:
             with ProcessPoolExecutor(2, initializer=_set, initargs=known) as workers:
                 pool.append(list(workers.map(_example, jobs, chunksize=25)))
             latest = [example for examples in pool[-3:] for example in examples]
-            trust, found = fit(latest)
+            trust, found = fit(latest, prior=prior)
             weights.TRUST[seats], weights.WEIGHTS[seats] = round(trust, 2), found
             print(f"{seats} players, round {turn + 1}: trust {trust:.2f}, {len(found)} signs")
             top = sorted(found.items(), key=lambda item: -abs(item[1]))[:16]
