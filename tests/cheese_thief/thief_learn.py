@@ -4,6 +4,7 @@
 
 Robots play with the weights of now; then a conditional logit ("which seat is the thief?") is
 fitted to the claims of the latest rounds, and they play again, liars against the new weights.
+Run again, it learns on.
 """
 
 import sys
@@ -24,7 +25,7 @@ from .matches import Match
 _RARE = 12
 """A sign that fewer seats have shown weighs nothing."""
 _BASE = 6
-"""Above that, what was learned with one player fewer is where learning begins."""
+"""Above that, learning begins with what was learned with one player fewer."""
 _HEAD = '''"""How much each sign in the claims speaks against somebody, by the number of players.
 
 Written by `python -m tests.cheese_thief.thief_learn`.
@@ -69,7 +70,7 @@ def fit(
         for e in examples
     ]
     found = {sign: before.get(sign, 0.0) for sign, times in seen.items() if times >= _RARE}
-    trust, mean, mean_trust, summed = 0.5, dict.fromkeys(found, 0.0), 0.0, 0
+    trust, mean, mean_trust, summed = 1.0, dict.fromkeys(found, 0.0), 0.0, 0
     for epoch in range(epochs):
         rng.shuffle(kept)
         step = 0.05 / (1 + 0.25 * epoch)
@@ -104,10 +105,10 @@ def main() -> None:
     games, rounds = (given + [1000, 3][len(given) :])[:2]
     path = Path(weights.__file__)
     for seats in given[2:] or [5, 6, 7, 8, 4]:
-        near = seats - 1 if seats > _BASE else None
-        prior = weights.WEIGHTS[near] if near else {}
-        weights.TRUST[seats] = weights.TRUST[near] if near else 1.0
-        weights.WEIGHTS[seats] = prior
+        prior = weights.WEIGHTS[seats]
+        if not prior and seats > _BASE:
+            prior, weights.TRUST[seats] = weights.WEIGHTS[seats - 1], weights.TRUST[seats - 1]
+            weights.WEIGHTS[seats] = prior
         pool: list[list[Example]] = []
         for turn in range(rounds):
             known = (dict(weights.TRUST), dict(weights.WEIGHTS))

@@ -19,12 +19,14 @@ _DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 1.4
+_SILENCE = 2.4
 """Whoever has nothing to hide says when they woke."""
 _BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 1.2, 3.1, 4.0
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
 _ODD = 1.1
 """Liars seldom tell a night that leaves the thief a single hour."""
+_HEARSAY = 0.35
+"""How much signs count beside what one knows for certain."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -66,9 +68,10 @@ def suspicion(
     leanings = leaning(seats, read(seats, claims, liars_more))
     if known is None:
         return swayed(public, leanings, TRUST[seats])
-    # What the board gives away beside deduction, it gives away to those who know more, too.
+    # Whoever knows more needs the signs less.
     more = [
-        lean + (TRUST[seats] - 1) * trusted(odd) for odd, lean in zip(public, leanings, strict=True)
+        _HEARSAY * (lean + (TRUST[seats] - 1) * trusted(odd))
+        for odd, lean in zip(public, leanings, strict=True)
     ]
     return swayed(deduced(seats, claims, liars_more, known), more, 1.0)
 

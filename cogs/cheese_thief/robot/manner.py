@@ -41,7 +41,7 @@ class Manner:
     unasked: frozenset[Part]
     """What it tells without being asked."""
     chat: int
-    """How many lines it says besides."""
+    """How many lines it says besides its night, accused or not: only people get more answers."""
     cup: int
     """Under whose cup it would say to have looked."""
     twist: bool
@@ -73,7 +73,7 @@ def _manner(seed: str) -> Manner:
         eager=rng.uniform(0.2, 0.4),
         order=(*order, Part.PEEK),
         unasked=frozenset((Part.HOUR, *told)),
-        chat=rng.randint(1, 4),
+        chat=rng.randint(2, 5),
         cup=rng.getrandbits(16),
         twist=rng.random() < _TWIST,
     )
