@@ -75,15 +75,10 @@ def _sign(seat: int, points: int, lit: bool, width: int) -> Image.Image:
 
 
 def _plan(canvas: Canvas, art: PlanArt) -> None:
-    style = Style(38, LAMPLIGHT, Face.TITLE)
-    for letter, x in PLAN.column_labels():
-        canvas.line(letter, (x, PLAN.box.top - 24), 60, style)
-    for number, y in PLAN.row_labels():
-        canvas.line(number, (PLAN.box.left - 24, y), 60, style)
     for place, what in enumerate(art.rooms):
         box = _cell(place)
         if place in art.marked:
-            canvas.glow(box, radius=12, reach=12, colour=MOVED)
+            canvas.glow(box, radius=12, reach=8, colour=MOVED)
         lit = place in art.lit
         door = SPRITES.get("back", width=CELL) if what == CLOSED else _floor(lit)
         canvas.paste(door, box.centre)
@@ -94,6 +89,16 @@ def _plan(canvas: Canvas, art: PlanArt) -> None:
     if art.place is not None:
         figure = SPRITES.get("inspecteur", height=CELL, tint=SEATS[art.inspecteur].colour)
         canvas.stand(figure, _cell(art.place).at(0.5, 1.0))
+    _labels(canvas)
+
+
+def _labels(canvas: Canvas) -> None:
+    """Last, so that no light falls on them."""
+    style = Style(38, LAMPLIGHT, Face.TITLE)
+    for letter, x in PLAN.column_labels():
+        canvas.line(letter, (x, PLAN.box.top - 30), 60, style)
+    for number, y in PLAN.row_labels():
+        canvas.line(number, (PLAN.box.left - 25, y), 60, style)
 
 
 def _cell(place: int) -> Box:
