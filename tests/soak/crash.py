@@ -29,7 +29,7 @@ LIFE = 25.0
 
 ELSEWHERE = "at any moment"
 """Where a bot was killed that did not come to its point in time."""
-DEAD = 3.0
+DEAD = 2.0
 """Seconds for which nobody is there: they must not count."""
 SLACK = 1.0
 """Seconds a life by which our stopwatch and the bot's may differ."""
