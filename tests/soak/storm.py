@@ -194,10 +194,6 @@ class Storm:
             found.append(f"{table.slug}: {len(shown)} boards, {marks}, not {look.mark(None)}")
         if look.table.status is Status.OVER and (shown or endings != 1):
             found.append(f"{table.slug}, over: {len(shown)} boards, {endings} endings")
-        few = int(look.playing)
-        if len(table.pings()) > few or any(len(table.calls(p)) > few for p in table.people):
-            calls = [[m.content[:60] for m in table.calls(person)] for person in table.people]
-            found.append(f"{table.slug}: {len(table.pings())} pings, calls {calls}")
         return found
 
 

@@ -13,7 +13,8 @@ GAMES = {"thief": 5, "gouda": 3, "roquefort": 2, "havarti": 2, "fromage": 2}
 """The games and how many sit there: two people, the others robots."""
 NAMES = {"Anna": "en-US", "Ben": "fr"}
 """Two people, each with a client in another language."""
-PATIENCE = 60.0
+PATIENCE = 120.0
+"""Seconds that an answer may take: a busy machine is no fault."""
 
 
 @dataclass(slots=True)
