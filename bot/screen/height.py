@@ -13,7 +13,7 @@ ROOM = 620
 """So high may a message be: it fits one screen with its buttons."""
 _FRAME, _PICTURE, _LINE, _FOOTER, _FOOTER_LINE = 88, 316, 18, 8, 16
 _BUTTONS, _SELECT, _GAP = 40, 52, 4
-_LETTERS, _FOOTER_LETTERS = 52, 60
+_LETTERS, _FOOTER_LETTERS, _BOLD, _WIDE = 52, 60, 1.17, 1.8
 _MENTION = re.compile(r"<[#@]!?\d+>|<t:\d+:R>")
 
 
@@ -27,11 +27,17 @@ def height_of(view: View, rows: Sequence[Row]) -> int:
 
 
 def _lines(text: str, letters: int) -> int:
-    """So many lines that text takes, broken between words; marks of markdown take no room."""
-    lines, used = 1, 0
-    for word in _MENTION.sub("in 2 minutes", text).replace("**", "").split(" "):
-        if used and used + 1 + len(word) > letters:
-            lines, used = lines + 1, len(word)
+    """So many lines that text takes, broken between words; bold letters and signs are wide."""
+    lines, used, bold = 1, 0.0, False
+    for word in _MENTION.sub("in 2 minutes", text).split(" "):
+        wide = 0.0
+        for at, part in enumerate(word.split("**")):
+            bold ^= at > 0
+            wide += sum(_WIDE if letter > "\u2000" else 1 for letter in part) * (
+                _BOLD if bold else 1
+            )
+        if used and used + 1 + wide > letters:
+            lines, used = lines + 1, wide
         else:
-            used += len(word) + bool(used)
+            used += wide + bool(used)
     return lines

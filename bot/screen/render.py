@@ -195,13 +195,9 @@ class Renderer:
         return view, _news(look, view, seat, owner.language)
 
     def _panel_buttons(self, say: English, *, away: bool) -> tuple[Button, ...]:
-        buttons = [
-            Button(DO, "words", say.in_words, "💬"),
-            Button(DO, "guide", say.how_to_play, "📖"),
-        ]
-        if away:
-            buttons.insert(0, Button(DO, "back", say.im_back, "👋", "good"))
-        return tuple(buttons)
+        """How to play is asked on the board: a panel has enough of its own."""
+        shown = Button(DO, "words", say.in_words, "💬")
+        return (Button(DO, "back", say.im_back, "👋", "good"), shown) if away else (shown,)
 
     # --- the rest -----------------------------------------------------------------------------
 
@@ -262,6 +258,19 @@ def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
     return (*rows, more)
 
 
+def _packed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Short rows of buttons side by side: for a message that would be too high."""
+    made: list[Row] = []
+    for row in rows:
+        before = made[-1] if made else None
+        together = isinstance(row, tuple) and isinstance(before, tuple)
+        if together and len(before) + len(row) <= BUTTONS_A_ROW:
+            made[-1] = (*before, *row)
+        else:
+            made.append(row)
+    return tuple(made)
+
+
 def _name(look: Look, language: str) -> str:
     return look.game.stage.words(language).name
 
@@ -290,6 +299,8 @@ def _finished(
         task = f"{task} · {number}" if task else number
     rows = tuple(row for row in rows if row)
     framed = replace(view, task=task)
+    if height_of(_told(framed, news[-1:], below), rows) > ROOM:
+        rows = _packed(rows)
     while len(news) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
         news = news[1:]
     view = fitted(_told(framed, news, below))
