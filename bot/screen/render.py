@@ -263,8 +263,11 @@ def _packed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     made: list[Row] = []
     for row in rows:
         before = made[-1] if made else None
-        together = isinstance(row, tuple) and isinstance(before, tuple)
-        if together and len(before) + len(row) <= BUTTONS_A_ROW:
+        if (
+            isinstance(row, tuple)
+            and isinstance(before, tuple)
+            and len(before) + len(row) <= BUTTONS_A_ROW
+        ):
             made[-1] = (*before, *row)
         else:
             made.append(row)
