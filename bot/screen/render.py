@@ -6,11 +6,13 @@ here?), `ending` (how it ended, posted once and never changed: see `endings`). A
 person, never to a seat: seats change hands.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.screen.calls import call, is_called, is_private
-from bot.screen.controls import ROWS, Button, Row, lay_out
+from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
+from bot.screen.height import ROOM, height_of
 from bot.screen.message import Message, fitted
 from bot.screen.render_lobby import lobby, ready_check
 from bot.screen.words import words
@@ -99,9 +101,7 @@ class Renderer:
     def _playing(self, look: Look) -> Message:
         table = look.table
         say = words(table.language)
-        view = self.board_view(look)
-        lines = [view.body, *self._notices(look)]
-        view = replace(view, body="\n".join(line for line in lines if line))
+        view, news = self._board_and_news(look)
         seats = table.seats
         # Nobody can press what only a robot may do.
         anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
@@ -116,13 +116,18 @@ class Renderer:
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
         if any(seat.user_id is None for seat in seats) and table.guild_id is not None:
             buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
-        return _finished(look, view, (*rows, tuple(buttons)), look.mark(None))
+        rows = _joined(rows, tuple(buttons))
+        return _finished(look, view, rows, look.mark(None), news=news, below=self._notices(look))
 
     def board_view(self, look: Look) -> View:
         """The game's own board, with its news."""
+        view, news = self._board_and_news(look)
+        return _told(view, news)
+
+    def _board_and_news(self, look: Look) -> tuple[View, list[str]]:
         table, stage = look.table, look.game.stage
         view = stage.board(look.sight(None), table.players, table.language)
-        return _with_news(look, view, None, table.language)
+        return view, _news(look, view, None, table.language)
 
     def _notices(self, look: Look) -> list[str]:
         """Until when, and what the shell has to say about seats."""
@@ -162,36 +167,37 @@ class Renderer:
             return _finished(look, view, (row,), look.mark(seat), owner.language)
         if look.state is None or table.status is Status.CLOSED:
             return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
-        view = self.panel_view(look, seat)
-        parts = [view.body]
+        view, news = self._panel_and_news(look, seat)
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
-            parts.insert(0, verdict)
-        if view.timed and look.due is not None:
-            parts.append(say.until(self._time.stamp(look.due)))
-        view = replace(view, body="\n".join([*(p for p in parts if p), where]))
+            if verdict not in view.body:
+                view = replace(view, body=f"{verdict}\n{view.body}".strip())
+        timed = view.timed and look.due is not None
+        below = [say.until(self._time.stamp(look.due))] if timed and look.due is not None else []
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
         rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         if table.status is Status.PLAYING:
-            rows = (*rows, self._panel_buttons(say, away=owner.away))
-        return _finished(look, view, rows, mark, owner.language)
+            rows = _joined(rows, self._panel_buttons(say, away=owner.away))
+        return _finished(
+            look, view, rows, mark, owner.language, news=news, below=[*below, where], numbered=False
+        )
 
     def panel_view(self, look: Look, seat: int) -> View:
         """The game's own panel for that seat, with its news."""
+        view, news = self._panel_and_news(look, seat)
+        return _told(view, news)
+
+    def _panel_and_news(self, look: Look, seat: int) -> tuple[View, list[str]]:
         table, owner = look.table, look.table.seats[seat]
         offers = look.offers(seat)
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
-        return _with_news(look, view, seat, owner.language)
+        return view, _news(look, view, seat, owner.language)
 
     def _panel_buttons(self, say: English, *, away: bool) -> tuple[Button, ...]:
-        buttons = [
-            Button(DO, "words", say.in_words, "💬"),
-            Button(DO, "guide", say.how_to_play, "📖"),
-        ]
-        if away:
-            buttons.insert(0, Button(DO, "back", say.im_back, "👋", "good"))
-        return tuple(buttons)
+        """How to play is asked on the board: a panel has enough of its own."""
+        shown = Button(DO, "words", say.in_words, "💬")
+        return (Button(DO, "back", say.im_back, "👋", "good"), shown) if away else (shown,)
 
     # --- the rest -----------------------------------------------------------------------------
 
@@ -228,15 +234,44 @@ def details(look: Look, view: View) -> str:
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
 
 
-def _with_news(look: Look, view: View, reader: int | None, language: str) -> View:
-    """The view with what happened below its words, the newest last."""
+def _news(look: Look, view: View, reader: int | None, language: str) -> list[str]:
+    """What happened, the newest last."""
     stage, players = look.game.stage, look.table.players
     told = [stage.tell(event, reader, players, language) for event in look.news(reader)]
-    lines = [f"• {line}" for line in told if line][-NEWS_LINES:]
+    lines = [f"• {line}" for line in told if line and line not in view.body][-NEWS_LINES:]
     room = BUDGET - len(view.title) - len(view.body) - len(view.task)
     while len(lines) > 1 and len("\n".join(lines)) > room:
         lines.pop(0)
-    return replace(view, body="\n".join([*([view.body] if view.body else []), *lines]))
+    return lines
+
+
+def _told(view: View, news: Sequence[str], below: Sequence[str] = ()) -> View:
+    """The view with what happened below its words."""
+    return replace(view, body="\n".join(line for line in (view.body, *news, *below) if line))
+
+
+def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The shell's own buttons below the game's, or in a row with some where there is room."""
+    for at, row in reversed(tuple(enumerate(rows))):
+        if isinstance(row, tuple) and len(row) + len(more) <= BUTTONS_A_ROW:
+            return (*rows[:at], (*row, *more), *rows[at + 1 :])
+    return (*rows, more)
+
+
+def _packed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Short rows of buttons side by side: for a message that would be too high."""
+    made: list[Row] = []
+    for row in rows:
+        before = made[-1] if made else None
+        if (
+            isinstance(row, tuple)
+            and isinstance(before, tuple)
+            and len(before) + len(row) <= BUTTONS_A_ROW
+        ):
+            made[-1] = (*before, *row)
+        else:
+            made.append(row)
+    return tuple(made)
 
 
 def _name(look: Look, language: str) -> str:
@@ -244,19 +279,37 @@ def _name(look: Look, language: str) -> str:
 
 
 def _finished(
-    look: Look, view: View, rows: tuple[Row, ...], mark: str = "", language: str = ""
+    look: Look,
+    view: View,
+    rows: tuple[Row, ...],
+    mark: str = "",
+    language: str = "",
+    *,
+    news: Sequence[str] = (),
+    below: Sequence[str] = (),
+    numbered: bool = True,
 ) -> Message:
+    """The whole message. The oldest news make room where it would not fit a screen; `numbered`:
+    the footer says which table it is."""
     say = words(language or look.table.language)
     task = view.task
     if not task and look.playing and look.awaited:
         task = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
-    number = say.table_name(look.table.id)
-    if look.table.seal is not None:
-        number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
-    view = fitted(replace(view, task=f"{task} · {number}" if task else number))
+    if numbered:
+        number = say.table_name(look.table.id)
+        if look.table.seal is not None:
+            number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
+        task = f"{task} · {number}" if task else number
+    rows = tuple(row for row in rows if row)
+    framed = replace(view, task=task)
+    if height_of(_told(framed, news[-1:], below), rows) > ROOM:
+        rows = _packed(rows)
+    while len(news) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
+        news = news[1:]
+    view = fitted(_told(framed, news, below))
     return Message(
         view=view,
-        rows=tuple(row for row in rows if row),
+        rows=rows,
         table=look.table.id,
         mark=mark or look.table.status[0],
         picture=view.picture,

@@ -23,7 +23,7 @@ class EveningWords:
         return f"{game}: the game is over"
 
     def standing(self, places: Sequence[tuple[str, int]]) -> str:
-        return "🏆 " + " · ".join(f"{name} {score}" for name, score in places)
+        return " · ".join(f"{name} {score}" for name, score in places)
 
     def evening_score(self, lines: Sequence[str], games: int) -> str:
         return f"🌙 Wins in {games} games tonight: {' · '.join(lines)}"

@@ -58,9 +58,6 @@ class LobbyWords:
         span = f"{least}" if least == most else f"{least} to {most}"
         return f"{taken} seated · {span} players"
 
-    def hosted_by(self, host: str) -> str:
-        return f"Opened by {host}."
-
     def expected(self, mentions: Sequence[str]) -> str:
         return f"💌 Invited: {listed(mentions)}"
 
