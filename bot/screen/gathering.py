@@ -50,7 +50,7 @@ class Gathering:
             raise Refused("alone-here")
         person = person_of(reply.interaction)
         if table.seat_of(person.id) is None:
-            await self._actions.opening.demand_seat(person.id)
+            await self._actions.opening.demand_seat(person.id, table.guild_id)
 
         def letter(draft: Draft) -> Table:
             before = draft.table.draft()

@@ -52,6 +52,10 @@ class Robots:
                 return i, move
         return None
 
+    async def advise(self, look: Look, seat: int) -> Move | None:
+        """What a robot would do in that seat now; None if it would wait."""
+        return await self._think(look, seat, awaited=seat in look.awaited)
+
     async def _think(self, look: Look, seat: int, *, awaited: bool) -> Move | None:
         offers = look.offers(seat)
         if not offers:
