@@ -282,7 +282,7 @@ class Actions:
         if not look.offers(seat) or seat not in look.awaited:
             raise Refused("not-your-turn-hint")
         say = club_words(words_for(interaction).language)
-        move = await self.hosts.host(table.id).advice(seat)
+        move = await self.hosts.host(table.id).advice(look, seat)
         if move is None:
             await reply.say(say.hint_none)
         else:

@@ -141,9 +141,9 @@ class TableHost:
             self._poked.set()
         return answer
 
-    async def advice(self, seat: int) -> Move | None:
+    async def advice(self, look: Look, seat: int) -> Move | None:
         """What a robot would do in that seat, from what its owner may know."""
-        return await self._robots.advise(await self.look(), seat)
+        return await self._robots.advise(look, seat)
 
     @property
     def waiting(self) -> int:

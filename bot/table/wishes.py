@@ -1,5 +1,6 @@
 """What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -103,7 +104,7 @@ class WishBook:
     def of(self, user_id: int | None) -> Wishes:
         return self._people.get(user_id or 0, Wishes())
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[int]:
         """Everybody who has ever wished for something."""
         return iter(list(self._people))
 

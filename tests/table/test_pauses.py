@@ -144,7 +144,7 @@ async def pause(hall: Hall, user: int) -> bool:
 
 async def test_all_people_agree_and_resume_with_the_time_left(hall: Hall) -> None:
     await hall.begin(ANNA, BEN, options=SLOW, timer=600)
-    hall.clock.pass_by(100)
+    hall.clock.pass_by(20)
     before = await deadlines(hall)
     assert not await pause(hall, ANNA.id)
     assert (await hall.table()).pausing == [ANNA.id]
@@ -166,7 +166,7 @@ async def test_all_people_agree_and_resume_with_the_time_left(hall: Hall) -> Non
     kept = [name for name in before if name.startswith(("turn:", "game:"))]
     assert kept
     for name in kept:
-        assert after[name] - now == pytest.approx(before[name] - START - 100)
+        assert after[name] - now == pytest.approx(before[name] - START - 20)
     with pytest.raises(Refused, match="not-paused"):
         await hall.change(1, seats.resume)
     await hall.lay(0)
