@@ -13,6 +13,7 @@ from bot.screen.actions import Actions
 from bot.screen.controls import Button, Channels, Option, Roles, Row, Select, clip
 from bot.screen.custom_id import CustomId
 from bot.screen.message import Message, fitted
+from bot.screen.opening import may_begin_threads
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
 from bot.screen.words.club import club_words
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 SETTING = "t"
 """The kind of click that looks at a setting or changes it."""
-SAME, ALL = "-", "*"
-"""As it is where nothing is set; all games at once."""
+SAME, ALL, YES = "-", "*", "yes"
+"""As it is where nothing is set; all games at once; have it so."""
 CHANNELS_MOST = 25
 COUNTS = (1, 2, 3, 4, 5, 8, 10, 15, 20)
 USUAL: dict[str, tuple[str, ...]] = {
@@ -103,6 +104,10 @@ class SettingsCommand(commands.Cog):
                 str, self._counts(name)
             ):
                 change = {name: int(value) if value else None}
+            case "threads" if not value or value == YES:
+                change = {"threads": bool(value)}
+                if value and not may_begin_threads(interaction):
+                    raise Refused("no-threads")
             case "timer" | "pace" | "skill" if not value or value in USUAL[name]:
                 change = {"usual": self._usual(guild, name, game, value)}
             case _:
@@ -183,6 +188,8 @@ class SettingsCommand(commands.Cog):
                 return say.zone_named(value or "UTC")
             case "quiet":
                 return hours_named(value, say) if value else say.no_quiet
+            case "threads":
+                return words(say.language).yes if value else words(say.language).no
             case _:
                 return say.at_most(value if value is not None else self._limit(name))
 
@@ -233,6 +240,12 @@ class SettingsCommand(commands.Cog):
                 counts = [str(count) for count in self._counts(shown)]
                 now = "" if value is None else str(value)
                 return [_choice(shown, counts, now, lambda n: say.at_most(int(n)), say)]
+            case "threads":
+                options = (
+                    Option(SAME, shell.no, chosen=not settings.threads),
+                    Option(YES, shell.yes, chosen=settings.threads),
+                )
+                return [Select(SETTING, shown, say.settings_value, options)]
             case "timer" | "pace" | "skill":
                 return self._usual_controls(settings, shown, game, shell, say)
             case _:

@@ -1,17 +1,24 @@
 """Opening tables: how many there may be, and what a new one is like."""
 
 import asyncio
-from dataclasses import dataclass, field
+import logging
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import discord
 
 from bot.kernel import Options, Refused, Skill
 from bot.screen.access import Interaction, language_here, person_of, wishes_in
+from bot.screen.controls import clip
+from bot.screen.send import Trouble, persist
+from bot.screen.words.club import club_words
+from bot.stage.players import tidy
 from bot.table import seats
 from bot.table.hosts import Hosts
 from bot.table.look import Look
 from bot.table.table import Pace, Person, Status, Table
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +85,12 @@ def demand_leave(interaction: Interaction) -> None:
         raise Refused("role-only", role=settings.opener)
 
 
+def may_begin_threads(interaction: Interaction) -> bool:
+    """Whether we may, where somebody acts."""
+    allowed = interaction.app_permissions
+    return allowed.create_public_threads and allowed.send_messages_in_threads
+
+
 class Opening:
     """Opens tables, within limits."""
 
@@ -92,6 +105,7 @@ class Opening:
         """A new table in that channel (and server), its host in the first seat, robots beside."""
         demand_leave(interaction)
         await self._demand_room(plan)
+        plan = await self._placed(interaction, plan)
         now = self._hosts.time.wall()
         table = Table(
             id=0,
@@ -115,6 +129,24 @@ class Opening:
         for _ in range(plan.robots):
             seats.sit_down(table, seats.robot_for(table, self._rng), most)
         return await self._hosts.open(table)
+
+    async def _placed(self, interaction: Interaction, plan: Plan) -> Plan:
+        """In a thread of its own, where the server wants that and we may begin one."""
+        channel = interaction.channel
+        wanted = self._hosts.store.wishes.server(plan.guild_id).threads
+        if not wanted or not isinstance(channel, discord.TextChannel):
+            return plan
+        if not may_begin_threads(interaction):
+            return plan
+        game = self._hosts.games[plan.game].stage.words(plan.language).name
+        name = clip(club_words(plan.language).thread_name(game, tidy(plan.host.name)), 100)
+        public = discord.ChannelType.public_thread
+        try:
+            thread = await persist(lambda: channel.create_thread(name=name, type=public))
+        except Trouble as trouble:
+            log.warning("no thread for a table in channel %s: %r", plan.channel_id, trouble)
+            return plan
+        return replace(plan, channel_id=thread.id)
 
     async def _demand_room(self, plan: Plan) -> None:
         """A sentence for each limit."""

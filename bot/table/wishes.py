@@ -67,6 +67,8 @@ class ServerSettings(BaseModel):
     quiet: str = ""
     tables_in_channel: int | None = None
     tables_per_person: int | None = None
+    threads: bool = False
+    """Whether every table gets a thread of its own."""
     results: int | None = None
     """The channel that is told how games ended."""
 

@@ -151,3 +151,34 @@ async def test_results_are_told_in_their_channel(house: House) -> None:
     await house.restart()
     await house.settle()
     assert len(mona.sees(results)) == 1
+
+
+async def test_every_table_has_a_thread_of_its_own_where_that_is_wanted(house: House) -> None:
+    mona, page = await manager(house)
+    general = house.world.general
+    page = await looked_at(mona, page, "threads")
+    page = shown(await mona.select(page, "Choose…", "yes"))
+    assert "A thread per table**: yes" in page.text
+    act = await mona.slash(general, "gouda new", robots=2)
+    await house.settle()
+    place = (await house.look()).table.channel_id
+    assert place != general.id
+    assert f"The table is in <#{place}>" in act.text
+    thread = house.world.world.channel(place)
+    assert thread.name == "Gouda Ganoven with Mona"
+    (board,) = [message for message in mona.sees(thread) if message.embeds]
+    await mona.click(board, label="Start")
+    await house.settle()
+    assert house.now().playing
+    # In a thread one is there already.
+    await mona.slash(thread, "roquefort new")
+    assert (await house.look(2)).table.channel_id == place
+
+
+async def test_threads_that_we_may_not_begin_are_a_sentence(house: House) -> None:
+    mona, page = await manager(house)
+    page = await looked_at(mona, page, "threads")
+    house.world.deny(house.world.general, "create_public_threads")
+    act = await mona.select(page, "Choose…", "yes")
+    assert "I may not begin threads" in act.text
+    assert not house.bot.store.wishes.server(house.world.guild.id).threads

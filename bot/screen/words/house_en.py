@@ -120,6 +120,7 @@ class HouseWords:
         "quiet": "Quiet hours",
         "tables_in_channel": "Tables in a channel",
         "tables_per_person": "Tables a person sits at",
+        "threads": "A thread per table",
         "results": "Channel for results",
     }
     settings_hints: Mapping[str, str] = {
@@ -133,6 +134,7 @@ class HouseWords:
         "quiet": "No reminders then, and no turn runs out. People can have their own.",
         "tables_in_channel": "How many there may be in one channel at once.",
         "tables_per_person": "At how many tables of this server one person may sit.",
+        "threads": "Tables that are opened in a channel get a thread of their own there.",
         "results": "Tells how games ended, wherever they were played.",
     }
     settings_channels = "Channels…"
@@ -157,6 +159,12 @@ class HouseWords:
 
     def at_most(self, count: int) -> str:
         return f"at most {count}"
+
+    def thread_name(self, game: str, host: str) -> str:
+        return f"{game} with {host}"
+
+    def table_there(self, channel: int) -> str:
+        return f"The table is in <#{channel}>."
 
     def result_told(self, game: str, table: int, channel: int, verdict: str) -> str:
         return f"🏁 **{game}**, table {table} in <#{channel}>: {verdict}"
@@ -228,6 +236,8 @@ class HouseWords:
         "role-only": "Only <@&{role}> may open tables in this server.",
         "server-tables": "You sit at {most} tables of this server already. Finish one, or leave"
         " it.",
+        "no-threads": "I may not begin threads. Give me the rights *Create Public Threads* and"
+        " *Send Messages in Threads* first.",
         "cannot-write-there": "I may not write in <#{channel}>. Give me that right first.",
         "paused": "The game is paused. `/table resume` takes it up again.",
         "not-paused": "The game is not paused.",
