@@ -205,7 +205,7 @@ class HouseWords:
     digest_footer = "Once a day, as you wished. /me changes that."
 
     def mine_entry(self, table: int, game: str, link: str, place: str, more: Sequence[str]) -> str:
-        name = f"{game}, table {table}"
+        name = f"Table {table} · {game}"
         head = f"**[{name}]({link})**" if link else f"**{name}**"
         return " · ".join([f"{head}{place}", *more])
 
