@@ -7,6 +7,7 @@ from bot.screen.controls import Button
 from bot.screen.custom_id import DO
 from bot.screen.message import Message, fitted
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.stage.view import Picture, View
 from bot.table.look import Look
 from bot.table.store import Store
@@ -42,6 +43,16 @@ async def ending(look: Look, store: Store) -> Message:
         mentions=people,
         picture=picture,
     )
+
+
+def result(look: Look) -> Message:
+    """The same in a line, for the channel where a server gathers its results; calls nobody."""
+    table, stage, outcome = look.table, look.game.stage, look.outcome
+    assert outcome is not None
+    name = stage.words(table.language).name
+    verdict = stage.verdict(outcome, table.players, table.language)
+    text = club_words(table.language).result_told(name, table.id, table.channel_id, verdict)
+    return Message(content=text)
 
 
 def _buttons(look: Look) -> tuple[Button, ...]:

@@ -107,7 +107,8 @@ class Menu:
         """A game against robots that go easy, begun at once."""
         count, options = self._hosts.games[slug].rules.quick()
         plan = plan_of(reply.interaction, slug, options)
-        look = await self._actions.opening.open(replace(plan, robots=count - 1, skill=Skill.EASY))
+        plan = replace(plan, robots=count - 1, skill=Skill.EASY)
+        look = await self._actions.opening.open(reply.interaction, plan)
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
 
@@ -116,7 +117,8 @@ class Menu:
         options = self._hosts.games[slug].rules.options_type()
         plan = plan_of(reply.interaction, slug, options)
         guests = _others(company, plan.host.id) if plan.guild_id is not None else []
-        look = await self._actions.opening.open(replace(plan, invited=tuple(guests)))
+        plan = replace(plan, invited=tuple(guests))
+        look = await self._actions.opening.open(reply.interaction, plan)
         number = look.table.id
         await self._opened(reply, number)
         if guests:

@@ -2,14 +2,22 @@
 
 Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
 panel as a private answer in the channel), `ping` (a reminder that goes away), `ready` (are you
-here?), `ending` (how it ended, posted once and never changed: see `endings`). A panel belongs to a
-person, never to a seat: seats change hands.
+here?), `ending` (how it ended, posted once and never changed: see `endings`), `result` (the same in
+a line, in the channel that a server has for it). A panel belongs to a person, never to a seat:
+seats change hands.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.screen.calls import call, is_called, is_private
+from bot.screen.calls import (
+    call,
+    is_called,
+    is_private,
+    reminder,
+    wants_calls,
+    wants_mentions,
+)
 from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
 from bot.screen.height import ROOM, height_of
@@ -20,10 +28,13 @@ from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
+from bot.table.seats import unconvinced
 from bot.table.table import Status, Table
 from bot.table.time import TableTime
+from bot.table.wishes import Reminded, WishBook
 
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
+RESULT = "result"
 NEWS_LINES = 6
 BUDGET = 600
 """Characters of a message, all in all; the oldest news make room first."""
@@ -50,7 +61,7 @@ def reader_of(audience: str) -> int | None:
 def audiences(table: Table) -> list[str]:
     """Everybody there is to show this table to."""
     people = table.people
-    about = {Status.LOBBY: [READY], Status.OVER: [ENDING]}.get(table.status, [])
+    about = {Status.LOBBY: [READY], Status.OVER: [ENDING, RESULT]}.get(table.status, [])
     panels = [*map(hand_audience, people), *map(side_audience, people)]
     calls = map(call_audience, people) if table.status is Status.PLAYING else ()
     return [BOARD, *panels, *calls, PING, *about]
@@ -59,8 +70,9 @@ def audiences(table: Table) -> list[str]:
 class Renderer:
     """Builds messages. `unreached` are the people whose direct messages are closed to us."""
 
-    def __init__(self, time: TableTime) -> None:
+    def __init__(self, time: TableTime, wishes: WishBook) -> None:
         self._time = time
+        self._wishes = wishes
         self.unreached: set[int] = set()
 
     def message(self, look: Look, audience: str, cursor: str = "") -> Message | None:
@@ -71,12 +83,12 @@ class Renderer:
             return self._ping(look)
         if audience == READY:
             return ready_check(look)
-        if audience == ENDING:
+        if audience in (ENDING, RESULT):
             return None
         reader = reader_of(audience)
         assert reader is not None
         if audience == call_audience(reader):
-            return None if reader in self.unreached else call(look, reader)
+            return self._call(look, reader)
         return self._panel(look, reader, cursor)
 
     # --- the board ----------------------------------------------------------------------------
@@ -102,6 +114,8 @@ class Renderer:
         table = look.table
         say = words(table.language)
         view, news = self._board_and_news(look)
+        if table.paused:
+            return self._paused(look, view, news)
         seats = table.seats
         # Nobody can press what only a robot may do.
         anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
@@ -116,8 +130,21 @@ class Renderer:
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
         if any(seat.user_id is None for seat in seats) and table.guild_id is not None:
             buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
+        if table.pausing and len(buttons) < BUTTONS_A_ROW:
+            buttons.append(Button(DO, "pause", club_words(table.language).pause, "⏸️"))
         rows = _joined(rows, tuple(buttons))
         return _finished(look, view, rows, look.mark(None), news=news, below=self._notices(look))
+
+    def _paused(self, look: Look, view: View, news: Sequence[str]) -> Message:
+        """The board of a game that stands still."""
+        say, club = words(look.table.language), club_words(look.table.language)
+        view = replace(view, task=club.paused_task, groups=())
+        row = (
+            Button(DO, "resume", club.resume, "▶️", "good"),
+            Button(DO, "words", say.in_words, "💬"),
+            Button(DO, "guide", say.how_to_play, "📖"),
+        )
+        return _finished(look, view, (row,), look.mark(None), news=news, below=[club.paused_board])
 
     def board_view(self, look: Look) -> View:
         """The game's own board, with its news."""
@@ -148,6 +175,10 @@ class Renderer:
             lines.append(say.silent(silent))
         if table.votes:
             lines.append(say.wants_to_end(len(table.votes), len(table.people)))
+        if table.pausing:
+            asking = [shown(i) for i, s in enumerate(table.seats) if s.user_id in table.pausing]
+            club = club_words(table.language)
+            lines.append(club.would_pause(asking, len(unconvinced(table))))
         return lines
 
     # --- private panels -----------------------------------------------------------------------
@@ -174,11 +205,14 @@ class Renderer:
                 view = replace(view, body=f"{verdict}\n{view.body}".strip())
         timed = view.timed and look.due is not None
         below = [say.until(self._time.stamp(look.due))] if timed and look.due is not None else []
+        if table.paused and table.live:
+            view = replace(view, groups=(), task="")
+            below.append(club_words(owner.language).paused_panel)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
         rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         if table.status is Status.PLAYING:
-            rows = _joined(rows, self._panel_buttons(say, away=owner.away))
+            rows = _joined(rows, self._panel_buttons(look, seat, say))
         return _finished(
             look, view, rows, mark, owner.language, news=news, below=[*below, where], numbered=False
         )
@@ -194,12 +228,41 @@ class Renderer:
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
         return view, _news(look, view, seat, owner.language)
 
-    def _panel_buttons(self, say: English, *, away: bool) -> tuple[Button, ...]:
+    def _panel_buttons(self, look: Look, seat: int, say: English) -> tuple[Button, ...]:
         """How to play is asked on the board: a panel has enough of its own."""
-        shown = Button(DO, "words", say.in_words, "💬")
-        return (Button(DO, "back", say.im_back, "👋", "good"), shown) if away else (shown,)
+        club, owner = club_words(say.language), look.table.seats[seat]
+        buttons = [Button(DO, "words", say.in_words, "💬")]
+        hints = look.table.hints and self._wishes.of(owner.user_id).hints
+        if hints and seat in look.awaited and not owner.away:
+            buttons.append(Button(DO, "hint", club.hint, "💡"))
+        if look.table.paused:
+            buttons.insert(0, Button(DO, "resume", club.resume, "▶️", "good"))
+        if owner.away:
+            buttons.insert(0, Button(DO, "back", say.im_back, "👋", "good"))
+        return tuple(buttons)
 
     # --- the rest -----------------------------------------------------------------------------
+
+    def _call(self, look: Look, user_id: int) -> Message | None:
+        """What is sent to somebody by direct message because a game waits for them."""
+        wall = self._time.wall()
+        if user_id in self.unreached or not wants_calls(self._wishes, look.table, user_id, wall):
+            return None
+        if self._wishes.of(user_id).reminded is Reminded.DM:
+            return call(look, user_id) or reminder(look, user_id)
+        return call(look, user_id)
+
+    def reminds_anybody(self, look: Look) -> bool:
+        """Whether somebody the game waits for is being told so, here or by direct message."""
+        late = [user for user in look.table.people if look.table.seat_of(user) in look.awaited]
+        return self._ping(look) is not None or any(self._call(look, user) for user in late)
+
+    def _is_mentioned(self, table: Table, user_id: int) -> bool:
+        """Whether that person's reminders come here: they want them, or cannot have theirs."""
+        wall = self._time.wall()
+        if wants_mentions(self._wishes, table, user_id, wall):
+            return True
+        return user_id in self.unreached and wants_calls(self._wishes, table, user_id, wall)
 
     def _ping(self, look: Look) -> Message | None:
         """Mentions of people who were reminded and have not answered since, and at once of those
@@ -210,6 +273,7 @@ class Renderer:
             for i in look.awaited
             if (seat := table.seats[i]).user_id is not None
             and not seat.away
+            and self._is_mentioned(table, seat.user_id)
             and (
                 seat.nudged == look.mark(i)
                 or (seat.user_id in self.unreached and is_called(look, i))

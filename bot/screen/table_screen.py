@@ -14,14 +14,16 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from bot.screen.access import words_for
 from bot.screen.dms import RETRY_SECONDS, Dms
-from bot.screen.endings import ending
+from bot.screen.endings import ending, result
 from bot.screen.message import Message
 from bot.screen.render import (
     BOARD,
     ENDING,
     PING,
     READY,
+    RESULT,
     Renderer,
     audiences,
     call_audience,
@@ -270,8 +272,8 @@ class TableScreen:
                 await self._save(audience)
             if surface is None and audience.startswith("side"):
                 return True
-            if audience == ENDING:
-                return surface is not None or await self._post_ending(look)
+            if audience in (ENDING, RESULT):
+                return surface is not None or await self._post_ending(look, audience)
             want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
@@ -289,16 +291,19 @@ class TableScreen:
                 return False
             return await self._show(look.table, audience, surface, want)
 
-    async def _post_ending(self, look: Look) -> bool:
+    async def _post_ending(self, look: Look, audience: str) -> bool:
         """The last word of a game that has just ended: posted once, and let be from then on."""
         table = look.table
         # A table that was settled after its end had its last word, as versions before ours did it.
         told = table.settled == table.rev or table.again is not None
         if table.status is not Status.OVER or told:
             return True
-        if self._blocked.get(ENDING, 0) > self._means.time.wall():
+        if audience == RESULT and await self._channel(table, RESULT) is None:
+            return True
+        if self._blocked.get(audience, 0) > self._means.time.wall():
             return False
-        return await self._show(table, ENDING, None, await ending(look, self._means.store))
+        last = result(look) if audience == RESULT else await ending(look, self._means.store)
+        return await self._show(table, audience, None, last)
 
     async def _show(
         self, table: Table, audience: str, surface: Surface | None, want: Message
@@ -344,8 +349,8 @@ class TableScreen:
         posted only once. Within a life, a call that was taken away may come again.
         """
         user_id = reader_of(audience)
-        if audience == ENDING:
-            return f"e{table.id}.{int(table.opened_at)}"
+        if audience in (ENDING, RESULT):
+            return f"{audience[0]}{table.id}.{int(table.opened_at)}"
         if self._look is None or audience not in (PING, call_audience(user_id or 0)):
             return None
         seat = table.seat_of(user_id) if user_id is not None else None
@@ -444,7 +449,7 @@ class TableScreen:
         shown = await self._answer(reply, audience, cursor)
         if shown is Shown.GONE:
             # Posted anew in this very moment: say where things stand, and mind the new one.
-            say = words(str(reply.interaction.locale).partition("-")[0])
+            say = words_for(reply.interaction)
             await reply.say(say.board_moved if audience == BOARD else say.panel_moved)
         if shown is not Shown.YES:
             self.wake(audience)
@@ -542,7 +547,7 @@ class TableScreen:
             return
         audience = await self.audience_of(message_id)
         # Who deletes an ending has read it.
-        if audience is not None and audience != ENDING:
+        if audience is not None and audience not in (ENDING, RESULT):
             (await self._surfaces()).pop(audience, None)
             self.wake(audience)
 
@@ -552,6 +557,8 @@ class TableScreen:
 
     async def _channel(self, table: Table, audience: str) -> int | None:
         """Where that audience reads; None while a person's direct messages are closed."""
+        if audience == RESULT:
+            return self._means.store.wishes.server(table.guild_id).results
         user_id = reader_of(audience)
         return table.channel_id if user_id is None else await self._means.dms.channel(user_id)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.game import Game
 from bot.kernel import CLOCK, Entry, Event, Outcome, Refused, Robot, apply
+from bot.table.clocks import Nights
 from bot.table.look import Look
 from bot.table.seal import Seals
 from bot.table.table import LogLine, News, Status, Table
@@ -50,6 +51,8 @@ class Draft:
     """Whether something happened that everybody should read before the game goes on."""
     linger: float = 0.0
     """Seconds that news stay at least."""
+    nights: Nights | None = None
+    """Who sleeps when."""
 
     @property
     def look(self) -> Look:
@@ -80,6 +83,8 @@ class Draft:
         table = self.table
         if table.status is not Status.PLAYING:
             raise Refused("not-playing")
+        if table.paused:
+            raise Refused("paused")
         if mark is not None and mark not in (self.look.mark(seat), self.look.mark(None)):
             raise Stale
         if text.startswith(CLOCK):
@@ -90,6 +95,8 @@ class Draft:
 
     def end_clock(self, name: str) -> None:
         """The host ends a clock by hand."""
+        if self.table.paused:
+            raise Refused("paused")
         clocks = self.game.rules.clocks(self.state) if self.look.playing else {}
         if name not in clocks or not clocks[name].host:
             raise Stale
@@ -100,6 +107,12 @@ class Draft:
         due = self.table.deadlines.get(name)
         if due is None or due > self.now:
             raise Stale
+        if self.nights is not None:
+            later = self.nights.put_off(self.table, name, self.now)
+            if later > self.now:
+                # Time on the wall went on while ours stood still: it has become night meanwhile.
+                self.table.deadlines[name] = later
+                return
         del self.table.deadlines[name]
         kind, _, rest = name.partition(":")
         seat = rest.partition(":")[0]
@@ -155,7 +168,7 @@ class Draft:
         if entry.seat is not None:
             table.seats[entry.seat].plays += 1
         if rules.step(self.state) != before:
-            table.votes = []
+            table.votes, table.pausing = [], []
         self._witness(events, entry.seed)
         self._note(entry.seat, events)
         # What only some witness must not be felt by the others.

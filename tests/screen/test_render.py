@@ -58,7 +58,7 @@ class Gallery(Hall):
 async def hall(tmp_path: Path) -> AsyncIterator[Gallery]:
     plain = await Hall.at(tmp_path / "hall.db")
     made = Gallery(plain.store, plain.time)
-    made.renderer = Renderer(made.time)
+    made.renderer = Renderer(made.time, made.store.wishes)
     yield made
     await made.close()
 

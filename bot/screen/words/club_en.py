@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.screen.words.house_en import HouseWords
 from bot.stage.english import listed
 
 
-class ClubEnglish:
+class ClubEnglish(HouseWords):
     """The clubhouse's catalogue. Attributes are sentences, methods are sentences with blanks."""
 
     language = "en"
@@ -238,7 +239,6 @@ class ClubEnglish:
     privacy_yes = "Yes, delete it all"
     privacy_done = "Done. I keep nothing about you any more. Take care, and come back any time."
     former_player = "Former player"
-    me_title = "You, at the cheeseboard"
 
     def privacy_body(self, tables: int, finished: int, files: int, cuts: int) -> str:
         lines = [
@@ -255,20 +255,10 @@ class ClubEnglish:
             " of it, `/privacy delete` takes it away."
         )
 
-    def me_body(self, listed_now: bool) -> str:
-        if listed_now:
-            return (
-                "You are **listed**: others find you on leaderboards and with `/stats` and"
-                " `/history`. Change it with `/me listed:no`."
-            )
-        return (
-            "You are **not listed**: nobody finds you on leaderboards, with `/stats` or with"
-            " `/history`. Change it with `/me listed:yes`."
-        )
-
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
+        **HouseWords.house_refusals,
         "not-over": "That game is still going on. Come back when it is over.",
         "nothing-finished": "There is no finished game here to show you yet.",
         "no-log-kept": "The moves of that game are not kept any more.",

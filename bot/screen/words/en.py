@@ -200,11 +200,6 @@ class English(LobbyWords, EveningWords):
     def took_seat(self, name: str) -> str:
         return f"You have taken the seat of {name}. Your panel comes by direct message."
 
-    def mine_line(self, table_id: int, game: str, channel_id: int | None, turn: bool) -> str:
-        place = f" in <#{channel_id}>" if channel_id else ""
-        yours = " · **waiting for you**" if turn else ""
-        return f"Table {table_id} · {game}{place}{yours}"
-
     permissions: dict[str, str] = {  # noqa: RUF012
         "view_channel": "View Channel",
         "send_messages": "Send Messages",

@@ -23,7 +23,9 @@ class LobbyWords:
         120: "2 minutes",
         600: "10 minutes",
         3600: "1 hour",
+        28800: "8 hours",
         86400: "1 day",
+        259200: "3 days",
     }
     own_options: Mapping[str, str] = {
         "pace": "Pace",
