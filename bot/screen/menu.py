@@ -12,6 +12,7 @@ from bot.kernel import Refused, Skill
 from bot.screen.access import Interaction, demand_channel, standing, words_for
 from bot.screen.controls import Button, Option, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
+from bot.screen.guide import page_of
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.opening import plan_of
@@ -90,7 +91,7 @@ class Menu:
         buttons = (
             Button(DO, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
             Button(DO, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
-            Button(DO, f"guide-{slug}-0", say.how_to_play, "📖"),
+            Button(DO, page_of(slug), say.how_to_play, "📖"),
         )
         picture = game.stage.cover(Players(()), 0, say.language)
         view = View(

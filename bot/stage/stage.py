@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
+from bot.stage.handbook import Handbook
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
 
@@ -35,8 +36,8 @@ class GameWords:
 
     name: str
     tagline: str
-    guide: tuple[str, ...]
-    """How to play, in pages of at most 4,000 characters of Discord markdown."""
+    guide: Handbook
+    """How to play: Discord markdown."""
     options: Mapping[str, OptionWords]
     verbs: Mapping[str, VerbWords]
     refusals: Mapping[str, str]
@@ -90,6 +91,10 @@ class Stage(ABC, Generic[V]):
     @abstractmethod
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         """How it ended, in a sentence or two."""
+
+    def topic(self, sight: V, seat: int | None) -> str:
+        """The key of the guide's topic that this seat (None: the channel) is in the midst of."""
+        return ""
 
     # --- an evening: what stands round the game itself ----------------------------------------
 

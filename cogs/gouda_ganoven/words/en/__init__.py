@@ -1,8 +1,9 @@
 """Everything a player reads, in English. Another language overrides what it says differently."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.gouda_ganoven.words.en.guide import GUIDE, REFUSALS
+from cogs.gouda_ganoven.words.en.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.en.picture import PictureWords
+from cogs.gouda_ganoven.words.en.refusals import REFUSALS
 
 
 class English(PictureWords):
@@ -18,7 +19,7 @@ class English(PictureWords):
         return GameWords(
             name=self.title,
             tagline="Sneak in, spy, upgrade, brawl: never enough cheese, always too many rats.",
-            guide=GUIDE,
+            guide=HANDBOOK,
             options={
                 "mode": OptionWords(
                     "Mode",
