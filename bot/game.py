@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.kernel import Robot, Rules
+from bot.stage.feats import Feats
 from bot.stage.stage import Stage
 
 
@@ -15,6 +16,7 @@ class Game:
     rules: Rules[Any, Any, Any]
     robot: Robot[Any]
     stage: Stage[Any]
+    feats: Feats | None = None
 
     @property
     def slug(self) -> str:

@@ -24,7 +24,7 @@ from bot.table.table import Status
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
-ROOM = "h"
+ROOM = "k"
 """The kind of a click that turns a page of /help."""
 MARK = "h"
 Listing = list[tuple[str, str]]

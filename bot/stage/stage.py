@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
+from bot.stage.feats import FeatWords
 from bot.stage.handbook import Handbook
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
@@ -44,6 +45,8 @@ class GameWords:
     """Sentence for each reason of Refused, with {blanks} for its facts."""
     encores: Mapping[str, str] = field(default_factory=dict[str, str])
     """The label of the button for each key of `Rules.encore`."""
+    feats: Mapping[str, FeatWords] = field(default_factory=dict[str, FeatWords])
+    """The achievements, by the keys that the game's `Feats` gives."""
 
 
 class Stage(ABC, Generic[V]):

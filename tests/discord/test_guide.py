@@ -64,7 +64,6 @@ async def test_help_lists_every_command_once_with_its_description(
     for option in pages["options"][1:]:
         act = await anna.select(act.message, act.message.selects[0]["custom_id"], option["value"])
         assert not act.failed, (option, act.text)
-        print(option["value"], act.text)
         assert act.message is not None
         for name, about in re.findall(r"</([^:>]+):\d+> · (.+)", act.text):
             assert name not in seen

@@ -213,6 +213,22 @@ class ClubEnglish:
     def stats_company(self, names: Sequence[str]) -> str:
         return f"🪑 Most often with {listed(names)}"
 
+    feats_title = "Achievements"
+
+    def feats_new(self, name: str, feats: Sequence[str]) -> str:
+        """Below an ending: earned for the first time."""
+        return f"🎖️ {name}: {', '.join(f'“{feat}”' for feat in feats)}"
+
+    def feats_of(self, game: str, earned: int, there_are: int) -> str:
+        return f"🎖️ {game}: **{earned}** of {there_are}"
+
+    def feat(self, name: str, line: str, times: int) -> str:
+        often = "" if times == 1 else f" ({times} times)"
+        return f"🎖️ **{name}**: {line}{often}"
+
+    def feats_left(self, left: int) -> str:
+        return "All of them!" if left == 0 else f"{left} more to find."
+
     def bar(self, wins: int, games: int) -> str:
         return f"{wins} of {games} won"
 

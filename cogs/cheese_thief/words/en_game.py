@@ -1,12 +1,14 @@
 """What the shell says about Cheese Thief in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.cheese_thief.words.en_feats import FEATS
 from cogs.cheese_thief.words.en_handbook import HANDBOOK
 
 GAME = GameWords(
     name="Cheese Thief",
     tagline="One night, one theft, and everybody was asleep. Or so they say.",
     guide=HANDBOOK,
+    feats=FEATS,
     options={
         "fall_mouse": OptionWords(
             "Fall Mouse", "One of you wants to be voted for (6 to 8 players)."

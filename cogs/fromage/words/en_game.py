@@ -1,6 +1,7 @@
 """What the shell says about Fromage in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.fromage.words.en_feats import FEATS
 from cogs.fromage.words.en_handbook import HANDBOOK
 
 _SIDES = {
@@ -18,6 +19,7 @@ GAME = GameWords(
     name="Fromage",
     tagline="Make, age and sell cheese on a board that turns. 1 to 4 players, all at once.",
     guide=HANDBOOK,
+    feats=FEATS,
     options={
         "advanced": OptionWords(
             "Structure tiles", "Draft structure tiles before the game starts (advanced)"

@@ -1,12 +1,14 @@
 """What the shell says about Hide the Havarti, in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.hide_the_havarti.words.en_feats import FEATS
 from cogs.hide_the_havarti.words.en_handbook import HANDBOOK
 
 GAME = GameWords(
     name="Hide the Havarti",
     tagline="Hide the cheese, remember where, and look innocent.",
     guide=HANDBOOK,
+    feats=FEATS,
     options={
         "searches": OptionWords("Searches", "Misses in a row that end a round (the book says 4)."),
         "no_talk": OptionWords(

@@ -1,12 +1,14 @@
 """What the shell says about Château Roquefort, in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.chateau_roquefort.words.en.feats import FEATS
 from cogs.chateau_roquefort.words.en.handbook import HANDBOOK
 
 GAME = GameWords(
     name="Château Roquefort",
     tagline="Mice, roofs, a sliding cellar, and the cheese you try to remember.",
     guide=HANDBOOK,
+    feats=FEATS,
     options={
         "layout": OptionWords(
             "Castle",

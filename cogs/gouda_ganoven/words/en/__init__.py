@@ -1,6 +1,7 @@
 """Everything a player reads, in English. Another language overrides what it says differently."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.gouda_ganoven.words.en.feats import FEATS
 from cogs.gouda_ganoven.words.en.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.en.picture import PictureWords
 from cogs.gouda_ganoven.words.en.refusals import REFUSALS
@@ -20,6 +21,7 @@ class English(PictureWords):
             name=self.title,
             tagline="Sneak in, spy, upgrade, brawl: never enough cheese, always too many rats.",
             guide=HANDBOOK,
+            feats=FEATS,
             options={
                 "mode": OptionWords(
                     "Mode",
