@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.kernel import Robot, Rules
 from bot.stage.feats import Feats
+from bot.stage.lesson import AnyLesson
 from bot.stage.stage import Stage
 
 
@@ -17,6 +18,7 @@ class Game:
     robot: Robot[Any]
     stage: Stage[Any]
     feats: Feats | None = None
+    lesson: AnyLesson | None = None
 
     @property
     def slug(self) -> str:

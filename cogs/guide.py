@@ -1,4 +1,4 @@
-"""/play, /rules and /help: what there is, how it is played, how to begin."""
+"""/play, /learn, /rules and /help: what there is, how it is played, how to begin."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -85,7 +85,18 @@ class Help(commands.Cog):
     def _topics(self, slug: str, typed: str, language: str) -> list[Topic]:
         return self.games[slug].stage.words(language).guide.find(typed)
 
+    @app_commands.command(description="A guided first game against robots: three minutes or so")
+    @app_commands.describe(game="Which game")
+    async def learn(self, interaction: Interaction, game: str) -> None:
+        async with self.handlers.answering(interaction) as reply:
+            slug = self._slug(game, words_for(interaction).language)
+            if slug is None:
+                await reply.say(words_for(interaction).no_such_game)
+                return
+            await self.actions.menu.learn(reply, slug)
+
     @rules.autocomplete("game")
+    @learn.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         language = words_for(interaction).language
         return [

@@ -26,6 +26,7 @@ async def ending(look: Look, store: Store) -> Message:
     assert outcome is not None
     name = stage.words(table.language).name
     lines = [
+        say.lesson_over if table.lesson else "",
         stage.verdict(outcome, table.players, table.language),
         _standing(look),
         await _tonight(look, store),

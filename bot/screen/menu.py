@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.screen.actions import Actions
 
 MENU = "menu"
-SHOW, QUICK, OPEN = "show", "quick", "open"
-_LOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN})-([a-z0-9_-]{{1,40}})\Z")
+SHOW, QUICK, OPEN, LEARN = "show", "quick", "open", "learn"
+_LOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN}|{LEARN})-([a-z0-9_-]{{1,40}})\Z")
 MARK = "p"
 
 
@@ -48,6 +48,9 @@ class Menu:
         what, game = match[1], match[2]
         if what == SHOW:
             await self.show(reply, game, table_id)
+            return
+        if what == LEARN:
+            await self.learn(reply, game)
             return
         demand_channel(reply.interaction)
         company = await self._company(reply.interaction, table_id)
@@ -93,6 +96,8 @@ class Menu:
             Button(DO, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
             Button(DO, page_of(slug), say.how_to_play, "📖"),
         )
+        if game.lesson is not None:
+            buttons = (*buttons, Button(DO, f"{MENU}-{LEARN}-{slug}", say.learn_it, "🎓"))
         picture = game.stage.cover(Players(()), 0, say.language)
         view = View(
             f"{game.stage.emoji} {catalogue.name}",
@@ -108,6 +113,18 @@ class Menu:
         """A game against robots that go easy, begun at once."""
         count, options = self._hosts.games[slug].rules.quick()
         plan = plan_of(reply.interaction, slug, options)
+        look = await self._actions.opening.open(replace(plan, robots=count - 1, skill=Skill.EASY))
+        await self._hosts.change(look.table.id, seats.start)
+        await self._opened(reply, look.table.id)
+
+    async def learn(self, reply: Reply, slug: str) -> None:
+        """A guided first game against robots that go easy, with a prepared deal."""
+        game = self._hosts.games[slug]
+        if game.lesson is None:
+            raise Refused("no-lesson")
+        demand_channel(reply.interaction)
+        count, options = game.lesson.table or game.rules.quick()
+        plan = replace(plan_of(reply.interaction, slug, options), lesson=True)
         look = await self._actions.opening.open(replace(plan, robots=count - 1, skill=Skill.EASY))
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)

@@ -100,7 +100,7 @@ class Renderer:
         table = look.table
         say = words(table.language)
         view = self.board_view(look)
-        lines = [view.body, *self._notices(look)]
+        lines = [_coach_on_board(look, say), view.body, *self._notices(look)]
         view = replace(view, body="\n".join(line for line in lines if line))
         seats = table.seats
         # Nobody can press what only a robot may do.
@@ -114,7 +114,9 @@ class Renderer:
         ]
         if look.host_clock is not None:
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
-        if any(seat.user_id is None for seat in seats) and table.guild_id is not None:
+        if table.lesson:
+            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
+        elif any(seat.user_id is None for seat in seats) and table.guild_id is not None:
             buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
         return _finished(look, view, (*rows, tuple(buttons)), look.mark(None))
 
@@ -163,7 +165,7 @@ class Renderer:
         if look.state is None or table.status is Status.CLOSED:
             return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
         view = self.panel_view(look, seat)
-        parts = [view.body]
+        parts = [_coach(look, seat, say) if look.game.stage.has_hand else "", view.body]
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
             parts.insert(0, verdict)
@@ -174,7 +176,7 @@ class Renderer:
         mark = look.mark(seat) if view.groups else ""
         rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         if table.status is Status.PLAYING:
-            rows = (*rows, self._panel_buttons(say, away=owner.away))
+            rows = (*rows, self._panel_buttons(say, away=owner.away, lesson=table.lesson))
         return _finished(look, view, rows, mark, owner.language)
 
     def panel_view(self, look: Look, seat: int) -> View:
@@ -184,11 +186,15 @@ class Renderer:
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
         return _with_news(look, view, seat, owner.language)
 
-    def _panel_buttons(self, say: English, *, away: bool) -> tuple[Button, ...]:
+    def _panel_buttons(
+        self, say: English, *, away: bool, lesson: bool = False
+    ) -> tuple[Button, ...]:
         buttons = [
             Button(DO, "words", say.in_words, "💬"),
             Button(DO, "guide", say.how_to_play, "📖"),
         ]
+        if lesson:
+            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
         if away:
             buttons.insert(0, Button(DO, "back", say.im_back, "👋", "good"))
         return tuple(buttons)
@@ -217,6 +223,29 @@ class Renderer:
         private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
         text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
+
+
+def _coach(look: Look, seat: int | None, say: English) -> str:
+    """What the coach says in a lesson, from what that seat (None: the channel) may know."""
+    lesson = look.game.lesson
+    if not look.table.lesson or lesson is None or not look.playing:
+        return ""
+    learner = _learner(look) if seat is None else seat
+    if learner is None:
+        return ""
+    hint = lesson.hint(look.sight(seat), learner, look.offers(learner))
+    return say.coach(look.game.stage.words(say.language).lesson[hint]) if hint else ""
+
+
+def _coach_on_board(look: Look, say: English) -> str:
+    """Where all is open the coach speaks at the board; else the board says where."""
+    if not look.table.lesson:
+        return ""
+    return say.lesson_elsewhere if look.game.stage.has_hand else _coach(look, None, say)
+
+
+def _learner(look: Look) -> int | None:
+    return next((i for i, s in enumerate(look.table.seats) if s.user_id is not None), None)
 
 
 def details(look: Look, view: View) -> str:

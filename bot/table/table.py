@@ -125,6 +125,8 @@ class Table:
     """Who is expected while it gathers, in the order in which they will sit."""
     asked: list[int] = field(default_factory=list[int])
     """Who has yet to say that they are here before it begins."""
+    lesson: bool = False
+    """A guided first game: its deal is prepared, and its result counts for nothing."""
 
     @property
     def players(self) -> Players:

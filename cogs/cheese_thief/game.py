@@ -2,8 +2,9 @@
 
 from bot.game import Game
 from cogs.cheese_thief.achievements import FEATS
+from cogs.cheese_thief.lesson import LESSON
 from cogs.cheese_thief.robot import CheeseThiefRobot
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage
 
-GAME = Game(CheeseThief(), CheeseThiefRobot(), CheeseThiefStage(), FEATS)
+GAME = Game(CheeseThief(), CheeseThiefRobot(), CheeseThiefStage(), FEATS, LESSON)

@@ -91,8 +91,10 @@ COVERED: list[tuple[Game, dict[str, tuple[str, tuple[str, ...]]]]] = [
             "cards": ("cards", ("mice", "partenaire", "that room", "ahhh ha", "wrong twice")),
             "specials": (
                 "specials",
-                ("vegetable", "library", "nursery", "bathroom", "dairy", "sitting room")
-                + ("parlor", "cheese cellar", "once a round"),  # noqa: RUF005
+                (
+                    *("vegetable", "library", "nursery", "bathroom", "dairy", "sitting room"),
+                    *("parlor", "cheese cellar", "once a round"),
+                ),
             ),
             "scoring": ("points", ("cheese found", "not found", "twice", "share the victory")),
             "idle": ("inspecteur", ("eight turns",)),

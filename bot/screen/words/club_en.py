@@ -18,7 +18,8 @@ class ClubEnglish:
 
     seal_title = "A deal you can check"
     seal_none = (
-        "This game was begun before decks were sealed, so there is nothing to check it against."
+        "This deck was not sealed (a lesson, or a game of before), so there is nothing to check it"
+        " against."
     )
 
     def seal_words(self, fingerprint: str) -> str:

@@ -48,6 +48,7 @@ class English(LobbyWords, EveningWords, GuideWords):
     refusals: dict[str, str] = {  # noqa: RUF012
         **ClubEnglish.refusals,
         **LobbyWords.lobby_refusals,
+        "no-lesson": "There is no lesson for that game yet. `/rules` explains it.",
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
         "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",

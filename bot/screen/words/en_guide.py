@@ -20,6 +20,16 @@ class GuideWords:
     def more_about(self, topic: str) -> str:
         return f"More: {topic}"
 
+    # lessons
+
+    learn_it = "Learn it"
+    leave_lesson = "Leave the lesson"
+    lesson_elsewhere = "🎓 A lesson: your coach speaks in your panel (**My hand**)."
+    lesson_over = "🎓 That was your first game! Now you know how it goes."
+
+    def coach(self, hint: str) -> str:
+        return f"🎓 {hint}"
+
     # help
 
     help_title = "Cheeseboard"

@@ -3,12 +3,14 @@
 from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.cheese_thief.words.en_feats import FEATS
 from cogs.cheese_thief.words.en_handbook import HANDBOOK
+from cogs.cheese_thief.words.en_lesson import LESSON
 
 GAME = GameWords(
     name="Cheese Thief",
     tagline="One night, one theft, and everybody was asleep. Or so they say.",
     guide=HANDBOOK,
     feats=FEATS,
+    lesson=LESSON,
     options={
         "fall_mouse": OptionWords(
             "Fall Mouse", "One of you wants to be voted for (6 to 8 players)."

@@ -3,6 +3,7 @@
 from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.fromage.words.en_feats import FEATS
 from cogs.fromage.words.en_handbook import HANDBOOK
+from cogs.fromage.words.en_lesson import LESSON
 
 _SIDES = {
     "i": "Side I, for first games",
@@ -20,6 +21,7 @@ GAME = GameWords(
     tagline="Make, age and sell cheese on a board that turns. 1 to 4 players, all at once.",
     guide=HANDBOOK,
     feats=FEATS,
+    lesson=LESSON,
     options={
         "advanced": OptionWords(
             "Structure tiles", "Draft structure tiles before the game starts (advanced)"

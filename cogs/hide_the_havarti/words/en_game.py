@@ -3,12 +3,14 @@
 from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.hide_the_havarti.words.en_feats import FEATS
 from cogs.hide_the_havarti.words.en_handbook import HANDBOOK
+from cogs.hide_the_havarti.words.en_lesson import LESSON
 
 GAME = GameWords(
     name="Hide the Havarti",
     tagline="Hide the cheese, remember where, and look innocent.",
     guide=HANDBOOK,
     feats=FEATS,
+    lesson=LESSON,
     options={
         "searches": OptionWords("Searches", "Misses in a row that end a round (the book says 4)."),
         "no_talk": OptionWords(

@@ -3,12 +3,14 @@
 from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.chateau_roquefort.words.en.feats import FEATS
 from cogs.chateau_roquefort.words.en.handbook import HANDBOOK
+from cogs.chateau_roquefort.words.en.lesson import LESSON
 
 GAME = GameWords(
     name="Château Roquefort",
     tagline="Mice, roofs, a sliding cellar, and the cheese you try to remember.",
     guide=HANDBOOK,
     feats=FEATS,
+    lesson=LESSON,
     options={
         "layout": OptionWords(
             "Castle",

@@ -3,6 +3,7 @@
 from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.gouda_ganoven.words.en.feats import FEATS
 from cogs.gouda_ganoven.words.en.handbook import HANDBOOK
+from cogs.gouda_ganoven.words.en.lesson import LESSON
 from cogs.gouda_ganoven.words.en.picture import PictureWords
 from cogs.gouda_ganoven.words.en.refusals import REFUSALS
 
@@ -22,6 +23,7 @@ class English(PictureWords):
             tagline="Sneak in, spy, upgrade, brawl: never enough cheese, always too many rats.",
             guide=HANDBOOK,
             feats=FEATS,
+            lesson=LESSON,
             options={
                 "mode": OptionWords(
                     "Mode",
