@@ -179,15 +179,17 @@ class Draft:
     def _note(self, seat: int | None, events: list[Event]) -> None:
         """Keep what happened as news, as far back as anybody reads it.
 
-        What is not to be kept is news for as long as nothing else happens.
+        What is not to be kept is news for as long as nothing else happens, and until it can have
+        been read.
         """
         rules, news = self.game.rules, self.table.news
-        if news:
-            kept = [event for event in news[-1].events if event["keep"]]
-            news[-1] = dataclasses.replace(news[-1], events=kept)
         for i, old in enumerate(news):
             if not old.read and old.at + self.linger <= self.now:
-                news[i] = dataclasses.replace(old, read=True)
+                kept = [event for event in old.events if event["keep"]]
+                news[i] = dataclasses.replace(old, events=kept, read=True)
+        if seat is None and not events:
+            # A moment that passed unseen is no news.
+            return
         step = rules.step(self.state)
         news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
         del news[:-NEWS_KEPT]

@@ -24,8 +24,9 @@ class Tried:
         return events
 
     def tick(self, kind: str = "") -> list[Event]:
-        """The running clock runs out: the first one, or the one that is called so."""
-        name = next(name for name in RULES.clocks(self.state) if name.startswith(kind))
+        """The clock of the phase runs out, or the one that is called so."""
+        clocks = [name for name in RULES.clocks(self.state) if name.startswith(kind)]
+        name = clocks[-1]
         events = RULES.expire(self.state, name, self.rng)
         self.events += events
         return events

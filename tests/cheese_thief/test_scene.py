@@ -7,11 +7,13 @@ import pytest
 from PIL import Image
 
 from bot.art.encode import LIMIT
-from bot.gallery import scenes
+from bot.art.measure import complaints, measured
+from bot.gallery import LONG_NAMES, scenes
 from bot.stage.players import Players, tidy
 from bot.stage.view import Picture
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.scene import Picked, Table, Talk, Theft, Votes
+from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.stage.pictures import board_picture, panel_picture
 from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State
 from cogs.cheese_thief.words import catalogues
@@ -261,7 +263,52 @@ def test_the_gallery_shows_every_phase_and_every_picture_is_four_to_three() -> N
         data = picture.drawn()
         assert len(data) < LIMIT, name
         assert opened(data).size == (1200, 900), name
-    assert len({kind for kind, _ in drawn}) == 8
+    kinds_of_picture = {kind.__name__ for kind, _ in drawn}
+    assert kinds_of_picture >= {
+        "Table", "Talk", "Votes", "Cards", "Truth", "Hand", "Theft", "Picked"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("votes", [(B, A, A, A, A, A), (B, C, B, B, B, B)])
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_the_finale_shows_the_winners_and_cuts_no_name(votes: tuple[int, ...], rounds: int) -> None:
+    table = night("3 4 5 1 5 6", rounds=rounds)
+    players = Players(LONG_NAMES[:6])
+    for number in range(rounds):
+        assert CheeseThiefStage().finale(table.sight(), players, "en") is None
+        table.vote(*votes)
+        if number + 1 < rounds:
+            table.tick()
+    picture = CheeseThiefStage().finale(table.sight(), players, "en")
+    assert picture is not None
+    assert complaints(measured(picture.drawn), LONG_NAMES) == []
+    assert opened(picture.drawn()).size == (1200, 900)
+    assert "trophy" in picture.alt
+
+
+def test_titles_are_few_and_come_from_the_talk() -> None:
+    table = night("3 3 5 1 5")
+    table.until(Phase.DAY)
+    for text in ("claim-hour 6", "claim-alone", "claim-cheese gone", "accuse 2"):
+        table.play(A, text)
+    table.play(E, "accuse 0")
+    table.vote(C, C, D, C, C)
+    players = Players(LONG_NAMES[:5])
+    stage = CheeseThiefStage()
+    titles = stage.honours(table.events, table.sight(), players, "en")
+    assert len(titles) == 2
+    assert "Best liar: ▲ **Maximilienne Delacroi**, with 3 fibs" in titles[0]
+    assert "Sharpest nose: ★" in titles[1]
+
+
+def test_the_log_has_headings_and_a_game_its_forecast() -> None:
+    table = night("3 3 5 1 5").vote(B, A, A, A, A)
+    players = Players(LONG_NAMES[:5])
+    stage = CheeseThiefStage()
+    found = [stage.chapter(event, players, "en") for event in table.events]
+    assert [f for f in found if f] == ["Round 1", "The night", "The talk", "The vote", "The truth"]
+    assert stage.forecast(Options(), 5, "en") == "About 9 minutes."
+    assert "each night" in stage.forecast(Options(hour_seconds=120), 5, "en")
 
 
 def test_each_card_is_named_in_its_owners_picture() -> None:

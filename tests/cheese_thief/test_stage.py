@@ -90,7 +90,7 @@ def walk(seats: int, options: Options, seed: int):
         if offers and rng.random() < 0.8:
             events = RULES.play(state, seat, any_move(offers, rng), rng)
         else:
-            clock = next(iter(RULES.clocks(state)))
+            clock = list(RULES.clocks(state))[-1]
             events = RULES.expire(state, clock, rng)
         yield state, events
 

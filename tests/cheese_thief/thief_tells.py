@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from math import exp, log, sqrt
 from random import Random
 
 from bot.stage.players import Players
 from cogs.cheese_thief.events import Claimed, Spoke
-from cogs.cheese_thief.moves import Say
 from cogs.cheese_thief.robot.deduce import clashes, suspicion
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Phase
@@ -85,7 +85,7 @@ def _form(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
     yield _bin("first", ticks[0] if ticks else 99, 1, 3, 5, 8, 12, 20, 90)
     yield _bin("last", ticks[-1] if ticks else -1, 0, 8, 16, 24, 32, 48)
     yield _bin("words", len(words), 1, 3, 5, 7, 9, 12)
-    gaps = [b - a for a, b in zip(ticks, ticks[1:], strict=False)]
+    gaps = [b - a for a, b in pairwise(ticks)]
     yield _bin("gap", sum(gaps) / len(gaps) if gaps else 0, 1, 2, 3, 5, 8)
     firsts = sorted(
         {s: t for t, e in reversed(match.words) for s in [e.seat]}.items(), key=lambda x: x[1]
@@ -115,7 +115,8 @@ def _form(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
     yield f"hour+cheese:{claim.hour} {claim.cheese}"
     yield f"saw+peek:{'?' if claim.saw is None else len(claim.saw)} {claim.peek is not None}"
     yield f"suspects:{claim.suspect is not None}"
-    yield f"changes:{min(2, sum(isinstance(e, Claimed) and e.instead is not None for _, e in words))}"
+    changes = sum(isinstance(e, Claimed) and e.instead is not None for _, e in words)
+    yield f"changes:{min(2, changes)}"
 
 
 def _part(event: Claimed) -> str:
@@ -185,7 +186,8 @@ def _meaning(
     about = Counter(e.line for _, e in match.words if isinstance(e, Spoke) and e.about == seat)
     for line in Line:
         yield f"told {line} x{min(3, about[line])}"
-    yield f"can say:{min(4, sum(isinstance(m, Say) and m.line is Line.CLASH for m in lines(claims, seat)))}"
+    could_say = sum(move.line is Line.CLASH for move in lines(claims, seat))
+    yield f"could say clash x{min(4, could_say)}"
     yield _bin("rumour", rumour[seat] * seats, 0.1, 0.3, 0.6, 1, 1.5, 2, 3, 4)
     place = sum(rumour[o] > rumour[seat] for o in others)
     yield f"rumour rank:{place}"

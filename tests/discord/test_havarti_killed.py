@@ -47,7 +47,9 @@ async def gathered(process: Process) -> list[Person]:
             await asyncio.sleep(0.05)
     await people[0].slash(world.general, "havarti new")
     for guest in people[1:]:
-        await guest.wait_for(lambda p: "Join" in board_of(p, world).labels, PATIENCE)
+        await guest.wait_for(
+            lambda p: any("Join" in m.labels for m in p.sees(world.general)), PATIENCE
+        )
         await guest.click(board_of(guest, world), label="Join")
     await people[0].click(board_of(people[0], world), label="Start")
     await people[0].wait_for(lambda p: "My hand" in board_of(p, world).labels, PATIENCE)

@@ -65,7 +65,7 @@ async def test_every_option_is_said_in_the_lobby_and_kept(house: House) -> None:
         "Set-up time (seconds): **90**",
         "Rounds each: **1**",
         "Strolls: **1**",
-        "Looks (seconds): **7**",
+        "Private looks (seconds): **7**",
     ):
         assert line in lobby, line
     assert house.table().options == HavartiOptions.model_validate(ALL)
@@ -122,7 +122,7 @@ async def test_after_enough_strolls_the_inspecteur_must_check(house: House) -> N
     board = board_of(anna, house.world)
     assert "strolled enough" in board.text
     act = await anna.slash(house.world.general, "havarti walk", choice="walk c1")
-    assert "check or a card is due" in act.text
+    assert "Enough strolling" in act.text
     assert state_of(house).place == INDEX[Spot.B1]
 
 

@@ -402,6 +402,25 @@ async def test_a_move_that_cannot_be_is_refused_in_words(house: House, anna: Per
     assert await texts_of(house) == []
 
 
+async def test_a_fall_is_still_told_after_a_restart_and_the_turn_goes_on(house: House) -> None:
+    await house.open(**STILL)
+    anna, ben = await gather(house, "roquefort", 2)
+    state = castle_with(2)
+    put(state, b1=Tile.TRAP, b2=Tile.BRIE)
+    mice_at(state, 1, "b2")
+    state.roofed[ROOM["a"]] = False
+    await lay_out(house, state)
+    board = await click(house, anna, "slide n-b")
+    assert "Snap! A mouse of ● Ben goes through a trapdoor." in board.alt_texts[0]
+    before = house.table().snapshot
+    await house.restart()
+    await house.settle()
+    assert house.table().snapshot == before
+    assert "Snap!" in board_of(ben, house.world).alt_texts[0]
+    await click(house, anna, "uncover a" if state.roofed[ROOM["a"]] else "end")
+    assert_forgotten(house, [anna, ben])
+
+
 # --- the end --------------------------------------------------------------------------------
 
 
@@ -419,7 +438,7 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
     await click(house, anna, "move 2 d2")
     over = (await house.look(1)).table
     assert over.status is Status.OVER
-    ending = board_of(ben, house.world)
+    ending = ending_of(ben, house.world)
     assert "Anna" in ending.text
     assert "▲ Anna wins, holding up the trophy." in ending.alt_texts[0]
     board = next(m for m in ben.sees(house.world.general) if WORDS.cellar_shown in m.text)
@@ -429,5 +448,5 @@ async def test_at_the_end_the_whole_cellar_is_shown(house: House) -> None:
         said = f"{NAMES[field].upper()} {WORDS.tiles[tiles[field]]}"
         assert said in alt
     assert WORDS.cellar_shown in board.text
-    assert "Rematch" in ending_of(ben, house.world).labels
+    assert "Rematch" in ending.labels
     assert not [m for m in on_screen(ben, house.world) if len(m.files) > 1]

@@ -265,36 +265,37 @@ def test_a_lone_robot_fills_the_house_and_keeps_cheese_off_the_doorstep():
     assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
 
 
-def test_robots_lay_card_by_card_in_turns_cheese_first():
-    table = setting_up()
-    memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
-    for turn in range(16):
-        seat = 1 + turn % 2
-        text = chosen(table, seat, memories[seat])
-        assert text.startswith("place cheese" if turn < 4 else "place")
-        events = table.play(text, seat)
-        memories = remembered(table, memories, events)
-        if turn % 2 == 0:
-            assert chosen(table, seat, memories[seat]) == "None", "the other one is to lay"
-    assert chosen(table, 2, memories[2]) == "done"
-    assert not any(table.state.layout[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
+def test_robots_among_themselves_keep_no_inspecteur_waiting():
+    table = setting_up(4)
+    memories: dict[int, dict[str, object]] = {1: {}, 2: {}, 3: {}}
+    moves = 0
+    while table.phase is Phase.SETUP:
+        for seat in (1, 2, 3):
+            if table.phase is Phase.SETUP and seat not in table.state.done:
+                events = table.play(chosen(table, seat, memories[seat]), seat)
+                memories = remembered(table, memories, events)
+                moves += 1
+    assert moves < 12
+    assert not any(table.state.rooms[door] in CHEESE_NUMBER for door in at("a1 d1 b4 c4"))
 
 
-def test_a_robot_waits_for_its_companions_until_the_time_is_short():
+def test_a_robot_waits_for_people_until_the_time_is_short():
     table = setting_up()
+    company = Company(people=frozenset({2}))
     memory = watched(table, 1, {}, "place cheese1 b2", 1)
-    assert chosen(table, 1, memory) == "None"
+    assert chosen(table, 1, memory, company=company) == "None"
     table.expire("warn.1")
-    assert chosen(table, 1, memory) == "fill"
+    assert chosen(table, 1, memory, company=company) == "fill"
 
 
 def test_several_robots_do_not_lay_the_house_over_a_persons_head():
     """Two robots and a person who takes the time to think: each lays one card and waits."""
     table = setting_up(4)
+    company = Company(people=frozenset({0, 3}))
     memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
     for _ in range(6):
         for seat in (1, 2):
-            text = chosen(table, seat, memories[seat])
+            text = chosen(table, seat, memories[seat], company=company)
             if text != "None":
                 events = table.play(text, seat)
                 memories = remembered(table, memories, events)

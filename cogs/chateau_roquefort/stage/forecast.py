@@ -4,9 +4,9 @@ from cogs.chateau_roquefort.state import RoquefortOptions
 from cogs.chateau_roquefort.words import Words
 
 TURNS = {
-    2: {4: 13, 5: 17, 6: 21},
-    3: {4: 19, 5: 24, 6: 29},
-    4: {4: 26, 5: 32, 6: 38},
+    2: {4: 13, 5: 16, 6: 20},
+    3: {4: 19, 5: 22, 6: 27},
+    4: {4: 26, 5: 30, 6: 36},
 }
 """Turns of a game by players and kinds: the middle of many games of robots."""
 MINUTES = 1.0

@@ -17,11 +17,11 @@ _DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 2.4
+_SILENCE = 1.4
 """Whoever has nothing to hide says when they woke."""
-_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 3.0, 2.1, 3.0
+_BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 1.2, 3.1, 4.0
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
-_ODD = 1.2
+_ODD = 1.1
 """Liars seldom tell a night that leaves the thief a single hour."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
@@ -168,7 +168,7 @@ def _boldness(claims: Sequence[Claim], seat: int) -> float:
         found += _BOLD_DIE * (hour is not None and hour != mine.die)
     if mine.hour is not None:
         left = {Cheese.THERE: HOURS[-1] - mine.hour, Cheese.GONE: mine.hour - HOURS[0]}
-        found += _ODD * (mine.cheese in left and left[mine.cheese] <= 1)
+        found += _ODD * (mine.cheese is not None and left.get(mine.cheese, 9) <= 1)
     return found
 
 

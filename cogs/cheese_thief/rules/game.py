@@ -172,14 +172,15 @@ class CheeseThief(Rules[State, Options, Sight]):
                 return {}
 
     def _clocks_of_the_talk(self, state: State) -> dict[str, Clock]:
-        """Its limit; the quiet that a majority needs; and the moments in which one thinks."""
+        """The moments in which one thinks; the quiet that a majority needs; and its limit."""
         limit, number = state.options.discussion, state.round
-        found = {f"day.{number}": Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)}
+        found: dict[str, Clock] = {}
+        if day.is_lively(state, LIVELY_TICKS):
+            found[f"tick.{number}.{state.ticks}"] = Clock(TICK_SECONDS, shown=False)
         if not state.calm:
             is_near = day.has_majority(state)
             found[f"calm.{number}.{state.words}"] = Clock(CALM_SECONDS, shown=is_near)
-        if day.is_lively(state, LIVELY_TICKS):
-            found[f"tick.{number}.{state.ticks}"] = Clock(TICK_SECONDS, shown=False)
+        found[f"day.{number}"] = Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)
         return found
 
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:

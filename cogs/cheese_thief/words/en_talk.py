@@ -14,7 +14,7 @@ class EnglishTalk:
 
     lines: ClassVar[Mapping[Line, tuple[str, ...]]] = {
         Line.CLASH: (
-            "{name} says {hour}. I was up at {hour}, and you were not there.",
+            "{name} says {hour}. I was up then: you were not.",
             "Up at {hour}, {name}? So was I, and I did not see you.",
             "One of us is lying, {name}. I saw no sign of you at {hour}.",
         ),
@@ -24,7 +24,7 @@ class EnglishTalk:
             "{name}, you cannot have seen me at {hour}. That is not my hour.",
         ),
         Line.ELSEWHEN: (
-            "I saw {name} at {hour}. Now it is another hour all of a sudden.",
+            "I saw {name} at {hour}. Why another hour now?",
             "{name}, you were up with me at {hour}. Why do you say something else?",
             "Funny, {name}: at {hour} you sat right beside me.",
         ),
@@ -34,8 +34,8 @@ class EnglishTalk:
             "That is not what your die says, {name}. It says {hour}.",
         ),
         Line.NO_WAY: (
+            "{name}, you are wrong about the cheese at {hour}.",
             "The cheese at {hour}, {name}? That does not go with what I saw.",
-            "{name}, you cannot be right about the cheese at {hour}.",
             "Either {name} is wrong about the cheese, or I am. And I am not.",
         ),
         Line.SAW_YOU: (
@@ -54,9 +54,9 @@ class EnglishTalk:
             "The die under {name}'s cup does say {hour}.",
         ),
         Line.LONELY: (
-            "Alone at {hour}, {name}? How handy. Nobody can check that.",
+            "Alone at {hour}, {name}? Nobody can check that.",
             "Nobody can vouch for {name} at {hour}.",
-            "All alone at {hour}. Anybody could say that, {name}.",
+            "All alone at {hour}, {name}? How handy.",
         ),
         Line.QUIET: (
             "{name} is very quiet this morning.",
@@ -89,7 +89,7 @@ class EnglishTalk:
             "Give me one good reason, {name}.",
         ),
         Line.HUNCH: (
-            "I cannot prove it, {name}, but you are hiding something.",
+            "You are hiding something, {name}.",
             "Call it a whisker feeling, {name}.",
             "You have crumbs on your whiskers, {name}.",
         ),

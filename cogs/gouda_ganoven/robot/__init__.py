@@ -20,8 +20,6 @@ POINT_COST = 0.011
 CARD_COST = {Kind.CHEESE: 0.16, Kind.DOOR: 0.07, Kind.THIEF: 0.10, Kind.HOLE: 0.12}
 COMBINED = 7
 """Weapons of a big hand that it bothers to combine."""
-SPITE = 0.35
-"""What it is worth to a sharp robot that somebody who is about to win goes hungry, in cheese."""
 
 
 class GoudaRobot(Robot[Sight]):

@@ -33,7 +33,7 @@ class Mind:
 
 MINDS = {
     Skill.EASY: Mind(learn=0.75, slip=0.15, fade=0.12, suspicion=0.0),
-    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.35),
+    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.2),
     Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.7),
 }
 

@@ -21,18 +21,18 @@ def laid_out(
     skill: Skill,
     rng: Random,
 ) -> Move | None:
-    """Never ahead of the others, so that the house is everybody's. `last` is who laid a card
-    last, `mine` how many were the robot's own. Alone or short of time the rest goes down at once.
-    """
+    """With people card by card and never ahead of the others, so that the house is everybody's.
+    `last` is who laid a card last, `mine` how many were the robot's own. Among robots or short of
+    time the rest goes down at once."""
     laying = sight.laying
     assert laying is not None
     company = [seat for seat in sight.fromagers if seat != sight.seat]
     if laying.hand:
-        if sight.warned or not company:
+        if sight.warned or not {*company} & {*people}:
             return Fill()
         theirs = SIZE - len(laying.hand) - mine
         ahead = mine * len(company) > theirs
-        return None if ahead else _one_card(laying, mine, bool({*company} & {*people}), skill, rng)
+        return None if ahead else _one_card(laying, mine, skill, rng)
     exposed = [at for at in ENTRANCES if laying.layout[at] in CHEESE_NUMBER]
     if last != sight.seat or not exposed or rng.random() < DOORSTEPS[skill]:
         return Done()
@@ -45,13 +45,12 @@ def laid_out(
     return Exchange((SPOTS[first], SPOTS[second]))
 
 
-def _one_card(laying: Laying, mine: int, polite: bool, skill: Skill, rng: Random) -> Place | None:
-    """Cheese first, and not on the doorstep. Among people a robot lays one cheese and leaves the
-    others to them, as long as there is something else to lay."""
+def _one_card(laying: Laying, mine: int, skill: Skill, rng: Random) -> Place:
+    """A cheese first, not on the doorstep; the others are left to people, as long as there is
+    something else to lay."""
     cheeses = [room for room in laying.hand if room in CHEESE_NUMBER]
     rooms = [room for room in laying.hand if room not in CHEESE_NUMBER]
-    wants_cheese = mine == 0 if polite else True
-    chosen: list[Room] = (cheeses if wants_cheese else rooms) or cheeses or rooms
+    chosen: list[Room] = (rooms if mine else cheeses) or cheeses or rooms
     room = rng.choice(chosen)
     free = [at for at, laid in enumerate(laying.layout) if laid is None]
     inside = [at for at in free if at not in ENTRANCES]

@@ -67,8 +67,8 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     options_type = HavartiOptions
 
     def applies(self, option: str, seats: int, options: HavartiOptions) -> bool:
-        """A lone fromager has nobody to talk to."""
-        return option != "no_talk" or seats > 2
+        """A lone fromager has nobody to talk to. What was chosen all the same stays in sight."""
+        return option != "no_talk" or seats > 2 or options.no_talk
 
     def quick(self) -> tuple[int, HavartiOptions]:
         """One round each, and time enough to lay out a house for the first time."""

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from bot.screen.controls import BUTTONS_A_ROW, OPTIONS, People, Row, Select, Signs, lay_out
+from bot.screen.controls import BUTTONS_A_ROW, OPTIONS, Row, Select, Signs, lay_out
 from bot.screen.custom_id import BUTTON, GO, PICK, PLAY, SELECT, CustomId
 from bot.stage.view import View
 from tests.contract.playout import walk
@@ -63,7 +63,7 @@ def clicks_of(row: Row) -> list[tuple[str, str]]:
         if row.kind == PICK:
             return [(PICK, row.load)]
         return [(kind, load) for kind, _, load in (value.partition(":") for value in values)]
-    assert not isinstance(row, People), "a game has no people to choose from"
+    assert isinstance(row, tuple), "a game offers no select of people"
     assert 1 <= len(row) <= BUTTONS_A_ROW, f"{len(row)} buttons in a row"
     for button in row:
         fits_an_id(BUTTON, button.kind, button.load)
