@@ -1,5 +1,7 @@
 """Achievements: each has a small story that earns it; logs tell them, old ones too."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.club.feats import edition_of, reckon
@@ -25,7 +27,7 @@ from cogs.hide_the_havarti.state import RoundScore
 
 GAMES = [GOUDA, THIEF, ROQUEFORT, HAVARTI, FROMAGE]
 LOST, WON = Outcome("lost", (1,), (3, 9)), Outcome("won", (0,), (9, 3))
-Told = tuple[list[Event], Outcome]
+Told = tuple[Sequence[Event], Outcome]
 
 
 # --- Gouda Ganoven --------------------------------------------------------------------------------
@@ -228,7 +230,7 @@ def earned(game: Game, told: Told, seat: int = 0) -> set[str]:
 
 @pytest.mark.parametrize(("game", "key", "story", "outcome"), CASES)
 def test_a_story_earns_its_achievement(
-    game: Game, key: str, story: list[Event], outcome: Outcome
+    game: Game, key: str, story: Sequence[Event], outcome: Outcome
 ) -> None:
     assert key in earned(game, (story, outcome))
 
