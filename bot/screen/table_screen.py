@@ -12,11 +12,21 @@ import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from hashlib import blake2b
 
 from bot.screen.dms import RETRY_SECONDS, Dms
 from bot.screen.endings import ending
 from bot.screen.message import Message
-from bot.screen.render import BOARD, ENDING, PING, READY, Renderer, audiences, reader_of
+from bot.screen.render import (
+    BOARD,
+    ENDING,
+    PING,
+    READY,
+    Renderer,
+    audiences,
+    call_audience,
+    reader_of,
+)
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import (
     Closed,
@@ -93,6 +103,7 @@ class TableScreen:
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._blocked: dict[str, float] = {}
         self._seen_below: dict[str, int] = {}
+        self._posted: dict[str, str | None] = {}
         self._pressed = -PRESSED
         self._moving = False
         self._taken_away: set[int] = set()
@@ -303,9 +314,9 @@ class TableScreen:
             # The old one first: whatever stops us in between, none stays that nobody minds.
             if surface is not None:
                 await self._take_away(surface)
-            # Killed before it is saved, an ending must not be posted a second time.
-            nonce = f"e{table.id}.{int(table.opened_at)}" if audience == ENDING else None
+            nonce = self._nonce(table, audience, want)
             message_id = await self._means.sender.send(channel_id, want, nonce)
+            self._posted[audience] = nonce
         except Closed:
             await self._closed(audience)
             return False
@@ -325,6 +336,22 @@ class TableScreen:
             self._means.below[channel_id] += 0
         await self._keep(fresh, want)
         return True
+
+    def _nonce(self, table: Table, audience: str, want: Message) -> str | None:
+        """Killed before it was noted, these must not be posted a second time.
+
+        Boards and panels are found again by their buttons; a call has none, and an ending is
+        posted only once. Within a life, a call that was taken away may come again.
+        """
+        user_id = reader_of(audience)
+        if audience == ENDING:
+            return f"e{table.id}.{int(table.opened_at)}"
+        if self._look is None or audience not in (PING, call_audience(user_id or 0)):
+            return None
+        seat = table.seat_of(user_id) if user_id is not None else None
+        parts = (table.id, int(table.opened_at), audience, self._look.mark(seat), want.digest)
+        nonce = blake2b(repr(parts).encode(), digest_size=10).hexdigest()
+        return None if self._posted.get(audience) == nonce else nonce
 
     async def _edited(self, surface: Surface, want: Message) -> bool:
         """Whether the message that is there could be made to show this."""

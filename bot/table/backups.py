@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.pauses import growing
 from bot.settings import Settings
-from bot.table.copying import CopyFailed, backup
+from bot.table.copying import CopyFailed, backup, remove_halves
 
 log = logging.getLogger(__name__)
 PATTERN = "cheeseboard-*.db"
@@ -54,6 +54,7 @@ class Backups:
     async def make(self, folder: Path) -> Path:
         """One backup now; older ones beyond the number to keep are removed."""
         target = folder / time.strftime("cheeseboard-%Y%m%d-%H%M%S.db", time.gmtime())
+        remove_halves(folder, PATTERN)
         await backup(self._database, target)
         log.info("backup written to %s", target)
         for old in sorted(folder.glob(PATTERN))[: -self._keep]:
