@@ -86,7 +86,7 @@ class Actions:
                 standing(interaction, table).demand("words", table)
                 await self.handlers.words(reply, look, audience)
             case "guide":
-                await self.handlers.guide.show(reply, table.game)
+                await self.handlers.guide.show_at(reply, look)
             case "hurry":
                 await self.hurry(reply, look)
             case "sit":

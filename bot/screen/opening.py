@@ -46,6 +46,7 @@ class Plan:
     skill: Skill = Skill.NORMAL
     hints: bool = True
     invited: tuple[int, ...] = field(default=())
+    lesson: bool = False
 
 
 def plan_of(interaction: Interaction, game: str, options: Options) -> Plan:
@@ -124,6 +125,7 @@ class Opening:
             skill=plan.skill,
             hints=plan.hints,
             invited=list(plan.invited),
+            lesson=plan.lesson,
         )
         most = self._hosts.games[plan.game].rules.seats[-1]
         for _ in range(plan.robots):

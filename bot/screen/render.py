@@ -116,6 +116,8 @@ class Renderer:
         view, news = self._board_and_news(look)
         if table.paused:
             return self._paused(look, view, news)
+        lines = [_coach_on_board(look, say), view.body]
+        view = replace(view, body="\n".join(line for line in lines if line))
         seats = table.seats
         # Nobody can press what only a robot may do.
         anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
@@ -128,7 +130,9 @@ class Renderer:
         ]
         if look.host_clock is not None:
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
-        if any(seat.user_id is None for seat in seats) and table.guild_id is not None:
+        if table.lesson:
+            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
+        elif any(seat.user_id is None for seat in seats) and table.guild_id is not None:
             buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
         if table.pausing and len(buttons) < BUTTONS_A_ROW:
             buttons.append(Button(DO, "pause", club_words(table.language).pause, "⏸️"))
@@ -199,6 +203,8 @@ class Renderer:
         if look.state is None or table.status is Status.CLOSED:
             return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
         view, news = self._panel_and_news(look, seat)
+        if look.game.stage.has_hand and (coach := _coach(look, seat, say)):
+            view = replace(view, body=f"{coach}\n{view.body}".strip())
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
             if verdict not in view.body:
@@ -235,6 +241,8 @@ class Renderer:
         hints = look.table.hints and self._wishes.of(owner.user_id).hints
         if hints and seat in look.awaited and not owner.away:
             buttons.append(Button(DO, "hint", club.hint, "💡"))
+        if look.table.lesson:
+            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
         if look.table.paused:
             buttons.insert(0, Button(DO, "resume", club.resume, "▶️", "good"))
         if owner.away:
@@ -287,6 +295,29 @@ class Renderer:
         private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
         text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
+
+
+def _coach(look: Look, seat: int | None, say: English) -> str:
+    """What the coach says in a lesson, from what that seat (None: the channel) may know."""
+    lesson = look.game.lesson
+    if not look.table.lesson or lesson is None or not look.playing:
+        return ""
+    learner = _learner(look) if seat is None else seat
+    if learner is None:
+        return ""
+    hint = lesson.hint(look.sight(seat), learner, look.offers(learner))
+    return say.coach(look.game.stage.words(say.language).lesson[hint]) if hint else ""
+
+
+def _coach_on_board(look: Look, say: English) -> str:
+    """Where all is open the coach speaks at the board; else the board says where."""
+    if not look.table.lesson:
+        return ""
+    return say.lesson_elsewhere if look.game.stage.has_hand else _coach(look, None, say)
+
+
+def _learner(look: Look) -> int | None:
+    return next((i for i, s in enumerate(look.table.seats) if s.user_id is not None), None)
 
 
 def details(look: Look, view: View) -> str:

@@ -63,9 +63,10 @@ class Draft:
     def deal(self) -> None:
         """Begin the game; seats and options are settled."""
         table, rules = self.table, self.game.rules
-        if table.seal is None and self.seals is not None:
+        if table.seal is None and self.seals is not None and not table.lesson:
             table.seal = self.seals.new()
-        seed = self._chance()
+        prepared = self.game.lesson if table.lesson else None
+        seed = self._chance() if prepared is None else prepared.seed
         self._drawn()
         self.state = rules.deal(len(table.seats), table.options, Random(seed))
         table.seed = seed
@@ -143,6 +144,9 @@ class Draft:
 
         A game from before there were seals goes on with chance of the moment.
         """
+        if self.table.lesson and self.game.lesson is not None:
+            # The same for everybody who learns the game, and so nothing to be sealed.
+            return Random(f"{self.game.lesson.seed}.{self.table.rev}").getrandbits(63)
         if self.table.seal is None or self.seals is None:
             return fresh_seed()
         ready = self.seals.ready(self.table.seal)

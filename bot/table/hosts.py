@@ -95,7 +95,7 @@ class Hosts:
     async def open(self, table: Table) -> Look:
         """A new table, with its number."""
         now = self.time()
-        if self.ways.seals is not None:
+        if self.ways.seals is not None and not table.lesson:
             # Before anybody can cut, so that the cut is no choice of ours.
             table.seal = self.ways.seals.new()
         look = Look(self.games[table.game], table, None)

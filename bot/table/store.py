@@ -21,7 +21,7 @@ __all__ = ["Conflict", "Row", "Store", "StoreError"]
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints, invited, asked, seal, paused, pausing"
+    " again, dealt, pace, skill, hints, invited, asked, seal, paused, pausing, lesson"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -68,6 +68,7 @@ class Row(dict[str, Any]):
             skill=Skill(self["skill"]),
             hints=bool(self["hints"]),
             seal=None if self["seal"] is None else Seal.loaded(self["seal"]),
+            lesson=bool(self["lesson"]),
             invited=json.loads(self["invited"]),
             asked=json.loads(self["asked"]),
             paused=bool(self["paused"]),
@@ -107,8 +108,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at, lesson)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.game,
                     table.status,
@@ -125,6 +126,7 @@ class Store:
                     _json(table.invited),
                     table.opened_at,
                     table.changed_at,
+                    int(table.lesson),
                 ),
             )
             assert cursor.lastrowid is not None
@@ -194,7 +196,7 @@ class Store:
             if line is not None:
                 await _add_line(db, table.id, line)
             await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
-            if outcome is not None:
+            if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
             await _put_meta(db, "alive", repr(alive))
         self.alive = repr(alive)

@@ -129,6 +129,8 @@ class Table:
     """Whether everything stands still until somebody resumes it."""
     pausing: list[int] = field(default_factory=list[int])
     """The people who would like to pause."""
+    lesson: bool = False
+    """A guided first game: its deal is prepared, and its result counts for nothing."""
 
     @property
     def players(self) -> Players:

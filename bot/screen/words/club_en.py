@@ -19,7 +19,8 @@ class ClubEnglish(HouseWords):
 
     seal_title = "A deal you can check"
     seal_none = (
-        "This game was begun before decks were sealed, so there is nothing to check it against."
+        "This deck was not sealed (a lesson, or a game of before), so there is nothing to check it"
+        " against."
     )
 
     def seal_words(self, fingerprint: str) -> str:
@@ -213,6 +214,22 @@ class ClubEnglish(HouseWords):
 
     def stats_company(self, names: Sequence[str]) -> str:
         return f"🪑 Most often with {listed(names)}"
+
+    feats_title = "Achievements"
+
+    def feats_new(self, name: str, feats: Sequence[str]) -> str:
+        """Below an ending: earned for the first time."""
+        return f"🎖️ {name}: {', '.join(f'“{feat}”' for feat in feats)}"
+
+    def feats_of(self, game: str, earned: int, there_are: int) -> str:
+        return f"🎖️ {game}: **{earned}** of {there_are}"
+
+    def feat(self, name: str, line: str, times: int) -> str:
+        often = "" if times == 1 else f" ({times} times)"
+        return f"🎖️ **{name}**: {line}{often}"
+
+    def feats_left(self, left: int) -> str:
+        return "All of them!" if left == 0 else f"{left} more to find."
 
     def bar(self, wins: int, games: int) -> str:
         return f"{wins} of {games} won"

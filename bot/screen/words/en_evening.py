@@ -1,12 +1,12 @@
 """What the shell says at the end of a game and between two games, in English."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.stage.english import listed
 
 
 class EveningWords:
-    """Endings, rematches, the menu of games, help, the log."""
+    """Endings, rematches, the menu of games, the log."""
 
     rematch = "Rematch"
     another_game = "Another game"
@@ -76,23 +76,3 @@ class EveningWords:
 
     def chapter(self, heading: str) -> str:
         return f"**{heading}**"
-
-    # help
-
-    help_title = "Cheeseboard"
-    help_intro = (
-        "Board games about cheese. Open a table, friends join with a button, robots fill empty"
-        " seats. What only you may know comes by direct message."
-    )
-    how_to_play_what = "How to play…"
-
-    def help_play(self, play: str) -> str:
-        return f"{play} shows all games and begins one."
-
-    def help_tables(self, commands: Mapping[str, str]) -> str:
-        return (
-            f"{commands['table board']} brings the board back,"
-            f" {commands['table hand']} shows your own panel,"
-            f" {commands['table mine']} lists your tables,"
-            f" {commands['rules']} explains a game."
-        )
