@@ -20,7 +20,7 @@ from bot.art.studio import Studio
 from bot.counts import Counts, ErrorCount
 from bot.game import Games
 from bot.screen.actions import Actions
-from bot.screen.compose import TableButton, TablePeople, TableSelect, is_shown
+from bot.screen.compose import ITEMS, is_shown
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
@@ -31,6 +31,7 @@ from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
 from bot.screen.table_screen import Means, TableScreen
+from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.hosts import Hosts
@@ -90,13 +91,14 @@ class Cheeseboard(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.games = Games()
+        self.started = now()
         self.counts = Counts()
         self.errors = ErrorCount(now)
         logging.getLogger().addHandler(self.errors)
         self.time = time = time or TableTime(now())
         self.studio = Studio()
         self.link = Link(time, self._probe)
-        self.renderer = Renderer(time)
+        self.renderer = Renderer(time, store.wishes)
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
         self._means = Means(self.renderer, self.sender, self.dms, store, time)
@@ -112,6 +114,7 @@ class Cheeseboard(commands.AutoShardedBot):
             seals=Seals.beside(store.path),
             counts=self.counts,
         )
+        self.digest = Digest(self.hosts, self.dms, self.sender)
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)
         limits = Limits(
             settings.cheeseboard_tables_per_person,
@@ -135,7 +138,7 @@ class Cheeseboard(commands.AutoShardedBot):
             # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
-        self.add_dynamic_items(TableButton, TablePeople, TableSelect)
+        self.add_dynamic_items(*ITEMS)
         for name in extensions():
             await self.load_extension(name)
         guild = self.settings.cheeseboard_guild
@@ -152,6 +155,7 @@ class Cheeseboard(commands.AutoShardedBot):
             registering,
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._forget_in_time(), name="retention"),
+            asyncio.create_task(self.digest.run(), name="digests"),
         ]
         self._look_round()
         # As a rule they are there before anybody can look; what takes longer goes on meanwhile.

@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 ANSWER_BOUNDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
 """Seconds. Discord gives up on us after three."""
@@ -70,3 +71,14 @@ class ErrorCount(logging.Handler):
         while self._times and self._times[0] < since:
             self._times.popleft()
         return len(self._times)
+
+
+def finite(number: float) -> float:
+    """discord.py's latency is not a number before the first heartbeat."""
+    return number if number < float("inf") else 0.0
+
+
+def size_of(path: Path) -> float:
+    """Bytes of a database and its log."""
+    files = (path, path.with_name(f"{path.name}-wal"))
+    return float(sum(file.stat().st_size for file in files if file.exists()))

@@ -2,6 +2,7 @@
 
 Games are found, never named. A game's `gallery.py` says which evenings to play (`EVENINGS`) and
 what a moment is called (`moment`); robots play them, and each moment is drawn when it first comes.
+Every evening's finale hangs there as well, and the covers.
 """
 
 import os
@@ -13,7 +14,7 @@ from importlib import import_module
 from importlib.resources import as_file, files
 from importlib.util import find_spec
 from io import BytesIO
-from itertools import repeat
+from itertools import count, repeat
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -98,8 +99,18 @@ def scenes(package: str, names: Sequence[str] = NAMES) -> dict[str, Picture]:
         for state in _states(game, evening):
             for name, picture in _moments(game, state, players, gallery.moment):
                 found.setdefault(f"{name}_{evening.seats}", picture)
+            if game.rules.outcome(state) is not None:
+                finale = game.stage.finale(game.rules.sight(state, None), players, "en")
+                if finale is not None:
+                    found[_free_name(found, f"finale_{evening.seats}")] = finale
     found |= _covers(game, names)
     return dict(sorted(found.items()))
+
+
+def _free_name(found: Mapping[str, Picture], name: str) -> str:
+    """That name, numbered where an evening of as many seats has ended before."""
+    numbers = (name if n == 1 else f"{name}_{n}" for n in count(1))
+    return next(name for name in numbers if name not in found)
 
 
 def _covers(game: Game, names: Sequence[str]) -> dict[str, Picture]:

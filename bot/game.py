@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.kernel import Robot, Rules
+from bot.stage.feats import Feats
+from bot.stage.lesson import AnyLesson
 from bot.stage.stage import Stage
 
 
@@ -15,6 +17,8 @@ class Game:
     rules: Rules[Any, Any, Any]
     robot: Robot[Any]
     stage: Stage[Any]
+    feats: Feats | None = None
+    lesson: AnyLesson | None = None
 
     @property
     def slug(self) -> str:

@@ -23,6 +23,8 @@ from prometheus_client.core import (
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 
+from bot.counts import finite, size_of
+
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
@@ -70,15 +72,10 @@ class Figures(Collector):
         yield "letters_waiting", "Letters in the inboxes of all tables", float(waiting)
         unshown = sum(not host.screen.quiet for host in hosts)
         yield "tables_unshown", "Tables with something left to show", float(unshown)
-        yield "gateway_seconds", "Latency of the gateway", _finite(bot.latency)
-        yield "database_bytes", "Size of the database and its log", _size(bot.store.path)
+        yield "gateway_seconds", "Latency of the gateway", finite(bot.latency)
+        yield "database_bytes", "Size of the database and its log", size_of(bot.store.path)
         yield "memory_bytes", "Memory in use", _memory()
         yield "files_open", "Open file handles", _files()
-
-
-def _finite(number: float) -> float:
-    """discord.py's latency is not a number before the first heartbeat."""
-    return number if number < float("inf") else 0.0
 
 
 def _by(name: str, what: str, label: str, counts: dict[str, int]) -> Iterator[Metric]:
@@ -86,11 +83,6 @@ def _by(name: str, what: str, label: str, counts: dict[str, int]) -> Iterator[Me
     for key, count in sorted(counts.items()):
         family.add_metric([key], float(count))
     yield family
-
-
-def _size(path: Path) -> float:
-    files = (path, path.with_name(f"{path.name}-wal"))
-    return float(sum(file.stat().st_size for file in files if file.exists()))
 
 
 def _memory() -> float:

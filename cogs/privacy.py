@@ -1,4 +1,4 @@
-"""/privacy and /me: what is kept about somebody, and what they want of it."""
+"""/privacy: what is kept about somebody, shown, handed over and deleted."""
 
 import contextlib
 import json
@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.club.privacy import forget, kept_about
-from bot.club.records import Records
 from bot.kernel import Refused
 from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
@@ -89,6 +88,7 @@ class PrivacyCommands(
                 with contextlib.suppress(Refused):
                     await host.change(lambda draft: _forgotten(draft, user, say.former_player))
         await forget(self._database, user, say.former_player)
+        self.hosts.store.wishes.forget(user)
         self.handlers.renderer.unreached.discard(user)
         done = Message(content=say.privacy_done)
         if await reply.update(done) is not Shown.YES:
@@ -97,7 +97,14 @@ class PrivacyCommands(
 
 def _knows(table: Table, user: int) -> bool:
     cut = table.seal is not None and any(who == user for who, _ in table.seal.cuts)
-    named = {*table.former, *table.votes, *table.invited, *table.asked, *table.people}
+    named = {
+        *table.former,
+        *table.votes,
+        *table.invited,
+        *table.asked,
+        *table.pausing,
+        *table.people,
+    }
     return cut or user in named or user == table.host_id
 
 
@@ -111,28 +118,11 @@ def _forgotten(draft: Draft, user: int, name: str) -> None:
     table.votes = [vote for vote in table.votes if vote != user]
     table.invited = [guest for guest in table.invited if guest != user]
     table.asked = [guest for guest in table.asked if guest != user]
+    table.pausing = [other for other in table.pausing if other != user]
     if table.host_id == user:
         table.host_id = table.people[0] if table.people else 0
     if table.seal is not None:
         table.seal = table.seal.without(user)
-
-
-class Me(commands.Cog):
-    """What somebody wants."""
-
-    def __init__(self, actions: Actions) -> None:
-        self.handlers = actions.handlers
-        self.records = Records(actions.hosts.store.database)
-
-    @app_commands.command(description="Your wishes: whether others find you on lists")
-    @app_commands.describe(listed="Whether others find you on leaderboards, in stats and history")
-    async def me(self, interaction: Interaction, listed: bool | None = None) -> None:
-        async with self.handlers.answering(interaction) as reply:
-            say, user = _club(interaction), interaction.user.id
-            if listed is not None:
-                await self.records.list_person(user, listed)
-            body = say.me_body(await self.records.is_listed(user))
-            await reply.whisper(Message(view=View(say.me_title, body)))
 
 
 def _club(interaction: Interaction) -> ClubEnglish:
@@ -141,4 +131,3 @@ def _club(interaction: Interaction) -> ClubEnglish:
 
 async def setup(bot: "Cheeseboard") -> None:
     await bot.add_cog(PrivacyCommands(bot.actions))
-    await bot.add_cog(Me(bot.actions))

@@ -1,6 +1,8 @@
 """/stats and /leaderboard: what people have played, in figures."""
 
 import asyncio
+from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import discord
@@ -8,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.club.chart import Bar, Chart, draw
+from bot.club.feats import FeatShelf
 from bot.club.figures import Profile, leaderboard, profile, season_begins, season_of
 from bot.club.records import Records
 from bot.game import Game
@@ -35,6 +38,7 @@ class ProfileCommands(commands.Cog):
         self.hosts = actions.hosts
         self.games = actions.hosts.games
         self.records = Records(self.hosts.store.database)
+        self.feats = FeatShelf(self.hosts.store, self.games)
 
     # --- /stats -------------------------------------------------------------------------------
 
@@ -59,12 +63,31 @@ class ProfileCommands(commands.Cog):
                 found = [result for result in found if result.game == only.slug]
             made = profile(whose.id, found)
             name = tidy(whose.display_name)
-            await reply.whisper(self._stats(name, made, own, _club(interaction)))
+            mine = [(one.table, one.game, one.seat) for one in found if one.user == whose.id]
+            feats = self._feats(await self.feats.earned(mine), only, _club(interaction))
+            await reply.whisper(self._stats(name, made, feats, own, _club(interaction)))
 
     async def _listed(self, user_id: int) -> bool:
         return await self.records.is_listed(user_id)
 
-    def _stats(self, name: str, made: Profile, own: bool, say: ClubEnglish) -> Message:
+    def _feats(
+        self, earned: Mapping[str, Counter[str]], only: Game | None, say: ClubEnglish
+    ) -> str:
+        """Achievements: how many of each game, or each of one game."""
+        if only is None:
+            counts = [
+                (slug, len(earned[slug]), len(self.games[slug].stage.words(say.language).feats))
+                for slug in sorted(earned)
+                if earned[slug]
+            ]
+            return "\n".join(say.feats_of(self._name(slug, say), *rest) for slug, *rest in counts)
+        named, mine = only.stage.words(say.language).feats, earned.get(only.slug, Counter[str]())
+        lines = [
+            say.feat(words.name, words.line, mine[key]) for key, words in named.items() if mine[key]
+        ]
+        return "\n".join([*lines, say.feats_left(len(named) - len(lines))])
+
+    def _stats(self, name: str, made: Profile, feats: str, own: bool, say: ClubEnglish) -> Message:
         if not made.games:
             return Message(view=View(say.stats_title(name), say.stats_none))
         lines = [
@@ -80,7 +103,9 @@ class ProfileCommands(commands.Cog):
         if company and own:
             lines.append(say.stats_company([f"<@{user}>" for user in company]))
         picture = Picture(self._chart(name, made, say), draw, self._alt(name, made, say))
-        view = View(say.stats_title(name), "\n".join([*lines, *best]), picture=picture)
+        parts = ["\n".join([*lines, *best]), f"**{say.feats_title}**\n{feats}" if feats else ""]
+        body = "\n\n".join(part for part in parts if part)
+        view = View(say.stats_title(name), body, picture=picture)
         return Message(view=fitted(view), picture=picture)
 
     def _chart(self, name: str, made: Profile, say: ClubEnglish) -> Chart:

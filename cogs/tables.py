@@ -11,9 +11,11 @@ from bot.screen.access import Interaction, standing, words_for
 from bot.screen.actions import Actions
 from bot.screen.finding import Finder, seat_named, table_number
 from bot.screen.handlers import screen_of
-from bot.screen.message import Message
+from bot.screen.message import Message, fitted
 from bot.screen.render import BOARD
+from bot.screen.waiting import Waiting
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.stage.view import View
 from bot.table import seats
 from bot.table.look import Look
@@ -37,6 +39,7 @@ class TableCommands(
         self.handlers = actions.handlers
         self.hosts = actions.hosts
         self.finder = Finder(actions.hosts)
+        self.waiting = Waiting(actions.hosts)
         super().__init__()
 
     async def _suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -84,21 +87,16 @@ class TableCommands(
             look = await self._allowed(interaction, table, "words")
             await self.handlers.words(reply, look, "")
 
-    @app_commands.command(description="List the tables where you have a seat")
+    @app_commands.command(description="Your tables, what waits for you first, with links")
     async def mine(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = words_for(interaction)
-            lines: list[str] = []
-            for table in await self.hosts.store.listed(person=interaction.user.id):
-                look = await self.hosts.look(table.id)
-                seat = look.table.seat_of(interaction.user.id)
-                game = look.game.stage.words(say.language).name
-                place = table.channel_id if table.guild_id is not None else None
-                lines.append(say.mine_line(table.id, game, place, seat in look.awaited))
-            if not lines:
+            entries = await self.waiting.of(interaction.user.id)
+            body = self.waiting.body(entries, club_words(say.language))
+            if not entries:
                 games = ", ".join(f"`/{game.slug} new`" for game in self.hosts.games)
-                lines.append(say.mine_none.format(commands=games))
-            await reply.whisper(Message(view=View(say.mine_title, "\n".join(lines))))
+                body = say.mine_none.format(commands=games)
+            await reply.whisper(Message(view=fitted(View(say.mine_title, body))))
 
     # --- seats --------------------------------------------------------------------------------
 
@@ -174,7 +172,24 @@ class TableCommands(
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "nudge")
             await self.actions.change(interaction, look.table, "nudge", seats.nudge)
-            await reply.say(words_for(interaction).reminded)
+            look = await self.hosts.look(look.table.id)
+            say = words_for(interaction)
+            heard = self.handlers.renderer.reminds_anybody(look)
+            await reply.say(say.reminded if heard else club_words(say.language).reminded_nobody)
+
+    @app_commands.command(description="Ask for a pause; when everybody agrees, clocks stand still")
+    @app_commands.describe(table=_SAY.option_table)
+    async def pause(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
+            look = await self._allowed(interaction, table, "pause")
+            await self.actions.pause(reply, look.table)
+
+    @app_commands.command(description="Take a paused game up again, with the time that was left")
+    @app_commands.describe(table=_SAY.option_table)
+    async def resume(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
+            look = await self._allowed(interaction, table, "resume")
+            await self.actions.resume(reply, look.table)
 
     @app_commands.command(
         description="End a game for everybody (the host, or whoever runs it here)"
@@ -194,7 +209,7 @@ class TableCommands(
 
     for _command in (
         board, hand, log, words, join, leave, sit, replace, invite, send_out, nudge, abandon,
-        vote_end,
+        vote_end, pause, resume,
     ):  # fmt: skip
         _command.autocomplete("table")(_suggest)
     for _command in (sit, replace):

@@ -32,14 +32,17 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
     )
     files = await rows("SELECT id, at, text FROM imports WHERE user_id = ?", user_id)
     messages = await rows(
-        "SELECT table_id, audience, channel_id, message_id FROM surfaces WHERE audience IN (?, ?)",
+        "SELECT table_id, audience, channel_id, message_id FROM surfaces"
+        " WHERE audience IN (?, ?, ?)",
         f"hand.{user_id}",
         f"side.{user_id}",
+        f"call.{user_id}",
     )
     people = await rows(
         "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?", user_id
     )
-    wishes = await rows("SELECT listed FROM preferences WHERE user_id = ?", user_id)
+    names = ("listed", "language", "zone", "quiet", "reminded", "hints", "digested")
+    wishes = await rows(f"SELECT {', '.join(names)} FROM preferences WHERE user_id = ?", user_id)
     found = {
         "seats": [
             _named(("table", "game", "status", "server", "channel", "seat", "name", "language"), r)
@@ -55,7 +58,7 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
         "game_files": [_named(("number", "at", "text"), r) for r in files],
         "private_messages": [_named(("table", "kind", "channel", "message"), r) for r in messages],
         "direct_messages": [_named(("channel", "closed_at", "tried_at"), r) for r in people],
-        "wishes": [_named(("listed",), r) for r in wishes],
+        "wishes": [_named(names, r) for r in wishes],
         "cuts": [
             {"table": number, "word": word}
             for number, seal in await _cuts(database, user_id)
@@ -93,7 +96,7 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
             " WHERE json_extract(former, '$.' || ?) IS NOT NULL",
             (f'"{user_id}"', f'"{user_id}"'),
         )
-        for column in ("invited", "asked", "votes"):
+        for column in ("invited", "asked", "votes", "pausing"):
             await db.execute(
                 f"UPDATE tables SET {column} = (SELECT json_group_array(value) FROM"
                 f" json_each(tables.{column}) WHERE value <> ?1)"
@@ -104,7 +107,8 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
             text = seal.without(user_id).dumped()
             await db.execute("UPDATE tables SET seal = ? WHERE id = ?", (text, number))
         await db.execute(
-            "DELETE FROM surfaces WHERE audience IN (?, ?)", (f"hand.{user_id}", f"side.{user_id}")
+            "DELETE FROM surfaces WHERE audience IN (?, ?, ?)",
+            (f"hand.{user_id}", f"side.{user_id}", f"call.{user_id}"),
         )
         for name in ("imports", "people", "preferences"):
             await db.execute(f"DELETE FROM {name} WHERE user_id = ?", (user_id,))

@@ -162,8 +162,3 @@ class Records:
         """Who would rather not be looked up."""
         rows = await self.database.rows("SELECT user_id FROM preferences WHERE NOT listed")
         return {user for (user,) in rows}
-
-    async def list_person(self, user_id: int, listed: bool) -> None:
-        await self.database.write(
-            "INSERT OR REPLACE INTO preferences (user_id, listed) VALUES (?, ?)", user_id, listed
-        )

@@ -10,6 +10,7 @@ from bot.screen.words import language_of, words
 from bot.screen.words.en import English
 from bot.table.rights import Role, demand, role_of
 from bot.table.table import Person, Table
+from bot.table.wishes import WishBook
 
 Interaction = discord.Interaction[Any]
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -19,11 +20,31 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 def person_of(interaction: Interaction) -> Person:
     """Who is acting."""
     user = interaction.user
-    return Person(user.id, user.display_name, language_of(str(interaction.locale)))
+    return Person(user.id, user.display_name, language_for(interaction))
+
+
+def language_for(interaction: Interaction) -> str:
+    """The language of whoever acts: the one they chose, else that of their Discord."""
+    wished = wishes_in(interaction).of(interaction.user.id).language
+    return wished if wished in words else language_of(str(interaction.locale))
+
+
+def language_here(interaction: Interaction) -> str:
+    """What is written for everybody there: what the server chose, else its own on Discord."""
+    if interaction.guild_id is None:
+        return language_for(interaction)
+    wished = wishes_in(interaction).server(interaction.guild_id).language
+    known = interaction.guild_locale or interaction.locale
+    return wished if wished in words else language_of(str(known))
+
+
+def wishes_in(interaction: Interaction) -> WishBook:
+    """What people and servers want, as the bot that was asked knows it."""
+    return interaction.client.store.wishes
 
 
 def words_for(interaction: Interaction) -> English:
-    return words(language_of(str(interaction.locale)))
+    return words(language_for(interaction))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
+from bot.kernel import Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
 from bot.screen.controls import Button
 from bot.screen.custom_id import DO
@@ -22,11 +23,12 @@ from bot.screen.render import BOARD, hand_audience
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.stage.players import escape
 from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.hosts import Hosts
-from bot.table.look import Look
+from bot.table.look import Look, labelled
 from bot.table.table import Status, Table
 
 T = TypeVar("T")
@@ -84,11 +86,17 @@ class Actions:
                 standing(interaction, table).demand("words", table)
                 await self.handlers.words(reply, look, audience)
             case "guide":
-                await self.handlers.guide.show(reply, table.game)
+                await self.handlers.guide.show_at(reply, look)
             case "hurry":
                 await self.hurry(reply, look)
             case "sit":
                 await self.sit(reply, table)
+            case "pause":
+                await self.pause(reply, table)
+            case "resume":
+                await self.resume(reply, table, audience)
+            case "hint":
+                await self.hint(reply, look)
             case "back":
                 await self.come_back(interaction, table)
                 await self.handlers.answer(reply, table.id, audience)
@@ -138,7 +146,7 @@ class Actions:
         names = table.players
         standing(reply.interaction, table).demand("sit", table)
         if table.seat_of(person.id) is None:
-            await self.opening.demand_seat(person.id)
+            await self.opening.demand_seat(person.id, table.guild_id)
         taken = await self.change(
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )
@@ -236,6 +244,49 @@ class Actions:
             reply.interaction, table, "vote-end", lambda draft: seats.vote_to_end(draft, user)
         )
         await reply.say(say.closed if ended else say.voted_to_end)
+
+    async def pause(self, reply: Reply, table: Table) -> None:
+        """Would like to pause; when all who are here would, everything stands still."""
+        user, say = reply.interaction.user.id, club_words(words_for(reply.interaction).language)
+        paused = await self.change(
+            reply.interaction, table, "pause", lambda draft: seats.pause(draft, user)
+        )
+        await reply.say(say.paused_now if paused else say.pause_noted)
+        if paused:
+            await self._tell(table, user, club_words(table.language).told_paused)
+
+    async def resume(self, reply: Reply, table: Table, audience: str = "") -> None:
+        """On with it, by anybody who sits there."""
+        user, say = reply.interaction.user.id, club_words(words_for(reply.interaction).language)
+        await self.change(reply.interaction, table, "resume", seats.resume)
+        if audience:
+            await self.handlers.answer(reply, table.id, audience)
+        else:
+            await reply.say(say.resumed_now)
+        await self._tell(table, user, club_words(table.language).told_resumed)
+
+    async def _tell(self, table: Table, user: int, sentence: Callable[[str], str]) -> None:
+        """The channel is told what that player did, if there is anybody else to tell."""
+        seat = table.seat_of(user)
+        if seat is not None and len(table.people) > 1:
+            await self.tell_channel(table, sentence(table.players.shown(seat)))
+
+    async def hint(self, reply: Reply, look: Look) -> None:
+        """What a robot would do in the place of whoever asks, to them alone."""
+        table, interaction = look.table, reply.interaction
+        standing(interaction, table).demand("hint", table)
+        if not table.hints:
+            raise Refused("no-hints")
+        seat = table.seat_of(interaction.user.id)
+        assert seat is not None
+        if not look.offers(seat) or seat not in look.awaited:
+            raise Refused("not-your-turn-hint")
+        say = club_words(words_for(interaction).language)
+        move = await self.hosts.host(table.id).advice(look, seat)
+        if move is None:
+            await reply.say(say.hint_none)
+        else:
+            await reply.say(say.hint_told(escape(labelled(look, move, seat, say.language))))
 
     async def hurry(self, reply: Reply, look: Look) -> None:
         """The host ends the running clock."""

@@ -7,7 +7,10 @@ it follows from what everybody knows: whom the game waits for, and when who last
 
 from bot.screen.message import Message
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.table.look import Look
+from bot.table.table import Table
+from bot.table.wishes import Reminded, WishBook
 
 PRESENT = 45.0
 """Who has acted so many seconds before the step began is looking."""
@@ -39,6 +42,32 @@ def is_private(look: Look, user_id: int) -> bool:
     """Whether what that person is to do is in their own panel alone."""
     seat = look.table.seat_of(user_id)
     return seat is not None and seat in look.awaited and not _on_board(look)
+
+
+def wants_mentions(wishes: WishBook, table: Table, user_id: int, wall: float) -> bool:
+    """Whether that person may be mentioned in the channel now, as a reminder."""
+    how = wishes.of(user_id).reminded
+    return how is Reminded.MENTION and not wishes.is_quiet(user_id, table.guild_id, wall)
+
+
+def wants_calls(wishes: WishBook, table: Table, user_id: int, wall: float) -> bool:
+    """Whether that person may be called by direct message now."""
+    how = wishes.of(user_id).reminded
+    called = how in (Reminded.MENTION, Reminded.DM)
+    return called and not wishes.is_quiet(user_id, table.guild_id, wall)
+
+
+def reminder(look: Look, user_id: int) -> Message | None:
+    """The reminder of somebody who has them by direct message; None if it is not time."""
+    table = look.table
+    seat = table.seat_of(user_id)
+    if seat is None or table.guild_id is None or seat not in look.awaited:
+        return None
+    if table.seats[seat].away or table.seats[seat].nudged != look.mark(seat):
+        return None
+    language = table.seats[seat].language
+    name = look.game.stage.words(language).name
+    return Message(content=club_words(language).reminder(name, table.id, table.channel_id))
 
 
 def call(look: Look, user_id: int) -> Message | None:

@@ -6,8 +6,17 @@ from typing import Any, Protocol, Self, cast
 
 import discord
 
-from bot.screen.controls import People, Select
-from bot.screen.custom_id import ANY, BUTTON, PATTERN, PEOPLE, SELECT, CustomId
+from bot.screen.controls import Channels, People, Roles, Select
+from bot.screen.custom_id import (
+    ANY,
+    BUTTON,
+    CHANNELS,
+    PATTERN,
+    PEOPLE,
+    ROLES,
+    SELECT,
+    CustomId,
+)
 from bot.screen.message import Message
 
 _STYLES = {
@@ -89,6 +98,52 @@ class TablePeople(
         await cast(Clickable, interaction.client).clicked(interaction, self.ticket, people)
 
 
+class TableChannels(
+    discord.ui.DynamicItem[discord.ui.ChannelSelect[discord.ui.View]],
+    template=PATTERN.pattern.replace(ANY, CHANNELS),
+):
+    """Any select of channels."""
+
+    def __init__(self, select: discord.ui.ChannelSelect[Any], ticket: CustomId) -> None:
+        super().__init__(select, row=select.row)
+        self.ticket = ticket
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(discord.ui.ChannelSelect[Any], item), CustomId.of(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        chosen = [str(channel.id) for channel in self.item.values]
+        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, chosen)
+
+
+class TableRoles(
+    discord.ui.DynamicItem[discord.ui.RoleSelect[discord.ui.View]],
+    template=PATTERN.pattern.replace(ANY, ROLES),
+):
+    """Any select of a role."""
+
+    def __init__(self, select: discord.ui.RoleSelect[Any], ticket: CustomId) -> None:
+        super().__init__(select, row=select.row)
+        self.ticket = ticket
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(discord.ui.RoleSelect[Any], item), CustomId.of(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        chosen = [str(role.id) for role in self.item.values]
+        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, chosen)
+
+
+ITEMS = (TableButton, TablePeople, TableSelect, TableChannels, TableRoles)
+"""All that can be clicked, for the client to know after a restart."""
+
+
 def is_shown(message: discord.Message | None, custom_id: str) -> bool:
     """Whether the message holds that button or select."""
     return message is not None and any(
@@ -126,6 +181,12 @@ def view_of(message: Message) -> discord.ui.View | None:
         if isinstance(row, People):
             view.add_item(_people(row, ids[0], i, message))
             continue
+        if isinstance(row, Channels):
+            view.add_item(_channels(row, ids[0], i, message))
+            continue
+        if isinstance(row, Roles):
+            view.add_item(_roles(row, ids[0], i, message))
+            continue
         for button, custom_id in zip(row, ids, strict=True):
             item: discord.ui.Button[Any] = discord.ui.Button(
                 style=_STYLES[button.style],
@@ -144,6 +205,30 @@ def _people(row: People, custom_id: str, i: int, message: Message) -> TablePeopl
         custom_id=custom_id, placeholder=row.placeholder, row=i
     )
     return TablePeople(select, CustomId(message.table, message.mark, row.kind, row.load))
+
+
+def _channels(row: Channels, custom_id: str, i: int, message: Message) -> TableChannels:
+    kind = discord.SelectDefaultValueType.channel
+    select: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
+        custom_id=custom_id,
+        placeholder=row.placeholder,
+        channel_types=[discord.ChannelType.text],
+        max_values=row.high,
+        default_values=[discord.SelectDefaultValue(id=number, type=kind) for number in row.chosen],
+        row=i,
+    )
+    return TableChannels(select, CustomId(message.table, message.mark, row.kind, row.load))
+
+
+def _roles(row: Roles, custom_id: str, i: int, message: Message) -> TableRoles:
+    kind = discord.SelectDefaultValueType.role
+    select: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
+        custom_id=custom_id,
+        placeholder=row.placeholder,
+        default_values=[discord.SelectDefaultValue(id=number, type=kind) for number in row.chosen],
+        row=i,
+    )
+    return TableRoles(select, CustomId(message.table, message.mark, row.kind, row.load))
 
 
 def _select(row: Select, custom_id: str, i: int, message: Message) -> TableSelect:

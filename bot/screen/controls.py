@@ -60,7 +60,28 @@ class People:
     placeholder: str
 
 
-Row = tuple[Button, ...] | Select | People
+@dataclass(frozen=True, slots=True)
+class Channels:
+    """A select of text channels, which Discord itself lists."""
+
+    kind: str
+    load: str
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+    high: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """A select of one role."""
+
+    kind: str
+    load: str
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+
+
+Row = tuple[Button, ...] | Select | People | Channels | Roles
 
 
 @dataclass(frozen=True, slots=True)

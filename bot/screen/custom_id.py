@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-BUTTON, SELECT, PEOPLE = "cb", "cs", "cu"
-ANY = "c[bsu]"
+BUTTON, SELECT, PEOPLE, CHANNELS, ROLES = "cb", "cs", "cu", "cc", "cr"
+ANY = "c[bsucr]"
 PATTERN = re.compile(
     rf"{ANY}\|(?P<table>[0-9a-z]+)\|(?P<mark>[0-9a-z.]*)\|(?P<kind>[a-z]):(?P<load>[^|]*)(?:\|\d+)?\Z"
 )

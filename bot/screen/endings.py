@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+from bot.club.feats import FeatShelf
+from bot.game import Games
 from bot.kernel import Event
 from bot.screen.controls import Button
 from bot.screen.custom_id import DO
 from bot.screen.message import Message, fitted
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.stage.view import Picture, View
 from bot.table.look import Look
 from bot.table.store import Store
@@ -23,10 +26,12 @@ async def ending(look: Look, store: Store) -> Message:
     assert outcome is not None
     name = stage.words(table.language).name
     lines = [
+        say.lesson_over if table.lesson else "",
         stage.verdict(outcome, table.players, table.language),
         _standing(look),
         await _tonight(look, store),
         *[say.honour(line) for line in await _honours(look, store)],
+        *await _feats(look, store),
     ]
     body = "\n".join(_within(lines))
     footer = f"{say.ending_footer} · {say.table_name(table.id)}"
@@ -42,6 +47,16 @@ async def ending(look: Look, store: Store) -> Message:
         mentions=people,
         picture=picture,
     )
+
+
+def result(look: Look) -> Message:
+    """The same in a line, for the channel where a server gathers its results; calls nobody."""
+    table, stage, outcome = look.table, look.game.stage, look.outcome
+    assert outcome is not None
+    name = stage.words(table.language).name
+    verdict = stage.verdict(outcome, table.players, table.language)
+    text = club_words(table.language).result_told(name, table.id, table.channel_id, verdict)
+    return Message(content=text)
 
 
 def _buttons(look: Look) -> tuple[Button, ...]:
@@ -105,6 +120,20 @@ async def _honours(look: Look, store: Store) -> list[str]:
     table, stage = look.table, look.game.stage
     story = await _story(look, store)
     return list(stage.honours(story, look.sight(None), table.players, table.language))[:2]
+
+
+async def _feats(look: Look, store: Store) -> list[str]:
+    """Achievements that somebody has earned for the first time, a line a person."""
+    table = look.table
+    games = Games()
+    games.add(look.game)
+    people = {i: seat.user_id for i, seat in enumerate(table.seats) if seat.user_id is not None}
+    new = await FeatShelf(store, games).new_at(table.id, table.game, people)
+    named, say = look.game.stage.words(table.language).feats, club_words(table.language)
+    return [
+        say.feats_new(table.players.shown(seat), [named[key].name for key in sorted(keys)][:3])
+        for seat, keys in new.items()
+    ]
 
 
 async def _story(look: Look, store: Store) -> list[Event]:

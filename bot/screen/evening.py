@@ -58,7 +58,7 @@ class Evening:
         await self._actions.gathering.join_from_elsewhere(reply, fresh.table)
 
     async def _open(self, reply: Reply, old: Table, plan: Plan) -> None:
-        fresh = await self._actions.opening.open(plan)
+        fresh = await self._actions.opening.open(reply.interaction, plan)
         number = fresh.table.id
 
         def remember(draft: Draft) -> None:

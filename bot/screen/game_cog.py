@@ -13,14 +13,14 @@ from pydantic.fields import FieldInfo
 
 from bot.game import Game
 from bot.kernel import Move, Refused, Skill
-from bot.screen.access import Interaction, demand_channel, words_for
+from bot.screen.access import Interaction, demand_channel, language_for, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import clip
 from bot.screen.finding import Finder, table_number
 from bot.screen.message import Message
 from bot.screen.opening import plan_of
 from bot.screen.suggestions import meant, plain, suggestions
-from bot.screen.words import language_of, words
+from bot.screen.words import words
 from bot.table.agreement import bounds, listed_values
 from bot.table.look import Look
 from bot.table.table import Listed, Pace, Status
@@ -73,14 +73,14 @@ class GameCog(commands.Cog):
                     for v in values
                 ]
             parameters.append(_parameter(name, annotation, field.default))
-        parameters.append(_parameter("timer", int, 0))
+        # None where nothing is said: then it is as usual in that server.
+        parameters.append(_parameter("timer", int, None))
         choices["timer"] = [
             app_commands.Choice(name=label, value=seconds) for seconds, label in say.timers.items()
         ]
         for name, kind in (("pace", Pace), ("skill", Skill)):
-            default = Pace.RELAXED if kind is Pace else Skill.NORMAL
             own = self._own(name)
-            parameters.append(_parameter(own, str, default.value))
+            parameters.append(_parameter(own, str, None))
             choices[own] = [
                 app_commands.Choice(name=say.own_values[name][member.value], value=member.value)
                 for member in kind
@@ -116,14 +116,15 @@ class GameCog(commands.Cog):
                 fields = self.game.rules.options_type.model_fields
                 options = {name: value for name, value in given.items() if name in fields}
                 plan = plan_of(interaction, self.game.slug, self.game.rules.options_type(**options))
+                timer = given.get("timer")
                 plan = replace(
                     plan,
-                    timer=given.get("timer") or None,
+                    timer=plan.timer if timer is None else timer or None,
                     robots=given.get("robots", 0),
-                    pace=Pace(given.get(self._own("pace"), Pace.RELAXED)),
-                    skill=Skill(given.get(self._own("skill"), Skill.NORMAL)),
+                    pace=Pace(given.get(self._own("pace")) or plan.pace),
+                    skill=Skill(given.get(self._own("skill")) or plan.skill),
                 )
-                look = await self.actions.opening.open(plan)
+                look = await self.actions.opening.open(interaction, plan)
             except Refused as refusal:
                 say = words_for(interaction)
                 await reply.say(say.refusal(refusal, self.game.stage.words(say.language)))
@@ -183,7 +184,7 @@ class GameCog(commands.Cog):
         several = len(tables) > 1
         if named is not None:
             tables = [table for table in tables if table.id == named]
-        language = language_of(str(interaction.locale))
+        language = language_for(interaction)
         found: list[app_commands.Choice[str]] = []
         for table in tables[:NEAREST]:
             prefix = f"#{table.id} " if several else ""
@@ -212,7 +213,7 @@ class GameCog(commands.Cog):
             if not tables:
                 raise Refused("no-table-here", game=self.game.slug)
             look = await self.hosts.look(self._only(tables, interaction).id)
-            typed, language = match[2].strip(), language_of(str(interaction.locale))
+            typed, language = match[2].strip(), language_for(interaction)
 
             def resolve(now: Look, seat: int) -> str:
                 return meant(now, seat, kind, typed, language)

@@ -10,6 +10,7 @@ from bot.screen.render_lobby import PUT, SET, change
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.stage.players import escape
 from bot.table import agreement, seats
 from bot.table.draft import Draft, Stale
@@ -50,7 +51,7 @@ class Gathering:
             raise Refused("alone-here")
         person = person_of(reply.interaction)
         if table.seat_of(person.id) is None:
-            await self._actions.opening.demand_seat(person.id)
+            await self._actions.opening.demand_seat(person.id, table.guild_id)
 
         def letter(draft: Draft) -> Table:
             before = draft.table.draft()
@@ -88,7 +89,11 @@ class Gathering:
             how = say.seated_openly
         else:
             how = say.seated_with_dm if reached else say.seated_without_dm
-        await reply.say(f"{say.table_name(table_id)}: {how}")
+        told = f"{say.table_name(table_id)}: {how}"
+        place = look.table.channel_id
+        if look.table.guild_id is not None and place != reply.interaction.channel_id:
+            told = f"{told} {club_words(say.language).table_there(place)}"
+        await reply.say(told)
 
     # --- inviting -----------------------------------------------------------------------------
 

@@ -1,52 +1,109 @@
-"""How to play, a page at a time, privately."""
+"""How to play, privately: where one is, the game in thirty seconds, then topic by topic."""
 
 import re
 
 from bot.game import Games
 from bot.kernel import Refused
 from bot.screen.access import words_for
-from bot.screen.controls import Button
-from bot.screen.custom_id import DO
-from bot.screen.message import Message
+from bot.screen.controls import Button, Option, Row, Select, clip
+from bot.screen.custom_id import CHOOSE, DO
+from bot.screen.message import Message, fitted
 from bot.screen.reply import Reply, Shown
+from bot.screen.words.en import English
+from bot.stage.handbook import Topic
+from bot.stage.players import Players
 from bot.stage.view import View
+from bot.table.look import Look
 
 MARK = "g"
-_PAGE = re.compile(r"guide-([a-z0-9_-]{1,40})-(\d{1,3})\Z")
+FRONT = "0"
+_PAGE = re.compile(r"guide-([a-z0-9_]{1,40})-([a-z0-9-]{1,40})\Z")
+
+
+def page_of(game: str, topic: str = FRONT) -> str:
+    """What a button carries that leads there."""
+    return f"guide-{game}-{topic}"
 
 
 class Guide:
-    """The rules pages of the games."""
+    """The rules of the games."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
 
     async def turn(self, reply: Reply, load: str, mark: str) -> None:
-        """A click on `next page`: the private page itself is turned, nothing else ever is."""
+        """A topic was chosen: the private page itself is turned, nothing else ever is."""
         match = _PAGE.match(load)
         if match is None:
             raise Refused("no-such-game")
         message = reply.interaction.message
         turning = message is not None and message.flags.ephemeral and mark == MARK
-        await self.show(reply, match[1], int(match[2]), turning=turning)
+        await self.show(reply, match[1], match[2], turning=turning)
 
-    async def show(self, reply: Reply, game: str, page: int = 0, *, turning: bool = False) -> None:
-        say = words_for(reply.interaction)
+    async def show_at(self, reply: Reply, look: Look) -> None:
+        """Asked from a table: what whoever asks is in the midst of comes first."""
+        await self.show(reply, look.table.game, now=present_topic(look, reply.interaction.user.id))
+
+    async def show(
+        self,
+        reply: Reply,
+        game: str,
+        topic: str = FRONT,
+        *,
+        now: str = "",
+        turning: bool = False,
+        first: str = "",
+    ) -> None:
+        """A page; an unknown topic shows the front. `first` is said before anything else."""
         if game not in self._games:
             raise Refused("no-such-game")
-        stage = self._games[game].stage
-        catalogue = stage.words(say.language)
-        page = max(0, min(page, len(catalogue.guide) - 1))
-        buttons: list[Button] = []
-        if page:
-            buttons.append(Button(DO, f"guide-{game}-{page - 1}", say.earlier_page, "⬅️"))
-        if page < len(catalogue.guide) - 1:
-            buttons.append(Button(DO, f"guide-{game}-{page + 1}", say.next_page, "➡️"))
-        title = f"{catalogue.name} ({page + 1}/{len(catalogue.guide)})"
-        message = Message(
-            view=View(title, catalogue.guide[page], colour=stage.accent),
-            rows=(tuple(buttons),) if buttons else (),
-            mark=MARK,
-        )
+        message = self._page(game, topic, now, first, words_for(reply.interaction))
         if not turning or await reply.update(message) is not Shown.YES:
             await reply.whisper(message)
+
+    def _page(self, game: str, key: str, now: str, first: str, say: English) -> Message:
+        stage = self._games[game].stage
+        catalogue = stage.words(say.language)
+        book = catalogue.guide
+        row = _topics(game, key, book.topics, say)
+        if key in book:
+            topic = book[key]
+            view = View(say.topic_title(catalogue.name, topic.title), topic.text)
+            return _message(view, stage.accent, (row,))
+        lines, rows = [book.summary], [row]
+        if now in book and book[now].now:
+            lines.insert(0, say.right_now(book[now].now))
+            more = say.more_about(book[now].title)
+            rows.insert(0, (Button(DO, page_of(game, now), more, "📍", "primary"),))
+        if first:
+            lines.insert(0, first)
+        picture = stage.cover(Players(()), 0, say.language)
+        view = View(say.guide_title(catalogue.name), "\n\n".join(lines), picture=picture)
+        return _message(view, stage.accent, tuple(rows))
+
+
+def _topics(game: str, key: str, topics: tuple[Topic, ...], say: English) -> Row:
+    front = Option(f"{DO}:{page_of(game)}", say.thirty_seconds, emoji="⏱️")
+    rest = (
+        Option(f"{DO}:{page_of(game, topic.key)}", topic.title, chosen=topic.key == key)
+        for topic in topics
+    )
+    return Select(CHOOSE, "topics", say.choose_topic, (front, *rest))
+
+
+def _message(view: View, colour: int, rows: tuple[Row, ...]) -> Message:
+    made = View(view.title, view.body, picture=view.picture, colour=colour)
+    return Message(view=fitted(made), rows=rows, mark=MARK, picture=view.picture)
+
+
+def present_topic(look: Look, user_id: int) -> str:
+    """What that person's seat (or a spectator) is in the midst of; nothing before a game."""
+    if look.state is None:
+        return ""
+    seat = look.table.seat_of(user_id)
+    return look.game.stage.topic(look.sight(seat), seat)
+
+
+def clipped_title(topic: Topic, words: str) -> str:
+    """A topic in autocomplete: its title, and the words that were found inside."""
+    return clip(f"{topic.title}: {words}" if words else topic.title, 100)

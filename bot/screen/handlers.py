@@ -219,6 +219,8 @@ class Handlers:
             seat = before.table.seat_of(user_id)
             if seat is None:
                 raise Refused("not-seated")
+            if before.table.paused:
+                raise Refused("paused")
             text = resolve(before, seat)
             try:
                 draft.play(seat, text, mark)

@@ -12,6 +12,7 @@ from bot.kernel import Refused, Skill
 from bot.screen.access import Interaction, demand_channel, standing, words_for
 from bot.screen.controls import Button, Option, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
+from bot.screen.guide import page_of
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.opening import plan_of
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from bot.screen.actions import Actions
 
 MENU = "menu"
-SHOW, QUICK, OPEN = "show", "quick", "open"
-_LOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN})-([a-z0-9_-]{{1,40}})\Z")
+SHOW, QUICK, OPEN, LEARN = "show", "quick", "open", "learn"
+_LOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN}|{LEARN})-([a-z0-9_-]{{1,40}})\Z")
 MARK = "p"
 
 
@@ -47,6 +48,9 @@ class Menu:
         what, game = match[1], match[2]
         if what == SHOW:
             await self.show(reply, game, table_id)
+            return
+        if what == LEARN:
+            await self.learn(reply, game)
             return
         demand_channel(reply.interaction)
         company = await self._company(reply.interaction, table_id)
@@ -90,8 +94,10 @@ class Menu:
         buttons = (
             Button(DO, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
             Button(DO, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
-            Button(DO, f"guide-{slug}-0", say.how_to_play, "📖"),
+            Button(DO, page_of(slug), say.how_to_play, "📖"),
         )
+        if game.lesson is not None:
+            buttons = (*buttons, Button(DO, f"{MENU}-{LEARN}-{slug}", say.learn_it, "🎓"))
         picture = game.stage.cover(Players(()), 0, say.language)
         view = View(
             f"{game.stage.emoji} {catalogue.name}",
@@ -107,6 +113,19 @@ class Menu:
         """A game against robots that go easy, begun at once."""
         count, options = self._hosts.games[slug].rules.quick()
         plan = plan_of(reply.interaction, slug, options)
+        plan = replace(plan, robots=count - 1, skill=Skill.EASY)
+        look = await self._actions.opening.open(reply.interaction, plan)
+        await self._hosts.change(look.table.id, seats.start)
+        await self._opened(reply, look.table.id)
+
+    async def learn(self, reply: Reply, slug: str) -> None:
+        """A guided first game against robots that go easy, with a prepared deal."""
+        game = self._hosts.games[slug]
+        if game.lesson is None:
+            raise Refused("no-lesson")
+        demand_channel(reply.interaction)
+        count, options = game.lesson.table or game.rules.quick()
+        plan = replace(plan_of(reply.interaction, slug, options), lesson=True)
         look = await self._actions.opening.open(replace(plan, robots=count - 1, skill=Skill.EASY))
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
@@ -116,7 +135,8 @@ class Menu:
         options = self._hosts.games[slug].rules.options_type()
         plan = plan_of(reply.interaction, slug, options)
         guests = _others(company, plan.host.id) if plan.guild_id is not None else []
-        look = await self._actions.opening.open(replace(plan, invited=tuple(guests)))
+        plan = replace(plan, invited=tuple(guests))
+        look = await self._actions.opening.open(reply.interaction, plan)
         number = look.table.id
         await self._opened(reply, number)
         if guests:

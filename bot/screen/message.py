@@ -3,10 +3,11 @@
 import hashlib
 from dataclasses import dataclass, field, replace
 
-from bot.screen.controls import People, Row, Select
-from bot.screen.custom_id import BUTTON, PEOPLE, SELECT, CustomId
+from bot.screen.controls import Channels, People, Roles, Row, Select
+from bot.screen.custom_id import BUTTON, CHANNELS, PEOPLE, ROLES, SELECT, CustomId
 from bot.stage.view import Field, Picture, View
 
+_PREFIXES = {Select: SELECT, People: PEOPLE, Channels: CHANNELS, Roles: ROLES}
 TITLE, BODY, FIELDS, NAME, VALUE, FOOTER, WHOLE = 256, 4096, 25, 256, 1024, 2048, 6000
 
 
@@ -42,8 +43,8 @@ class Message:
         used: dict[str, int] = {}
         rows: list[list[str]] = []
         for row in self.rows:
-            items = (row,) if isinstance(row, Select | People) else row
-            prefix = {Select: SELECT, People: PEOPLE}.get(type(row), BUTTON)
+            items = row if isinstance(row, tuple) else (row,)
+            prefix = _PREFIXES.get(type(row), BUTTON)
             ids: list[str] = []
             for item in items:
                 ticket = CustomId(self.table, self.mark, item.kind, item.load)

@@ -1,16 +1,24 @@
 """Opening tables: how many there may be, and what a new one is like."""
 
 import asyncio
-from dataclasses import dataclass, field
+import logging
+from dataclasses import dataclass, field, replace
 from random import Random
 
+import discord
+
 from bot.kernel import Options, Refused, Skill
-from bot.screen.access import Interaction, person_of
-from bot.screen.words import language_of
+from bot.screen.access import Interaction, language_here, person_of, wishes_in
+from bot.screen.controls import clip
+from bot.screen.send import Trouble, persist
+from bot.screen.words.club import club_words
+from bot.stage.players import tidy
 from bot.table import seats
 from bot.table.hosts import Hosts
 from bot.table.look import Look
 from bot.table.table import Pace, Person, Status, Table
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +46,50 @@ class Plan:
     skill: Skill = Skill.NORMAL
     hints: bool = True
     invited: tuple[int, ...] = field(default=())
+    lesson: bool = False
 
 
 def plan_of(interaction: Interaction, game: str, options: Options) -> Plan:
-    """A plan for the place where somebody acts, everything else as usual."""
+    """A plan for the place where somebody acts, everything else as usual there."""
     assert interaction.channel_id is not None
+    usual = wishes_in(interaction).server(interaction.guild_id).usual_of(game)
     return Plan(
         game,
         person_of(interaction),
         interaction.channel_id,
         interaction.guild_id,
-        language_of(str(interaction.guild_locale or interaction.locale)),
+        language_here(interaction),
         options,
+        timer=usual.timer or None,
+        pace=usual.pace or Pace.RELAXED,
+        skill=usual.skill or Skill.NORMAL,
     )
+
+
+def demand_leave(interaction: Interaction) -> None:
+    """Refused where the server's settings forbid whoever acts to open a table."""
+    if interaction.guild_id is None:
+        return
+    settings = wishes_in(interaction).server(interaction.guild_id)
+    channel = interaction.channel
+    places = {interaction.channel_id}
+    if isinstance(channel, discord.Thread):
+        places.add(channel.parent_id)
+    if settings.channels and not places & {*settings.channels}:
+        named = ", ".join(f"<#{number}>" for number in settings.channels)
+        raise Refused("not-in-channel", channels=named)
+    if settings.opener is None or interaction.permissions.manage_guild:
+        return
+    user = interaction.user
+    roles = user.roles if isinstance(user, discord.Member) else []
+    if all(role.id != settings.opener for role in roles):
+        raise Refused("role-only", role=settings.opener)
+
+
+def may_begin_threads(interaction: Interaction) -> bool:
+    """Whether we may, where somebody acts."""
+    allowed = interaction.app_permissions
+    return allowed.create_public_threads and allowed.send_messages_in_threads
 
 
 class Opening:
@@ -63,9 +102,11 @@ class Opening:
         self.lock = asyncio.Lock()
         """Held by whoever looks whether there is a table before they open one."""
 
-    async def open(self, plan: Plan) -> Look:
+    async def open(self, interaction: Interaction, plan: Plan) -> Look:
         """A new table in that channel (and server), its host in the first seat, robots beside."""
-        await self._demand_room(plan.host.id, plan.channel_id)
+        demand_leave(interaction)
+        await self._demand_room(plan)
+        plan = await self._placed(interaction, plan)
         now = self._hosts.time.wall()
         table = Table(
             id=0,
@@ -84,23 +125,47 @@ class Opening:
             skill=plan.skill,
             hints=plan.hints,
             invited=list(plan.invited),
+            lesson=plan.lesson,
         )
         most = self._hosts.games[plan.game].rules.seats[-1]
         for _ in range(plan.robots):
             seats.sit_down(table, seats.robot_for(table, self._rng), most)
         return await self._hosts.open(table)
 
-    async def _demand_room(self, user_id: int, channel_id: int) -> None:
+    async def _placed(self, interaction: Interaction, plan: Plan) -> Plan:
+        """In a thread of its own, where the server wants that and we may begin one."""
+        channel = interaction.channel
+        wanted = self._hosts.store.wishes.server(plan.guild_id).threads
+        if not wanted or not isinstance(channel, discord.TextChannel):
+            return plan
+        if not may_begin_threads(interaction):
+            return plan
+        game = self._hosts.games[plan.game].stage.words(plan.language).name
+        name = clip(club_words(plan.language).thread_name(game, tidy(plan.host.name)), 100)
+        public = discord.ChannelType.public_thread
+        try:
+            thread = await persist(lambda: channel.create_thread(name=name, type=public))
+        except Trouble as trouble:
+            log.warning("no thread for a table in channel %s: %r", plan.channel_id, trouble)
+            return plan
+        return replace(plan, channel_id=thread.id)
+
+    async def _demand_room(self, plan: Plan) -> None:
         """A sentence for each limit."""
         store, limits = self._hosts.store, self.limits
-        if await store.lobbies_of(user_id) >= limits.lobbies:
+        if await store.lobbies_of(plan.host.id) >= limits.lobbies:
             raise Refused("too-many-lobbies", most=limits.lobbies)
-        await self.demand_seat(user_id)
-        if await store.count(channel=channel_id) >= limits.per_channel:
-            raise Refused("channel-full", most=limits.per_channel)
+        await self.demand_seat(plan.host.id, plan.guild_id)
+        own = store.wishes.server(plan.guild_id).tables_in_channel
+        most = limits.per_channel if own is None else min(own, limits.per_channel)
+        if await store.count(channel=plan.channel_id) >= most:
+            raise Refused("channel-full", most=most)
 
-    async def demand_seat(self, user_id: int) -> None:
-        """Refused for somebody who sits at enough tables."""
-        most = self.limits.per_person
-        if await self._hosts.store.count(person=user_id) >= most:
+    async def demand_seat(self, user_id: int, guild_id: int | None) -> None:
+        """Refused for somebody who sits at enough tables, here or everywhere."""
+        store, most = self._hosts.store, self.limits.per_person
+        if await store.count(person=user_id) >= most:
             raise Refused("too-many-tables", most=most)
+        own = store.wishes.server(guild_id).tables_per_person
+        if own is not None and await store.count(person=user_id, guild=guild_id) >= own:
+            raise Refused("server-tables", most=own)

@@ -28,6 +28,9 @@ def essence(command: Any) -> Any:
         value = command.get(key)
         if value is not False and value not in (None, [], ""):
             kept[key] = sorted(value) if isinstance(value, list) else value
+    if "default_member_permissions" in kept:
+        # We send a number, Discord gives a text back.
+        kept["default_member_permissions"] = str(kept["default_member_permissions"])
     kept.setdefault("type", 1)
     for key in ("options", "choices"):
         if command.get(key):

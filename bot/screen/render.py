@@ -2,15 +2,25 @@
 
 Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
 panel as a private answer in the channel), `ping` (a reminder that goes away), `ready` (are you
-here?), `ending` (how it ended, posted once and never changed: see `endings`). A panel belongs to a
-person, never to a seat: seats change hands.
+here?), `ending` (how it ended, posted once and never changed: see `endings`), `result` (the same in
+a line, in the channel that a server has for it). A panel belongs to a person, never to a seat:
+seats change hands.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.screen.calls import call, is_called, is_private
-from bot.screen.controls import ROWS, Button, Row, lay_out
+from bot.screen.calls import (
+    call,
+    is_called,
+    is_private,
+    reminder,
+    wants_calls,
+    wants_mentions,
+)
+from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
+from bot.screen.height import ROOM, height_of
 from bot.screen.message import Message, fitted
 from bot.screen.render_lobby import lobby, ready_check
 from bot.screen.words import words
@@ -18,10 +28,13 @@ from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
+from bot.table.seats import unconvinced
 from bot.table.table import Status, Table
 from bot.table.time import TableTime
+from bot.table.wishes import Reminded, WishBook
 
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
+RESULT = "result"
 NEWS_LINES = 6
 BUDGET = 600
 """Characters of a message, all in all; the oldest news make room first."""
@@ -48,7 +61,7 @@ def reader_of(audience: str) -> int | None:
 def audiences(table: Table) -> list[str]:
     """Everybody there is to show this table to."""
     people = table.people
-    about = {Status.LOBBY: [READY], Status.OVER: [ENDING]}.get(table.status, [])
+    about = {Status.LOBBY: [READY], Status.OVER: [ENDING, RESULT]}.get(table.status, [])
     panels = [*map(hand_audience, people), *map(side_audience, people)]
     calls = map(call_audience, people) if table.status is Status.PLAYING else ()
     return [BOARD, *panels, *calls, PING, *about]
@@ -57,8 +70,9 @@ def audiences(table: Table) -> list[str]:
 class Renderer:
     """Builds messages. `unreached` are the people whose direct messages are closed to us."""
 
-    def __init__(self, time: TableTime) -> None:
+    def __init__(self, time: TableTime, wishes: WishBook) -> None:
         self._time = time
+        self._wishes = wishes
         self.unreached: set[int] = set()
 
     def message(self, look: Look, audience: str, cursor: str = "") -> Message | None:
@@ -69,12 +83,12 @@ class Renderer:
             return self._ping(look)
         if audience == READY:
             return ready_check(look)
-        if audience == ENDING:
+        if audience in (ENDING, RESULT):
             return None
         reader = reader_of(audience)
         assert reader is not None
         if audience == call_audience(reader):
-            return None if reader in self.unreached else call(look, reader)
+            return self._call(look, reader)
         return self._panel(look, reader, cursor)
 
     # --- the board ----------------------------------------------------------------------------
@@ -99,8 +113,10 @@ class Renderer:
     def _playing(self, look: Look) -> Message:
         table = look.table
         say = words(table.language)
-        view = self.board_view(look)
-        lines = [view.body, *self._notices(look)]
+        view, news = self._board_and_news(look)
+        if table.paused:
+            return self._paused(look, view, news)
+        lines = [_coach_on_board(look, say), view.body]
         view = replace(view, body="\n".join(line for line in lines if line))
         seats = table.seats
         # Nobody can press what only a robot may do.
@@ -114,15 +130,35 @@ class Renderer:
         ]
         if look.host_clock is not None:
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
-        if any(seat.user_id is None for seat in seats) and table.guild_id is not None:
+        if table.lesson:
+            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
+        elif any(seat.user_id is None for seat in seats) and table.guild_id is not None:
             buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
-        return _finished(look, view, (*rows, tuple(buttons)), look.mark(None))
+        if table.pausing and len(buttons) < BUTTONS_A_ROW:
+            buttons.append(Button(DO, "pause", club_words(table.language).pause, "⏸️"))
+        rows = _joined(rows, tuple(buttons))
+        return _finished(look, view, rows, look.mark(None), news=news, below=self._notices(look))
+
+    def _paused(self, look: Look, view: View, news: Sequence[str]) -> Message:
+        """The board of a game that stands still."""
+        say, club = words(look.table.language), club_words(look.table.language)
+        view = replace(view, task=club.paused_task, groups=())
+        row = (
+            Button(DO, "resume", club.resume, "▶️", "good"),
+            Button(DO, "words", say.in_words, "💬"),
+            Button(DO, "guide", say.how_to_play, "📖"),
+        )
+        return _finished(look, view, (row,), look.mark(None), news=news, below=[club.paused_board])
 
     def board_view(self, look: Look) -> View:
         """The game's own board, with its news."""
+        view, news = self._board_and_news(look)
+        return _told(view, news)
+
+    def _board_and_news(self, look: Look) -> tuple[View, list[str]]:
         table, stage = look.table, look.game.stage
         view = stage.board(look.sight(None), table.players, table.language)
-        return _with_news(look, view, None, table.language)
+        return view, _news(look, view, None, table.language)
 
     def _notices(self, look: Look) -> list[str]:
         """Until when, and what the shell has to say about seats."""
@@ -143,6 +179,10 @@ class Renderer:
             lines.append(say.silent(silent))
         if table.votes:
             lines.append(say.wants_to_end(len(table.votes), len(table.people)))
+        if table.pausing:
+            asking = [shown(i) for i, s in enumerate(table.seats) if s.user_id in table.pausing]
+            club = club_words(table.language)
+            lines.append(club.would_pause(asking, len(unconvinced(table))))
         return lines
 
     # --- private panels -----------------------------------------------------------------------
@@ -162,38 +202,75 @@ class Renderer:
             return _finished(look, view, (row,), look.mark(seat), owner.language)
         if look.state is None or table.status is Status.CLOSED:
             return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
-        view = self.panel_view(look, seat)
-        parts = [view.body]
+        view, news = self._panel_and_news(look, seat)
+        if look.game.stage.has_hand and (coach := _coach(look, seat, say)):
+            view = replace(view, body=f"{coach}\n{view.body}".strip())
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
-            parts.insert(0, verdict)
-        if view.timed and look.due is not None:
-            parts.append(say.until(self._time.stamp(look.due)))
-        view = replace(view, body="\n".join([*(p for p in parts if p), where]))
+            if verdict not in view.body:
+                view = replace(view, body=f"{verdict}\n{view.body}".strip())
+        timed = view.timed and look.due is not None
+        below = [say.until(self._time.stamp(look.due))] if timed and look.due is not None else []
+        if table.paused and table.live:
+            view = replace(view, groups=(), task="")
+            below.append(club_words(owner.language).paused_panel)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
         rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         if table.status is Status.PLAYING:
-            rows = (*rows, self._panel_buttons(say, away=owner.away))
-        return _finished(look, view, rows, mark, owner.language)
+            rows = _joined(rows, self._panel_buttons(look, seat, say))
+        return _finished(
+            look, view, rows, mark, owner.language, news=news, below=[*below, where], numbered=False
+        )
 
     def panel_view(self, look: Look, seat: int) -> View:
         """The game's own panel for that seat, with its news."""
+        view, news = self._panel_and_news(look, seat)
+        return _told(view, news)
+
+    def _panel_and_news(self, look: Look, seat: int) -> tuple[View, list[str]]:
         table, owner = look.table, look.table.seats[seat]
         offers = look.offers(seat)
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
-        return _with_news(look, view, seat, owner.language)
+        return view, _news(look, view, seat, owner.language)
 
-    def _panel_buttons(self, say: English, *, away: bool) -> tuple[Button, ...]:
-        buttons = [
-            Button(DO, "words", say.in_words, "💬"),
-            Button(DO, "guide", say.how_to_play, "📖"),
-        ]
-        if away:
+    def _panel_buttons(self, look: Look, seat: int, say: English) -> tuple[Button, ...]:
+        """How to play is asked on the board: a panel has enough of its own."""
+        club, owner = club_words(say.language), look.table.seats[seat]
+        buttons = [Button(DO, "words", say.in_words, "💬")]
+        hints = look.table.hints and self._wishes.of(owner.user_id).hints
+        if hints and seat in look.awaited and not owner.away:
+            buttons.append(Button(DO, "hint", club.hint, "💡"))
+        if look.table.lesson:
+            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
+        if look.table.paused:
+            buttons.insert(0, Button(DO, "resume", club.resume, "▶️", "good"))
+        if owner.away:
             buttons.insert(0, Button(DO, "back", say.im_back, "👋", "good"))
         return tuple(buttons)
 
     # --- the rest -----------------------------------------------------------------------------
+
+    def _call(self, look: Look, user_id: int) -> Message | None:
+        """What is sent to somebody by direct message because a game waits for them."""
+        wall = self._time.wall()
+        if user_id in self.unreached or not wants_calls(self._wishes, look.table, user_id, wall):
+            return None
+        if self._wishes.of(user_id).reminded is Reminded.DM:
+            return call(look, user_id) or reminder(look, user_id)
+        return call(look, user_id)
+
+    def reminds_anybody(self, look: Look) -> bool:
+        """Whether somebody the game waits for is being told so, here or by direct message."""
+        late = [user for user in look.table.people if look.table.seat_of(user) in look.awaited]
+        return self._ping(look) is not None or any(self._call(look, user) for user in late)
+
+    def _is_mentioned(self, table: Table, user_id: int) -> bool:
+        """Whether that person's reminders come here: they want them, or cannot have theirs."""
+        wall = self._time.wall()
+        if wants_mentions(self._wishes, table, user_id, wall):
+            return True
+        return user_id in self.unreached and wants_calls(self._wishes, table, user_id, wall)
 
     def _ping(self, look: Look) -> Message | None:
         """Mentions of people who were reminded and have not answered since, and at once of those
@@ -204,6 +281,7 @@ class Renderer:
             for i in look.awaited
             if (seat := table.seats[i]).user_id is not None
             and not seat.away
+            and self._is_mentioned(table, seat.user_id)
             and (
                 seat.nudged == look.mark(i)
                 or (seat.user_id in self.unreached and is_called(look, i))
@@ -219,6 +297,29 @@ class Renderer:
         return Message(content=text, mentions=tuple(late))
 
 
+def _coach(look: Look, seat: int | None, say: English) -> str:
+    """What the coach says in a lesson, from what that seat (None: the channel) may know."""
+    lesson = look.game.lesson
+    if not look.table.lesson or lesson is None or not look.playing:
+        return ""
+    learner = _learner(look) if seat is None else seat
+    if learner is None:
+        return ""
+    hint = lesson.hint(look.sight(seat), learner, look.offers(learner))
+    return say.coach(look.game.stage.words(say.language).lesson[hint]) if hint else ""
+
+
+def _coach_on_board(look: Look, say: English) -> str:
+    """Where all is open the coach speaks at the board; else the board says where."""
+    if not look.table.lesson:
+        return ""
+    return say.lesson_elsewhere if look.game.stage.has_hand else _coach(look, None, say)
+
+
+def _learner(look: Look) -> int | None:
+    return next((i for i, s in enumerate(look.table.seats) if s.user_id is not None), None)
+
+
 def details(look: Look, view: View) -> str:
     """All there is to know, in words: what the game says, or what its message says."""
     if view.details:
@@ -228,15 +329,44 @@ def details(look: Look, view: View) -> str:
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
 
 
-def _with_news(look: Look, view: View, reader: int | None, language: str) -> View:
-    """The view with what happened below its words, the newest last."""
+def _news(look: Look, view: View, reader: int | None, language: str) -> list[str]:
+    """What happened, the newest last."""
     stage, players = look.game.stage, look.table.players
     told = [stage.tell(event, reader, players, language) for event in look.news(reader)]
-    lines = [f"• {line}" for line in told if line][-NEWS_LINES:]
+    lines = [f"• {line}" for line in told if line and line not in view.body][-NEWS_LINES:]
     room = BUDGET - len(view.title) - len(view.body) - len(view.task)
     while len(lines) > 1 and len("\n".join(lines)) > room:
         lines.pop(0)
-    return replace(view, body="\n".join([*([view.body] if view.body else []), *lines]))
+    return lines
+
+
+def _told(view: View, news: Sequence[str], below: Sequence[str] = ()) -> View:
+    """The view with what happened below its words."""
+    return replace(view, body="\n".join(line for line in (view.body, *news, *below) if line))
+
+
+def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The shell's own buttons below the game's, or in a row with some where there is room."""
+    for at, row in reversed(tuple(enumerate(rows))):
+        if isinstance(row, tuple) and len(row) + len(more) <= BUTTONS_A_ROW:
+            return (*rows[:at], (*row, *more), *rows[at + 1 :])
+    return (*rows, more)
+
+
+def _packed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Short rows of buttons side by side: for a message that would be too high."""
+    made: list[Row] = []
+    for row in rows:
+        before = made[-1] if made else None
+        if (
+            isinstance(row, tuple)
+            and isinstance(before, tuple)
+            and len(before) + len(row) <= BUTTONS_A_ROW
+        ):
+            made[-1] = (*before, *row)
+        else:
+            made.append(row)
+    return tuple(made)
 
 
 def _name(look: Look, language: str) -> str:
@@ -244,19 +374,37 @@ def _name(look: Look, language: str) -> str:
 
 
 def _finished(
-    look: Look, view: View, rows: tuple[Row, ...], mark: str = "", language: str = ""
+    look: Look,
+    view: View,
+    rows: tuple[Row, ...],
+    mark: str = "",
+    language: str = "",
+    *,
+    news: Sequence[str] = (),
+    below: Sequence[str] = (),
+    numbered: bool = True,
 ) -> Message:
+    """The whole message. The oldest news make room where it would not fit a screen; `numbered`:
+    the footer says which table it is."""
     say = words(language or look.table.language)
     task = view.task
     if not task and look.playing and look.awaited:
         task = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
-    number = say.table_name(look.table.id)
-    if look.table.seal is not None:
-        number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
-    view = fitted(replace(view, task=f"{task} · {number}" if task else number))
+    if numbered:
+        number = say.table_name(look.table.id)
+        if look.table.seal is not None:
+            number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
+        task = f"{task} · {number}" if task else number
+    rows = tuple(row for row in rows if row)
+    framed = replace(view, task=task)
+    if height_of(_told(framed, news[-1:], below), rows) > ROOM:
+        rows = _packed(rows)
+    while len(news) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
+        news = news[1:]
+    view = fitted(_told(framed, news, below))
     return Message(
         view=view,
-        rows=tuple(row for row in rows if row),
+        rows=rows,
         table=look.table.id,
         mark=mark or look.table.status[0],
         picture=view.picture,

@@ -22,10 +22,10 @@ def lobby(look: Look) -> tuple[View, tuple[Row, ...]]:
     seats = game.rules.seats
     free = max(0, seats.start - len(table.seats))
     lines = [
-        f"{catalogue.tagline} {say.hosted_by(f'<@{table.host_id}>')}",
+        catalogue.tagline,
         f"{_seats(look, free)} ({say.seats_line(len(table.seats), seats.start, seats[-1])})",
         game.stage.forecast(table.options, max(len(table.seats), seats.start), table.language),
-        *_differences(look),
+        " · ".join(_differences(look)),
         *_expected(look),
     ]
     view = View(

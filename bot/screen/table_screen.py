@@ -12,11 +12,23 @@ import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from hashlib import blake2b
 
+from bot.screen.access import words_for
 from bot.screen.dms import RETRY_SECONDS, Dms
-from bot.screen.endings import ending
+from bot.screen.endings import ending, result
 from bot.screen.message import Message
-from bot.screen.render import BOARD, ENDING, PING, READY, Renderer, audiences, reader_of
+from bot.screen.render import (
+    BOARD,
+    ENDING,
+    PING,
+    READY,
+    RESULT,
+    Renderer,
+    audiences,
+    call_audience,
+    reader_of,
+)
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import (
     Closed,
@@ -93,6 +105,7 @@ class TableScreen:
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._blocked: dict[str, float] = {}
         self._seen_below: dict[str, int] = {}
+        self._posted: dict[str, str | None] = {}
         self._pressed = -PRESSED
         self._moving = False
         self._taken_away: set[int] = set()
@@ -259,8 +272,8 @@ class TableScreen:
                 await self._save(audience)
             if surface is None and audience.startswith("side"):
                 return True
-            if audience == ENDING:
-                return surface is not None or await self._post_ending(look)
+            if audience in (ENDING, RESULT):
+                return surface is not None or await self._post_ending(look, audience)
             want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
@@ -278,16 +291,19 @@ class TableScreen:
                 return False
             return await self._show(look.table, audience, surface, want)
 
-    async def _post_ending(self, look: Look) -> bool:
+    async def _post_ending(self, look: Look, audience: str) -> bool:
         """The last word of a game that has just ended: posted once, and let be from then on."""
         table = look.table
         # A table that was settled after its end had its last word, as versions before ours did it.
         told = table.settled == table.rev or table.again is not None
         if table.status is not Status.OVER or told:
             return True
-        if self._blocked.get(ENDING, 0) > self._means.time.wall():
+        if audience == RESULT and await self._channel(table, RESULT) is None:
+            return True
+        if self._blocked.get(audience, 0) > self._means.time.wall():
             return False
-        return await self._show(table, ENDING, None, await ending(look, self._means.store))
+        last = result(look) if audience == RESULT else await ending(look, self._means.store)
+        return await self._show(table, audience, None, last)
 
     async def _show(
         self, table: Table, audience: str, surface: Surface | None, want: Message
@@ -303,9 +319,9 @@ class TableScreen:
             # The old one first: whatever stops us in between, none stays that nobody minds.
             if surface is not None:
                 await self._take_away(surface)
-            # Killed before it is saved, an ending must not be posted a second time.
-            nonce = f"e{table.id}.{int(table.opened_at)}" if audience == ENDING else None
+            nonce = self._nonce(table, audience, want)
             message_id = await self._means.sender.send(channel_id, want, nonce)
+            self._posted[audience] = nonce
         except Closed:
             await self._closed(audience)
             return False
@@ -325,6 +341,22 @@ class TableScreen:
             self._means.below[channel_id] += 0
         await self._keep(fresh, want)
         return True
+
+    def _nonce(self, table: Table, audience: str, want: Message) -> str | None:
+        """Killed before it was noted, these must not be posted a second time.
+
+        Boards and panels are found again by their buttons; a call has none, and an ending is
+        posted only once. Within a life, a call that was taken away may come again.
+        """
+        user_id = reader_of(audience)
+        if audience in (ENDING, RESULT):
+            return f"{audience[0]}{table.id}.{int(table.opened_at)}"
+        if self._look is None or audience not in (PING, call_audience(user_id or 0)):
+            return None
+        seat = table.seat_of(user_id) if user_id is not None else None
+        parts = (table.id, int(table.opened_at), audience, self._look.mark(seat), want.digest)
+        nonce = blake2b(repr(parts).encode(), digest_size=10).hexdigest()
+        return None if self._posted.get(audience) == nonce else nonce
 
     async def _edited(self, surface: Surface, want: Message) -> bool:
         """Whether the message that is there could be made to show this."""
@@ -417,7 +449,7 @@ class TableScreen:
         shown = await self._answer(reply, audience, cursor)
         if shown is Shown.GONE:
             # Posted anew in this very moment: say where things stand, and mind the new one.
-            say = words(str(reply.interaction.locale).partition("-")[0])
+            say = words_for(reply.interaction)
             await reply.say(say.board_moved if audience == BOARD else say.panel_moved)
         if shown is not Shown.YES:
             self.wake(audience)
@@ -515,7 +547,7 @@ class TableScreen:
             return
         audience = await self.audience_of(message_id)
         # Who deletes an ending has read it.
-        if audience is not None and audience != ENDING:
+        if audience is not None and audience not in (ENDING, RESULT):
             (await self._surfaces()).pop(audience, None)
             self.wake(audience)
 
@@ -525,6 +557,8 @@ class TableScreen:
 
     async def _channel(self, table: Table, audience: str) -> int | None:
         """Where that audience reads; None while a person's direct messages are closed."""
+        if audience == RESULT:
+            return self._means.store.wishes.server(table.guild_id).results
         user_id = reader_of(audience)
         return table.channel_id if user_id is None else await self._means.dms.channel(user_id)
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
+from bot.stage.feats import FeatWords
+from bot.stage.handbook import Handbook
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
 
@@ -35,14 +37,18 @@ class GameWords:
 
     name: str
     tagline: str
-    guide: tuple[str, ...]
-    """How to play, in pages of at most 4,000 characters of Discord markdown."""
+    guide: Handbook
+    """How to play: Discord markdown."""
     options: Mapping[str, OptionWords]
     verbs: Mapping[str, VerbWords]
     refusals: Mapping[str, str]
     """Sentence for each reason of Refused, with {blanks} for its facts."""
     encores: Mapping[str, str] = field(default_factory=dict[str, str])
     """The label of the button for each key of `Rules.encore`."""
+    feats: Mapping[str, FeatWords] = field(default_factory=dict[str, FeatWords])
+    """The achievements, by the keys that the game's `Feats` gives."""
+    lesson: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What the coach says, by the keys of the game's `Lesson`."""
 
 
 class Stage(ABC, Generic[V]):
@@ -90,6 +96,10 @@ class Stage(ABC, Generic[V]):
     @abstractmethod
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         """How it ended, in a sentence or two."""
+
+    def topic(self, sight: V, seat: int | None) -> str:
+        """The key of the guide's topic that this seat (None: the channel) is in the midst of."""
+        return ""
 
     # --- an evening: what stands round the game itself ----------------------------------------
 

@@ -19,7 +19,7 @@ from bot.table.look import Look
 from bot.table.table import Pace, Status
 
 Value = bool | int | str
-TIMERS = (0, 120, 600, 3600, 86400)
+TIMERS = (0, 120, 600, 3600, 8 * 3600, 86_400, 3 * 86_400)
 _MOST = 25
 _ROUND = (
     *range(-10, 13), 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 240, 300, 420,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.pauses import growing
 from bot.settings import Settings
-from bot.table.copying import CopyFailed, backup
+from bot.table.copying import CopyFailed, backup, remove_halves
 
 log = logging.getLogger(__name__)
 PATTERN = "cheeseboard-*.db"
@@ -46,16 +46,29 @@ class Backups:
     def _pauses(self) -> Iterator[float]:
         return growing(min(self.first_pause, self._seconds), self._seconds)
 
+    @property
+    def wanted(self) -> bool:
+        return self._folder is not None
+
+    def last(self) -> float | None:
+        """When the newest was written."""
+        return _newest(self._folder) if self._folder is not None else None
+
     def _wait(self, folder: Path) -> float:
-        newest = max((f.stat().st_mtime for f in folder.glob(PATTERN)), default=0.0)
+        newest = _newest(folder) or 0.0
         # A copy from the future (the clock was set back) must not put the next off for years.
         return min(newest + self._seconds - time.time(), self._seconds)
 
     async def make(self, folder: Path) -> Path:
         """One backup now; older ones beyond the number to keep are removed."""
         target = folder / time.strftime("cheeseboard-%Y%m%d-%H%M%S.db", time.gmtime())
+        remove_halves(folder, PATTERN)
         await backup(self._database, target)
         log.info("backup written to %s", target)
         for old in sorted(folder.glob(PATTERN))[: -self._keep]:
             old.unlink()
         return target
+
+
+def _newest(folder: Path) -> float | None:
+    return max((f.stat().st_mtime for f in folder.glob(PATTERN)), default=None)

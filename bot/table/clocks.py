@@ -1,10 +1,54 @@
-"""Which time limits run at a table: of the lobby, the game, turns, reminders, silence. Pure."""
+"""Which time limits run at a table: of the lobby, the game, turns, reminders, silence. Pure.
+
+In the quiet hours of whoever a limit is for it stands still (see `quiet`); while a game is paused,
+all of them do.
+"""
+
+from dataclasses import dataclass
 
 from bot.table.look import Look
-from bot.table.table import Status
+from bot.table.quiet import Quiet
+from bot.table.table import Status, Table
+from bot.table.wishes import WishBook
 
 LOBBY_SECONDS = 24 * 3600
 NUDGE_SECONDS = 45
+PERSONAL = ("turn:", "nudge:", "quiet:")
+"""Limits of one seat: its number follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nights:
+    """Everybody's quiet hours, at one moment."""
+
+    wishes: WishBook
+    now: float
+    """Table time."""
+    wall: float
+
+    def of(self, table: Table, name: str) -> Quiet | None:
+        """The quiet hours in which that limit stands still."""
+        if not name.startswith(PERSONAL):
+            return None
+        seat = table.seats[int(name.split(":")[1])]
+        return self.wishes.quiet_of(seat.user_id, table.guild_id)
+
+    def after(self, table: Table, name: str, begin: float, seconds: float) -> float:
+        """When that limit is over, in table time."""
+        quiet = self.of(table, name)
+        if quiet is None:
+            return begin + seconds
+        skew = self.wall - self.now
+        return quiet.after(begin + skew, seconds) - skew
+
+    def put_off(self, table: Table, name: str, due: float) -> float:
+        """That moment, or the end of the quiet hours it has come to lie in, with what was left."""
+        quiet = self.of(table, name)
+        skew = self.wall - self.now
+        night = quiet.night(due + skew) if quiet is not None else None
+        if night is None:
+            return due
+        return night[1] + due + skew - max(self.wall, night[0]) - skew
 
 
 def limits(look: Look, scale: float, absent_seconds: float) -> dict[str, float]:
@@ -13,6 +57,8 @@ def limits(look: Look, scale: float, absent_seconds: float) -> dict[str, float]:
         case Status.LOBBY:
             # Every change of the lobby starts its day anew.
             return {f"lobby:{look.table.rev}": LOBBY_SECONDS}
+        case Status.PLAYING if look.table.paused:
+            return {}
         case Status.PLAYING:
             found = {**_of_game(look), **_of_turns(look, absent_seconds)}
             return {name: seconds * scale for name, seconds in found.items()}
@@ -47,24 +93,33 @@ def _of_turns(look: Look, absent_seconds: float) -> dict[str, float]:
     return found
 
 
-def set_deadlines(look: Look, now: float, scale: float, absent_seconds: float) -> None:
+def set_deadlines(
+    look: Look, now: float, scale: float, absent_seconds: float, nights: Nights
+) -> None:
     """What should run now: clocks that go on keep their time, others start or fall away.
 
-    A turn that stops in the middle of its step keeps what was left of it. What begins while the
-    table is held begins after that.
+    A turn that stops in the middle of its step keeps what was left of it, and so does everything
+    when a game is paused. What begins while the table is held begins after that.
     """
     table = look.table
     begin = max(now, table.hold) if look.playing else now
     wanted = limits(look, scale, absent_seconds)
+    kept = ("turn:", "game:") if table.paused else ("turn:",)
     for name, due in table.deadlines.items():
-        if name.startswith("turn:") and name not in wanted:
+        if name.startswith(kept) and name not in wanted:
             table.spare[name] = max(0.0, due - now)
-    if look.playing:
+    if look.playing and not table.paused:
         step = str(look.step)
-        table.spare = {n: left for n, left in table.spare.items() if n.rpartition(":")[2] == step}
-    else:
+        table.spare = {
+            name: left
+            for name, left in table.spare.items()
+            if name.rpartition(":")[2] == step or name in wanted
+        }
+    elif not look.playing:
         table.spare = {}
     table.deadlines = {
-        name: table.deadlines.get(name, begin + table.spare.pop(name, seconds))
+        name: nights.put_off(table, name, table.deadlines[name])
+        if name in table.deadlines
+        else nights.after(table, name, begin, table.spare.pop(name, seconds))
         for name, seconds in wanted.items()
     }

@@ -9,9 +9,13 @@ busy machine of two cores (`python -m tests.bench backups` measures it anew).
 - In small steps with a pause after each, and what was written flushed every few megabytes, it takes
   some 8 s, and commits are as quick as without it.
 The price: the write-ahead log cannot be emptied meanwhile; it grows by what is played until then.
+
+It grows under another name (`.part`) and gets its own when it is whole and checked: whatever kills
+us in between, no half of a copy is ever taken for one.
 """
 
 import asyncio
+import fcntl
 import os
 import sqlite3
 import threading
@@ -22,6 +26,8 @@ from pathlib import Path
 from bot.table.private import new_private_file
 from bot.table.readonly import Unreadable, open_read_only, reading
 
+PART = ".part"
+"""What the name of a copy ends in while it is being written."""
 STEP_PAGES = 16
 PAUSE_SECONDS = 0.001
 STEPS_TO_FLUSH = 64
@@ -47,24 +53,77 @@ def copy(source: Path, target: Path, stop: threading.Event | None = None) -> Non
 
 
 def _copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
+    part = target.with_name(target.name + PART)
     try:
-        file = new_private_file(target)
+        if target.exists():
+            raise FileExistsError
+        file = _taken(part)
     except FileExistsError:
         raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
     except OSError as error:
         raise CopyFailed(f"The backup {target} cannot be written: {error.strerror}.") from error
-    try:
-        with closing(os.fdopen(file, "rb+")):
-            _fill(db, target, file, stop)
+    with closing(os.fdopen(file, "rb+")):
+        try:
+            _fill(db, part, file, stop)
             os.fsync(file)
-        _check(db, target, stop)
-        _flush_folder(target.parent)
-    except (sqlite3.Error, OSError) as error:
-        _remove(target)
-        raise CopyFailed(f"The backup {target} cannot be written: {error}.") from error
-    except BaseException:
-        _remove(target)
+            _check(db, part, stop)
+            _publish(part, target)
+            _flush_folder(target.parent)
+        except FileExistsError:
+            raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
+        except (sqlite3.Error, OSError) as error:
+            raise CopyFailed(f"The backup {target} cannot be written: {error}.") from error
+        finally:
+            _remove(part)
+
+
+def _taken(part: Path) -> int:
+    """An open, empty file of ours: a new one, or the half that a killed copy has left behind."""
+    try:
+        return _locked(new_private_file(part))
+    except FileExistsError:
+        file = _locked(os.open(part, os.O_RDWR))
+    os.ftruncate(file, 0)
+    return file
+
+
+def _locked(file: int) -> int:
+    """Held while it is written; the death of the process frees it."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
         raise
+    except OSError:
+        # A file system that knows no locks: copies are rare, and have names of their own.
+        pass
+    return file
+
+
+def _publish(part: Path, target: Path) -> None:
+    """Give it its name, unless somebody has taken that meanwhile."""
+    try:
+        os.link(part, target)
+    except FileExistsError:
+        raise
+    except OSError:
+        # A file system without links.
+        if target.exists():
+            raise FileExistsError from None
+        part.rename(target)
+
+
+def remove_halves(folder: Path, pattern: str) -> None:
+    """Take away what killed copies have left; what is being written stays."""
+    for part in folder.glob(pattern + PART):
+        try:
+            file = _locked(os.open(part, os.O_RDWR))
+        except OSError:
+            continue
+        try:
+            _remove(part)
+        finally:
+            os.close(file)
 
 
 def _fill(db: sqlite3.Connection, target: Path, file: int, stop: threading.Event) -> None:

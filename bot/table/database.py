@@ -11,6 +11,7 @@ from typing import Any, Self
 import aiosqlite
 
 from bot.table.private import private_database
+from bot.table.readonly import text_of
 
 BUSY_SECONDS = 2.5
 """How long a statement waits for a file that another process has locked."""
@@ -62,6 +63,7 @@ class Database:
             db = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"The database {path} cannot be opened: {error}.") from error
+        db.text_factory = text_of
         made = cls(db, path)
         try:
             await made._prepare()

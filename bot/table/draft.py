@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.game import Game
 from bot.kernel import CLOCK, Entry, Event, Outcome, Refused, Robot, apply
+from bot.table.clocks import Nights
 from bot.table.look import Look
 from bot.table.seal import Seals
 from bot.table.table import LogLine, News, Status, Table
@@ -50,6 +51,8 @@ class Draft:
     """Whether something happened that everybody should read before the game goes on."""
     linger: float = 0.0
     """Seconds that news stay at least."""
+    nights: Nights | None = None
+    """Who sleeps when."""
 
     @property
     def look(self) -> Look:
@@ -60,9 +63,10 @@ class Draft:
     def deal(self) -> None:
         """Begin the game; seats and options are settled."""
         table, rules = self.table, self.game.rules
-        if table.seal is None and self.seals is not None:
+        if table.seal is None and self.seals is not None and not table.lesson:
             table.seal = self.seals.new()
-        seed = self._chance()
+        prepared = self.game.lesson if table.lesson else None
+        seed = self._chance() if prepared is None else prepared.seed
         self._drawn()
         self.state = rules.deal(len(table.seats), table.options, Random(seed))
         table.seed = seed
@@ -80,6 +84,8 @@ class Draft:
         table = self.table
         if table.status is not Status.PLAYING:
             raise Refused("not-playing")
+        if table.paused:
+            raise Refused("paused")
         if mark is not None and mark not in (self.look.mark(seat), self.look.mark(None)):
             raise Stale
         if text.startswith(CLOCK):
@@ -90,6 +96,8 @@ class Draft:
 
     def end_clock(self, name: str) -> None:
         """The host ends a clock by hand."""
+        if self.table.paused:
+            raise Refused("paused")
         clocks = self.game.rules.clocks(self.state) if self.look.playing else {}
         if name not in clocks or not clocks[name].host:
             raise Stale
@@ -100,6 +108,12 @@ class Draft:
         due = self.table.deadlines.get(name)
         if due is None or due > self.now:
             raise Stale
+        if self.nights is not None:
+            later = self.nights.put_off(self.table, name, self.now)
+            if later > self.now:
+                # Time on the wall went on while ours stood still: it has become night meanwhile.
+                self.table.deadlines[name] = later
+                return
         del self.table.deadlines[name]
         kind, _, rest = name.partition(":")
         seat = rest.partition(":")[0]
@@ -130,6 +144,9 @@ class Draft:
 
         A game from before there were seals goes on with chance of the moment.
         """
+        if self.table.lesson and self.game.lesson is not None:
+            # The same for everybody who learns the game, and so nothing to be sealed.
+            return Random(f"{self.game.lesson.seed}.{self.table.rev}").getrandbits(63)
         if self.table.seal is None or self.seals is None:
             return fresh_seed()
         ready = self.seals.ready(self.table.seal)
@@ -155,7 +172,7 @@ class Draft:
         if entry.seat is not None:
             table.seats[entry.seat].plays += 1
         if rules.step(self.state) != before:
-            table.votes = []
+            table.votes, table.pausing = [], []
         self._witness(events, entry.seed)
         self._note(entry.seat, events)
         # What only some witness must not be felt by the others.

@@ -20,7 +20,7 @@ from typing import Any, Protocol, TypeVar
 from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Move, Refused
-from bot.table.clocks import set_deadlines
+from bot.table.clocks import Nights, set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
@@ -140,6 +140,10 @@ class TableHost:
             self._inbox.append((letter, answer))
             self._poked.set()
         return answer
+
+    async def advice(self, look: Look, seat: int) -> Move | None:
+        """What a robot would do in that seat, from what its owner may know."""
+        return await self._robots.advise(look, seat)
 
     @property
     def waiting(self) -> int:
@@ -351,13 +355,14 @@ class TableHost:
             before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
         )
         draft.linger = self.ways.linger
+        draft.nights = nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
         given = letter(draft)
         table = draft.table
         table.rev += 1
         table.changed_at = draft.wall
         if draft.turning_point:
             hold(table, draft.now, self.ways.beat(table))
-        set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds)
+        set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds, nights)
         try:
             await self.ways.store.save(
                 table, before.table, draft.now, line=draft.line, outcome=draft.outcome
@@ -395,7 +400,7 @@ class TableHost:
     def _robots_wait(self, look: Look) -> bool:
         """Whether a robot may want to move, and has not been asked since the last change."""
         return (
-            look.playing
+            look.running
             and self._thought is None
             and self._robots_content != look.table.rev
             and any(seat.automatic for seat in look.table.seats)

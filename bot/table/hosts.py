@@ -10,7 +10,7 @@ from random import Random
 from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Refused
-from bot.table.clocks import set_deadlines
+from bot.table.clocks import Nights, set_deadlines
 from bot.table.host import CANNOT_SAVE, Letter, Screen, T, TableHost, Ways
 from bot.table.look import Look
 from bot.table.seal import Seals
@@ -95,11 +95,12 @@ class Hosts:
     async def open(self, table: Table) -> Look:
         """A new table, with its number."""
         now = self.time()
-        if self.ways.seals is not None:
+        if self.ways.seals is not None and not table.lesson:
             # Before anybody can cut, so that the cut is no choice of ours.
             table.seal = self.ways.seals.new()
         look = Look(self.games[table.game], table, None)
-        set_deadlines(look, now, self.ways.scale, self.ways.absent_seconds)
+        nights = Nights(self.store.wishes, now, self.time.wall())
+        set_deadlines(look, now, self.ways.scale, self.ways.absent_seconds, nights)
         table_id = await self.store.add(table, now)
         return await self.look(table_id)
 

@@ -75,8 +75,8 @@ async def _rebuilt(store: Store, game: Game, table: Table) -> Any:
     """The state from options, seed and log."""
     if table.seed is None:
         raise Unplayable("its snapshot cannot be read, and it has no seed to begin from")
-    entries = [Entry(line.seat, line.text, line.seed) for line in await store.log(table.id)]
     try:
+        entries = [Entry(line.seat, line.text, line.seed) for line in await store.log(table.id)]
         state = replay(game.rules, len(table.seats), table.options, table.seed, entries)
     except Exception as error:
         # Whatever the rules make of a log that they did not write, the other tables play on.

@@ -26,13 +26,18 @@ class Look:
     def sight(self, seat: int | None) -> Any:
         return self.game.rules.sight(self.state, seat)
 
+    @property
+    def running(self) -> bool:
+        """Whether it goes on: a game that is paused does not."""
+        return self.playing and not self.table.paused
+
     def offers(self, seat: int) -> list[Offer]:
-        return list(self.game.rules.legal(self.state, seat)) if self.playing else []
+        return list(self.game.rules.legal(self.state, seat)) if self.running else []
 
     @property
     def awaited(self) -> list[int]:
         """The seats the game waits for, as everybody may know."""
-        return sorted(self.game.rules.awaited(self.state)) if self.playing else []
+        return sorted(self.game.rules.awaited(self.state)) if self.running else []
 
     @property
     def step(self) -> int:
@@ -41,7 +46,7 @@ class Look:
     @property
     def host_clock(self) -> str | None:
         """The clock that the host may end now."""
-        if not self.playing:
+        if not self.running:
             return None
         clocks = self.game.rules.clocks(self.state)
         return next((name for name, clock in clocks.items() if clock.host), None)

@@ -16,18 +16,20 @@ WRITTEN_SECONDS = 30.0
 
 
 async def resumed(store: Store, lock: DatabaseLock | None = None) -> TableTime:
-    """Table time as it stood when the bot last lived.
+    """Table time as it stood when the bot last lived. It stands until Discord can be reached.
 
     The pulse is nearer than what was saved, unless the database was put in its place from
     elsewhere (a backup): then it names another saved time than the pulse does.
     """
     alive = await store.last_alive()
-    if alive is None:
-        return TableTime(time.time())
     beat = lock.last() if lock is not None else None
-    if beat is not None and beat[1] == store.alive:
+    if alive is None:
+        alive = time.time()
+    elif beat is not None and beat[1] == store.alive:
         alive = max(alive, beat[0])
-    return TableTime(alive)
+    resumed_at = TableTime(alive)
+    resumed_at.halt()
+    return resumed_at
 
 
 async def keep_beating(store: Store, lock: DatabaseLock, now: TableTime) -> None:

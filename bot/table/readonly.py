@@ -10,6 +10,18 @@ class Unreadable(Exception):  # noqa: N818
     """There is nothing to read; the message says why in one sentence."""
 
 
+class Damaged(sqlite3.DatabaseError, ValueError):  # noqa: N818
+    """What stands there was not written by us. SQLite's own sentence would quote it."""
+
+
+def text_of(raw: bytes) -> str:
+    """For a connection's `text_factory`: what cannot be read is said, and never shown."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        raise Damaged("a text that is not UTF-8") from None
+
+
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
     """The database, for looking only, whatever its version; Unreadable in a sentence."""
@@ -31,6 +43,7 @@ def open_read_only(path: Path, how: str = "mode=ro") -> sqlite3.Connection:
     """sqlite3.Error if it is no database; `immutable=1` leaves not even a lock beside it."""
     address = f"{path.resolve().as_uri()}?{how}"
     db = sqlite3.connect(address, uri=True, isolation_level=None)
+    db.text_factory = text_of
     try:
         db.execute("PRAGMA query_only = ON")
         db.execute("SELECT count(*) FROM sqlite_master").fetchone()

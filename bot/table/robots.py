@@ -52,6 +52,13 @@ class Robots:
                 return i, move
         return None
 
+    async def advise(self, look: Look, seat: int) -> Move | None:
+        """What a robot would do in that seat now; None if it would wait, or fails.
+
+        Never what the rules would do for an absent player: they know more than the seat does.
+        """
+        return await self._think(look, seat, awaited=False)
+
     async def _think(self, look: Look, seat: int, *, awaited: bool) -> Move | None:
         offers = look.offers(seat)
         if not offers:

@@ -192,6 +192,36 @@ def vote_to_end(draft: Draft, user_id: int) -> bool:
     return table.status is Status.CLOSED
 
 
+def pause(draft: Draft, user_id: int) -> bool:
+    """One more who would like to pause; whether it is paused now: all people who are here agree."""
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if table.paused:
+        raise Refused("paused")
+    if user_id not in table.pausing:
+        table.pausing.append(user_id)
+    if not unconvinced(table):
+        table.paused, table.pausing = True, []
+    return table.paused
+
+
+def unconvinced(table: Table) -> list[int]:
+    """The seats whose owners are here and have not said that they would like to pause."""
+    return [
+        i
+        for i, seat in enumerate(table.seats)
+        if not (seat.automatic or seat.silent) and seat.user_id not in table.pausing
+    ]
+
+
+def resume(draft: Draft) -> None:
+    """On with it, with the time that was left."""
+    if not draft.table.paused:
+        raise Refused("not-paused")
+    draft.table.paused = False
+
+
 def take_over(draft: Draft, person: Person, seat: int | None = None) -> int:
     """Sit down in a robot's seat of a running game; the seat taken.
 
@@ -245,11 +275,20 @@ def come_back(draft: Draft, user_id: int) -> None:
 
 def nudge(draft: Draft) -> None:
     """Remind everybody the game waits for, now."""
-    late = [i for i in draft.look.awaited if not draft.table.seats[i].automatic]
+    table = draft.table
+    late = [i for i in draft.look.awaited if not table.seats[i].automatic]
     if not late:
         raise Refused("nobody-awaited")
     for i in late:
-        draft.table.seats[i].nudged = draft.look.mark(i)
+        if not _asleep(draft, i):
+            table.seats[i].nudged = draft.look.mark(i)
+
+
+def _asleep(draft: Draft, seat: int) -> bool:
+    """Whether these are the quiet hours of its owner: their reminder comes when they end."""
+    table, nights = draft.table, draft.nights
+    user = table.seats[seat].user_id
+    return nights is not None and nights.wishes.is_quiet(user, table.guild_id, nights.wall)
 
 
 def settle_host(table: Table) -> None:

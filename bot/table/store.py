@@ -14,13 +14,14 @@ from bot.table.messages import Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
+from bot.table.wishes import WishBook
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
 
 _COLUMNS = (
     "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints, invited, asked, seal"
+    " again, dealt, pace, skill, hints, invited, asked, seal, paused, pausing, lesson"
 )
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
@@ -67,8 +68,11 @@ class Row(dict[str, Any]):
             skill=Skill(self["skill"]),
             hints=bool(self["hints"]),
             seal=None if self["seal"] is None else Seal.loaded(self["seal"]),
+            lesson=bool(self["lesson"]),
             invited=json.loads(self["invited"]),
             asked=json.loads(self["asked"]),
+            paused=bool(self["paused"]),
+            pausing=json.loads(self["pausing"]),
         )
 
 
@@ -79,13 +83,16 @@ class Store:
         self.database = database
         self.messages = Messages(database)
         self.results = Results(database)
+        self.wishes = WishBook(database)
         self.alive = ""
         """The table time that was saved last, as it stands in the database."""
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open or make the database; StoreError with a reason."""
-        return cls(await Database.open(path))
+        store = cls(await Database.open(path))
+        await store.wishes.load()
+        return store
 
     @property
     def path(self) -> Path:
@@ -101,8 +108,8 @@ class Store:
         async with self.database.transaction() as db:
             cursor = await db.execute(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at, lesson)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.game,
                     table.status,
@@ -119,6 +126,7 @@ class Store:
                     _json(table.invited),
                     table.opened_at,
                     table.changed_at,
+                    int(table.lesson),
                 ),
             )
             assert cursor.lastrowid is not None
@@ -146,7 +154,8 @@ class Store:
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
                 " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
                 " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
-                " spare = ?, again = ?, seal = ?, invited = ?, asked = ?, aside = NULL"
+                " spare = ?, again = ?, seal = ?, invited = ?, asked = ?, paused = ?, pausing = ?,"
+                " aside = NULL"
                 " WHERE id = ? AND rev = ?",
                 (
                     table.status,
@@ -171,6 +180,8 @@ class Store:
                     _sealed(table),
                     _json(table.invited),
                     _json(table.asked),
+                    int(table.paused),
+                    _json(table.pausing),
                     table.id,
                     before.rev,
                 ),
@@ -185,7 +196,7 @@ class Store:
             if line is not None:
                 await _add_line(db, table.id, line)
             await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
-            if outcome is not None:
+            if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
             await _put_meta(db, "alive", repr(alive))
         self.alive = repr(alive)
@@ -312,16 +323,24 @@ class Store:
             for number, name, status, guild, place, names in rows
         ]
 
-    async def count(self, *, person: int | None = None, channel: int | None = None) -> int:
-        """How many live tables somebody sits at, or a channel holds."""
+    async def count(
+        self,
+        *,
+        person: int | None = None,
+        channel: int | None = None,
+        guild: int | None = None,
+    ) -> int:
+        """How many live tables there are: where somebody sits, in a channel, in a server."""
+        where, values = [f"status IN {_LIVE}"], list[int]()
         if person is not None:
-            sql = (
-                "SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id"
-                f" WHERE s.user_id = ? AND t.status IN {_LIVE}"
-            )
-        else:
-            sql = f"SELECT count(*) FROM tables WHERE channel_id = ? AND status IN {_LIVE}"
-        return (await self.database.rows(sql, person if person is not None else channel))[0][0]
+            where.append("id IN (SELECT table_id FROM seats WHERE user_id = ?)")
+            values.append(person)
+        for name, value in (("channel_id", channel), ("guild_id", guild)):
+            if value is not None:
+                where.append(f"{name} = ?")
+                values.append(value)
+        sql = f"SELECT count(*) FROM tables WHERE {' AND '.join(where)}"
+        return (await self.database.rows(sql, *values))[0][0]
 
     async def lobbies_of(self, host: int) -> int:
         """How many tables that person has opened which have not begun."""

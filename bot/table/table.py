@@ -125,6 +125,12 @@ class Table:
     """Who is expected while it gathers, in the order in which they will sit."""
     asked: list[int] = field(default_factory=list[int])
     """Who has yet to say that they are here before it begins."""
+    paused: bool = False
+    """Whether everything stands still until somebody resumes it."""
+    pausing: list[int] = field(default_factory=list[int])
+    """The people who would like to pause."""
+    lesson: bool = False
+    """A guided first game: its deal is prepared, and its result counts for nothing."""
 
     @property
     def players(self) -> Players:
@@ -158,6 +164,7 @@ class Table:
             spare=dict(self.spare),
             invited=list(self.invited),
             asked=list(self.asked),
+            pausing=list(self.pausing),
         )
 
 

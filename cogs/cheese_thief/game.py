@@ -1,8 +1,10 @@
 """Cheese Thief, complete."""
 
 from bot.game import Game
+from cogs.cheese_thief.achievements import FEATS
+from cogs.cheese_thief.lesson import LESSON
 from cogs.cheese_thief.robot import CheeseThiefRobot
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage
 
-GAME = Game(CheeseThief(), CheeseThiefRobot(), CheeseThiefStage())
+GAME = Game(CheeseThief(), CheeseThiefRobot(), CheeseThiefStage(), FEATS, LESSON)

@@ -1,8 +1,10 @@
 """Gouda Ganoven as the shell knows it."""
 
 from bot.game import Game
+from cogs.gouda_ganoven.achievements import FEATS
+from cogs.gouda_ganoven.lesson import LESSON
 from cogs.gouda_ganoven.robot import GoudaRobot
 from cogs.gouda_ganoven.rules import GoudaRules
 from cogs.gouda_ganoven.stage import GoudaStage
 
-GAME = Game(GoudaRules(), GoudaRobot(), GoudaStage())
+GAME = Game(GoudaRules(), GoudaRobot(), GoudaStage(), FEATS, LESSON)

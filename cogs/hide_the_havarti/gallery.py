@@ -2,6 +2,7 @@
 
 from bot.gallery import Evening
 from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.stage.held import held
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, Phase
 
 EVENINGS = (
@@ -16,9 +17,10 @@ EVENINGS = (
 
 
 def moment(sight: Sight, seat: int | None) -> str | None:
-    """The board by what happened last, a panel by what it shows."""
+    """The board by what happened last, and a moment by what it is; a panel by what it shows."""
     if seat is None:
-        return f"board_{sight.effect or sight.phase}_{_happened(sight)}".rstrip("_")
+        kind = "board" if held(sight) is None else "moment"
+        return f"{kind}_{sight.effect or sight.phase}_{_happened(sight)}".rstrip("_")
     if sight.looks:
         return f"look_{len(sight.looks)}"
     if sight.laying is not None:

@@ -246,7 +246,7 @@ async def show(
     await store.database.db.execute("PRAGMA synchronous = OFF")
     alive = await store.last_alive()
     assert alive is not None
-    renderer = Renderer(TableTime(alive))
+    renderer = Renderer(TableTime(alive), store.wishes)
     for table_id in tables:
         look = await load(store, games, table_id)
         for audience in audiences(look.table):

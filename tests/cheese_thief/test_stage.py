@@ -225,9 +225,8 @@ def test_the_result_tells_the_whole_night():
         assert piece in view.details
 
 
-def test_guide_pages_are_short_enough_and_all_options_are_named():
+def test_all_options_are_named():
     words = STAGE.words("en")
-    assert all(0 < len(page) <= 4000 for page in words.guide)
     assert set(words.options) == set(Options.model_fields)
     assert set(words.verbs) == {move.verb for move in RULES.moves}
     assert STAGE.words("xx") == words

@@ -19,6 +19,7 @@ from bot.kernel import (
     SomeOf,
     any_move,
 )
+from bot.stage.handbook import Handbook, Topic
 from bot.stage.players import Players
 from bot.stage.stage import GameWords, OptionWords, Stage, VerbWords
 from bot.stage.view import Choice, Field, Group, Pick, Picture, View
@@ -39,7 +40,17 @@ from tests.contract.pebble import (
 ENGLISH = GameWords(
     name="Pebble",
     tagline="Lay stones, add dice.",
-    guide=("All secretly lay one or two pebbles; a die is added to each sum.",),
+    guide=Handbook(
+        "Lay stones, add dice.",
+        (
+            Topic(
+                "lay",
+                "Laying pebbles",
+                "All secretly lay one or two pebbles; a die is added to each sum.",
+                now="You are laying pebbles.",
+            ),
+        ),
+    ),
     options={
         "hand": OptionWords("Hand", "How many pebbles each has."),
         "goal": OptionWords("Goal", "Who wins.", {"high": "Most points", "low": "Least points"}),

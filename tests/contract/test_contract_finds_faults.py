@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.stage.handbook import Handbook
 from tests.contract import broken
 from tests.contract.examine import comes_to_an_end, examine, examine_as_written
 from tests.contract.pebble import scramble
@@ -284,7 +285,7 @@ FIXED_FAULTS: list[tuple[Fixed, Maker, str]] = [
         lambda: replace(SUBJECT, public=SUBJECT.public | {"players.hand"}),
         "said to be public",
     ),
-    (shown.there_are_words_for_everything, words(guide=("Lay. " * 900,)), "a page of the guide"),
+    (shown.there_are_words_for_everything, words(guide=Handbook("Lay. " * 900, ())), "the summary"),
     (shown.there_are_words_for_everything, words(name=""), "the name has 0"),
     (shown.there_are_words_for_everything, french(broken.WordyInFrench), "the name has 0"),
     (

@@ -81,13 +81,13 @@ async def test_play_says_where_no_table_can_stand(house: House, anna: Person) ->
 async def test_help_has_buttons_and_commands_to_click(house: House, anna: Person) -> None:
     act = await anna.slash(house.world.general, "help")
     known = {c.name: c.id for c in house.world.world.state.commands.values()}
-    for line in ("play", "thief new", "table board", "rules"):
+    for line in ("play", "thief new"):
         assert f"</{line}:{known[line.split()[0]]}>" in act.text
     assert act.message is not None
-    (guides,) = act.message.selects
+    _, guides = act.message.selects
     page = await anna.select(act.message, guides["custom_id"], guides["options"][0]["value"])
     assert page.ephemeral
-    assert "(1/" in page.text
+    assert "How to play" in page.text
     menu = await anna.click(act.message, label="What shall we play?")
     assert not menu.failed
 

@@ -40,7 +40,7 @@ async def sneak_in(house: House, people: list[Person], halfway: Halfway) -> None
         for text in (f"go {room}", "confirm"):
             act = await press(people[seat], panel(people[seat]), text)
             assert act.kind in ("update", "deferred_update")
-    await house.settle()
+            await house.settle()
 
 
 async def take_turns(house: House, people: list[Person], phase: Phase, halfway: Halfway) -> None:
@@ -62,7 +62,7 @@ async def watch_the_fight(house: House, people: list[Person], halfway: Halfway) 
     """Room by room; the host is in a hurry."""
     rooms = 0
     while is_live(house) and state_of(house).phase is Phase.REVEAL:
-        if rooms == 1:
+        if not rooms:
             await halfway()
         rooms += 1
         await people[0].click(board_of(people[0], house.world), label="Move on (host)")

@@ -19,6 +19,7 @@ from cogs.hide_the_havarti.scene.ending import RoundArt
 from cogs.hide_the_havarti.scene.finale import FinaleArt
 from cogs.hide_the_havarti.scene.house import HouseArt
 from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, cheese, die, room_card
+from cogs.hide_the_havarti.scene.moments import CheckArt, DarkArt
 from cogs.hide_the_havarti.scene.outside import OutsideArt
 from cogs.hide_the_havarti.scene.private import CardsArt, LayingArt, LookArt
 from cogs.hide_the_havarti.stage import HavartiStage
@@ -49,6 +50,18 @@ def hand(table: Table, seat: int) -> Picture | None:
 def shown(table: Table) -> HouseArt:
     art = board(table).of
     assert isinstance(art, HouseArt)
+    return art
+
+
+def check(table: Table) -> CheckArt:
+    art = board(table).of
+    assert isinstance(art, CheckArt)
+    return art
+
+
+def dark(table: Table) -> DarkArt:
+    art = board(table).of
+    assert isinstance(art, DarkArt)
     return art
 
 
@@ -187,25 +200,88 @@ def test_the_alt_text_says_what_the_picture_shows():
 # Moments
 
 
-def test_a_check_comes_forward_and_a_found_cheese_bursts_out():
+def test_a_found_cheese_has_a_picture_of_its_own():
+    table = house(rooms={"b3": Room.CHEESE_2}, up="d4")
+    table.play("check b3")
+    art = check(table)
+    assert (art.title, art.place, art.cheese, art.glad) == ("Voilà!", "B3", 2, True)
+    assert (art.who.name, art.who.seat) == ("Ada", 0)
+    assert art.beside.plan.marked == tuple(at("b3"))
+    picture = board(table)
+    assert "▲ Ada, the inspecteur, opens the door of B3: cheese 2!" in picture.alt
+    assert complaints(measured(picture.drawn)) == []
+    opened(picture)
+
+
+def test_an_empty_room_has_one_too_and_the_next_act_ends_it():
+    table = house(rooms={"b3": Room.KITCHEN})
+    table.play("check b3")
+    art = check(table)
+    assert (art.title, art.room, art.cheese) == ("Rien!", (Room.KITCHEN, "Kitchen"), None)
+    assert "opens the door of B3: Kitchen, no cheese." in board(table).alt
+    opened(board(table))
+    table.play("swap c1 d1")
+    assert shown(table).checked is None, "the next move takes the stage"
+
+
+def test_whoever_has_to_decide_still_sees_the_house():
     table = house(rooms={"b3": Room.CHEESE_2})
     table.play("check b3")
-    art = shown(table)
-    assert (art.checked, art.cheese, art.side.banner) == (*at("b3"), 2, "Cheese 2!")
-    assert opened(board(table)).size == (1200, 900)
-    missed = house(rooms={"b3": Room.KITCHEN})
-    missed.play("check b3")
-    art = shown(missed)
-    assert (art.checked, art.cheese, art.side.banner) == (*at("b3"), None, "Rien!")
-    missed.play("swap c1 d1")
-    assert shown(missed).checked is None, "the next move takes the stage"
+    picture = hand(table, 1)
+    assert picture is not None
+    assert isinstance(picture.of, HouseArt)
+    assert (picture.of.checked, picture.of.cheese) == (*at("b3"), 2)
+    assert picture.of.side.banner == "Cheese 2!"
+
+
+@pytest.mark.parametrize(
+    ("room", "found", "title"),
+    [
+        (Room.NURSERY, [], "One search less!"),
+        (Room.DAIRY, [3], "Cheese 3 is gone!"),
+        (Room.DAIRY, [], "Back to search 1!"),
+        (Room.SITTING_ROOM, [], "Oh là là!"),
+        (Room.BATHROOM, [], "Oh là là!"),
+    ],
+)
+def test_a_special_room_tells_what_it_does(room: Room, found: list[int], title: str):
+    table = house(rooms={"b3": room}, found=found)
+    table.play("check b3")
+    assert check(table).title == title
+    assert complaints(measured(board(table).drawn)) == []
+
+
+def test_a_special_room_that_does_nothing_any_more_is_an_empty_one():
+    table = house(rooms={"b3": Room.NURSERY})
+    table.state.spent = [Room.NURSERY]
+    table.play("check b3")
+    assert check(table).title == "Rien!"
+
+
+@pytest.mark.parametrize("room", [Room.SITTING_ROOM, Room.BATHROOM, Room.VEGETABLE_CELLAR])
+def test_to_decline_is_an_act_and_ends_the_moment(room: Room):
+    table = house(rooms={"b3": room})
+    table.play("check b3")
+    assert isinstance(board(table).of, CheckArt | DarkArt)
+    table.play("skip")
+    assert isinstance(board(table).of, HouseArt)
+
+
+def test_to_appoint_is_an_act_and_ends_the_moment():
+    for seats, after in ((3, CheckArt), (4, HouseArt)):
+        table = house(seats=seats, rooms={"b3": Room.CHEESE_CELLAR})
+        table.play("check b3")
+        assert isinstance(board(table).of, CheckArt)
+        if seats > 3:
+            table.play("appoint 2")
+        assert isinstance(board(table).of, after)
 
 
 def test_a_checked_room_that_was_closed_again_is_no_longer_shown():
     table = house(place="a1", up="a1 d1", cards=[Card.PARTNER], rooms={"d1": Room.KITCHEN})
     table.state.up[at("d1")[0]] = False
     table.play("card partner d1")
-    assert shown(table).checked == at("d1")[0]
+    assert check(table).place == "D1"
     table.play("hide d1")
     assert shown(table).checked is None
     assert "Kitchen" not in board(table).alt
@@ -213,16 +289,70 @@ def test_a_checked_room_that_was_closed_again_is_no_longer_shown():
 
 def test_the_candles_go_out_in_the_vegetable_cellar():
     table = house(up="b2 d4", rooms={"b3": Room.VEGETABLE_CELLAR})
-    assert not shown(table).dark
     table.play("check b3")
-    assert shown(table).dark
-    assert shown(table).choosable == tuple(at("b2 b3 d4"))
+    art = dark(table)
+    assert (art.title, art.place, art.room) == ("The candles go out!", "B3", "Vegetable Cellar")
+    assert (art.who.name, art.doors) == ("Ada", ())
+    assert art.beside.plan.choosable == tuple(at("b2 b3 d4"))
     assert "in the dark" in board(table).alt
-    table.play("darken b2+b3")
-    assert shown(table).dark
-    assert shown(table).changed == tuple(at("b2 b3"))
+    assert complaints(measured(board(table).drawn)) == []
+    panel = hand(table, 1)
+    assert panel is not None
+    assert isinstance(panel.of, HouseArt)
+    assert panel.of.dark, "the house of whoever decides lies in the dark"
+    table.play("darken b2+b3", 1)
+    art = dark(table)
+    assert (art.who.name, art.doors) == ("Björn", ("B2", "B3"))
+    assert art.meaning == "B2 and B3 are closed now."
+    alt = board(table).alt
+    assert "● Björn has closed B2 and B3 in the dark." in alt
+    assert "Vegetable Cellar" not in alt, "a closed room is no longer named"
+    assert "Vegetable" not in repr(art)
+    assert complaints(measured(board(table).drawn)) == []
     table.play("swap a1 b1")
     assert not shown(table).dark
+
+
+def test_a_moment_shows_no_more_than_the_eye_may_see():
+    """Other rooms behind the closed doors: the same bytes and the same words."""
+    for act in (["check b3"], ["check b3", "darken b2"]):
+        pictures: list[Picture] = []
+        for hidden in ({"d4": Room.CHEESE_1, "a1": Room.PARLOR}, {"a1": Room.CHEESE_1}):
+            table = house(up="b2", rooms={"b3": Room.VEGETABLE_CELLAR, **hidden})
+            table.script(*act)
+            pictures.append(board(table))
+        one, other = pictures
+        assert (one.key, one.alt) == (other.key, other.alt)
+        assert one.drawn() == other.drawn()
+
+
+@pytest.mark.parametrize(
+    ("room", "line"),
+    [
+        (Room.CHEESE_4, "Just now: cheese 4 was found!"),
+        (Room.KITCHEN, "Just now: a check, and no cheese."),
+        (Room.VEGETABLE_CELLAR, "Just now: the candles went out."),
+    ],
+)
+def test_in_words_tells_the_moment_without_place_or_room(room: Room, line: str):
+    table = house(rooms={"b3": room}, up="d4")
+    table.play("check b3")
+    for view in (
+        STAGE.board(table.sight(None), CAST, "en"),
+        STAGE.panel(table.sight(1), 1, table.offers(1), CAST, "en"),
+    ):
+        assert line in view.details
+        assert "Kitchen" not in view.details
+    table.play("darken d4" if room is Room.VEGETABLE_CELLAR else "swap c1 d1")
+    table.play("swap c1 d1")
+    assert "Just now" not in STAGE.board(table.sight(None), CAST, "en").details
+
+
+def test_every_check_holds_the_stage_alike():
+    """Whatever lies behind the door, it is a turning point."""
+    for room in (Room.KITCHEN, Room.CHEESE_1, Room.NURSERY, Room.PARLOR, Room.LIBRARY):
+        events = house(rooms={"b3": room}).play("check b3")
+        assert any(event.turning_point for event in events if event.seen_by(None)), room
 
 
 def test_the_end_of_a_round_shows_where_each_cheese_went():
@@ -282,10 +412,12 @@ def test_the_gallery_hangs_every_kind_of_moment():
     names = " ".join(pictures)
     for phase in Phase:
         if phase not in (Phase.EFFECT, Phase.LATE):
-            assert f"board_{phase}" in names, phase
+            assert f"board_{phase}" in names or f"moment_{phase}" in names, phase
     for room in (Room.LIBRARY, Room.SITTING_ROOM, Room.VEGETABLE_CELLAR, Room.BATHROOM):
-        assert f"board_{room}" in names, room
-    for kind in ("found", "darkened", "lost", "swapped", "walked"):
+        assert f"moment_{room}_checked" in names, room
+    for kind in ("found", "checked", "darkened", "lost"):
+        assert f"moment_fromager_{kind}" in names, kind
+    for kind in ("swapped", "walked"):
         assert kind in names, kind
     assert "look_1" in names
     assert "laying_setup_16" in names

@@ -57,6 +57,20 @@ async def test_the_newest_are_kept_and_other_files_left_alone(
     assert stat.S_IMODE(made.stat().st_mode) == 0o600
 
 
+async def test_half_a_backup_neither_counts_nor_stays(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    whole = folder / "cheeseboard-20200101-000000.db"
+    half = folder / "cheeseboard-20300101-000000.db.part"
+    for file in (whole, half):
+        file.write_text("")
+    os.utime(whole, (0, 0))
+    schedule = scheduled(database, folder, cheeseboard_backup_keep=2)
+    assert schedule._wait(folder) < 0, "the half put the next one off"
+    made = await schedule.make(folder)
+    assert set(folder.iterdir()) == {whole, made}
+
+
 async def test_one_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
     database: Path, tmp_path: Path
 ) -> None:

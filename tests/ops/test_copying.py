@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.table import copying
-from bot.table.copying import CopyFailed, backup, copy
+from bot.table.copying import CopyFailed, backup, copy, remove_halves
 from bot.table.readonly import reading
 from tests.table.hall import ANNA, BEN, Hall, rows
 
@@ -219,6 +219,84 @@ def test_a_full_disk_leaves_no_half_of_a_copy(
     with pytest.raises(CopyFailed, match="No space left on device"):
         copy(source, target)
     assert sorted(file.name for file in tmp_path.iterdir() if "one" in file.name) == []
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from bot.table import copying
+pauses = 0
+def pause(seconds):
+    global pauses
+    pauses += 1
+    if pauses == int(sys.argv[3]):
+        os.kill(os.getpid(), signal.SIGKILL)
+copying.time.sleep = pause
+if sys.argv[3] == "0":
+    copying._flush_folder = lambda folder: os.kill(os.getpid(), signal.SIGKILL)
+copying.copy(Path(sys.argv[1]), Path(sys.argv[2]))
+"""
+
+
+def killed_while_copying(source: Path, target: Path, pause: int) -> None:
+    """At that pause; at none: when it is whole and has just got its name."""
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, str(source), str(target), str(pause)], cwd=ROOT, check=False
+    )
+    assert done.returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("pause", [1, 5])
+def test_a_copy_that_is_killed_is_no_copy_and_the_next_one_is(tmp_path: Path, pause: int) -> None:
+    source, target = made(tmp_path / "a.db"), tmp_path / "copies" / "one.db"
+    killed_while_copying(source, target, pause)
+    assert [file.name for file in target.parent.iterdir()] == ["one.db.part"]
+    copy(source, target)
+    assert [file.name for file in target.parent.iterdir()] == ["one.db"]
+    assert rows(target, "SELECT count(*) FROM filling") == rows(
+        source, "SELECT count(*) FROM filling"
+    )
+
+
+def test_a_copy_that_has_its_name_is_whole(tmp_path: Path) -> None:
+    source, target = made(tmp_path / "a.db"), tmp_path / "one.db"
+    killed_while_copying(source, target, 0)
+    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+    with pytest.raises(CopyFailed, match="exists already"):
+        copy(source, target)
+
+
+def test_two_copies_to_one_name_do_not_write_into_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = made(tmp_path / "a.db"), tmp_path / "one.db"
+    refused: list[str] = []
+
+    def another(number: int) -> None:
+        if number == 2:
+            with pytest.raises(CopyFailed) as told:
+                copy(source, target)
+            refused.append(str(told.value))
+            remove_halves(tmp_path, "*.db")
+
+    counted(monkeypatch, another)
+    copy(source, target)
+    assert len(refused) == 1
+    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+
+
+def test_where_there_are_no_links_and_no_locks_a_copy_is_made_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(copying.os, "link", never)
+    monkeypatch.setattr(copying.fcntl, "flock", never)
+    source, target = made(tmp_path / "a.db"), tmp_path / "copies" / "one.db"
+    copy(source, target)
+    assert [file.name for file in target.parent.iterdir()] == ["one.db"]
+    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
 
 
 async def test_a_copy_that_is_called_off_stops_and_leaves_nothing(

@@ -51,7 +51,9 @@ async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_pa
         await program.says("ready as")
         where = await address(program)
         await anna.slash(world.general, "gouda new", {"robots": 2})
-        await anna.wait_for(lambda me: me.sees(world.general), PATIENCE)
+        await anna.wait_for(
+            lambda me: [m for m in me.sees(world.general) if "Start" in m.labels], PATIENCE
+        )
         await anna.click(board_of(anna, world), "Start")
 
         async def moved() -> dict[str, float]:

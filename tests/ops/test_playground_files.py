@@ -47,6 +47,7 @@ async def test_without_a_token_the_real_database_is_not_even_opened(
     assert before.items() <= after.items()
     assert set(after) - set(before) == {
         "playground.db", "playground-games.db", "playground-games.db.lock",
+        "playground-games.db.key",
         "playground.set-aside-1.db", "playground-games.set-aside-1.db",
         "playground.set-aside-2.db", "playground-games.set-aside-2.db",
     }  # fmt: skip

@@ -267,6 +267,7 @@ async def test_what_the_running_bot_writes_is_for_its_user_alone(
         "games.db-wal": 0o600,
         "games.db-shm": 0o600,
         "games.db.lock": 0o600,
+        "games.db.key": 0o600,
     }
     assert copied == {0o600}
 

@@ -58,7 +58,7 @@ class Gallery(Hall):
 async def hall(tmp_path: Path) -> AsyncIterator[Gallery]:
     plain = await Hall.at(tmp_path / "hall.db")
     made = Gallery(plain.store, plain.time)
-    made.renderer = Renderer(made.time)
+    made.renderer = Renderer(made.time, made.store.wishes)
     yield made
     await made.close()
 
@@ -204,7 +204,7 @@ async def test_the_board_says_for_whom_a_robot_plays(hall: Gallery) -> None:
     await hall.expire(1, "turn:1:0")
     assert "A robot is playing for ● **Ben**" in text(await hall.board())
     shown = await hall.hand(BEN)
-    assert actions(shown) == ["back", "words", "guide"]
+    assert actions(shown) == ["back", "words"]
     await hall.back(1, BEN.id)
     assert actions(await hall.hand(BEN)) == ["words", "guide"]
 
@@ -219,7 +219,7 @@ async def test_a_panel_holds_what_its_owner_may_do(hall: Gallery) -> None:
     assert shown.mark == "0.0"
     await hall.lay(0)
     shown = await hall.hand(ANNA)
-    assert labels(shown) == ["In words", "How to play"]
+    assert labels(shown) == ["In words"]
     # Nothing to play, nothing to be stale: the panel stays as it is while others move.
     assert shown.mark == "p"
 

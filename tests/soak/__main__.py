@@ -7,10 +7,12 @@ import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from time import monotonic
 
 from tests.soak.crash import Broken, crash
 from tests.soak.leaks import leaks
+from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
 from tests.soak.storm import storm
 
@@ -37,10 +39,17 @@ async def _leaks(folder: Path, seed: int, report: Report, until: float) -> None:
         positions += 1
 
 
+async def _migration(folder: Path, seed: int, report: Report, until: float) -> None:
+    del until  # as many kills as there are statements
+    kills = await asyncio.to_thread(killed_while_migrating, folder, Random(seed), None)
+    report.found("migration", "killed at a statement, twice each", kills)
+
+
 PARTS: dict[str, Callable[[Path, int, Report, float], Awaitable[None]]] = {
     "crash": _crash,
     "storm": _storm,
     "leaks": _leaks,
+    "migration": _migration,
 }
 
 

@@ -10,11 +10,14 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, time
 
 from bot.cli.tools import games_there_are
 from bot.game import Games
 from bot.playground import LocalDiscord
+from bot.screen.custom_id import BUTTON, PLAY, CustomId
+from bot.screen.custom_id import PATTERN as PRESSED
+from bot.table.backups import PATTERN
 from bot.table.checking import check
 from tests.soak.doomed import POINTS
 from tests.soak.report import Report
@@ -23,6 +26,13 @@ from tests.soak.tables import PATIENCE, Table, marks_of, tables
 ROOT = Path(__file__).resolve().parents[2]
 LIFE = 25.0
 """Seconds after which a bot that did not come to its point is killed from outside."""
+
+ELSEWHERE = "at any moment"
+"""Where a bot was killed that did not come to its point in time."""
+DEAD = 2.0
+"""Seconds for which nobody is there: they must not count."""
+SLACK = 1.0
+"""Seconds a life by which our stopwatch and the bot's may differ."""
 
 
 class Broken(AssertionError):  # noqa: N818
@@ -39,12 +49,17 @@ class Matrix:
     report: Report
     games: Games = field(default_factory=games_there_are)
     kills: Counter[str] = field(default_factory=Counter[str])
+    left_over: set[int] = field(default_factory=set[int])
 
     def __post_init__(self) -> None:
         self.db = self.folder / "soak.db"
         self.errors = self.folder / "errors.log"
         self.tables = tables(self.world)
         self._process: asyncio.subprocess.Process | None = None
+        self._begun: float | None = None
+        self._lived = 0.0
+        self._lives = 0
+        self._first: float | None = None
         self._environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "CHEESE"))},
             "DISCORD_TOKEN": self.world.token,
@@ -55,12 +70,17 @@ class Matrix:
             "CHEESEBOARD_TABLES_PER_PERSON": "50",
             "CHEESEBOARD_LOBBIES_PER_PERSON": "50",
             "CHEESEBOARD_ABSENT_MINUTES": "10000",
+            "CHEESEBOARD_BACKUP_DIR": str(self.folder / "backups"),
+            "CHEESEBOARD_BACKUP_HOURS": str(2 / 3600),
+            "CHEESEBOARD_BACKUP_KEEP": "3",
             "PYTHONPATH": str(ROOT),
         }
 
     # --- bots ---------------------------------------------------------------------------------
 
     async def start(self, *command: str) -> None:
+        self._lives += 1
+        self._begun = None
         with self.errors.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -77,19 +97,31 @@ class Matrix:
             if monotonic() - begun > 4 * PATIENCE:
                 raise Broken("the bot did not come up:\n" + self.errors.read_text()[-3000:])
             await asyncio.sleep(0.02)
+        self._begun = monotonic()
+        self._first = self._first or time()
 
-    async def dead(self) -> None:
-        """Until it has died and Discord has noticed."""
+    async def dead(self) -> bool:
+        """Until it has died and Discord has noticed; whether it came to its point."""
         assert self._process is not None
+        there = True
         try:
             await asyncio.wait_for(self._process.wait(), LIFE)
         except TimeoutError:
+            there = False
             self._process.send_signal(signal.SIGKILL)
             await self._process.wait()
         if self._process.returncode != -signal.SIGKILL:
             raise Broken("the bot ended by itself:\n" + self.errors.read_text()[-3000:])
+        await self._gone()
+        return there
+
+    async def _gone(self) -> None:
+        """Discord has noticed; the time it was there is added up."""
         while self.world.gateway.connected:
             await asyncio.sleep(0.01)
+        if self._begun is not None:
+            self._lived += monotonic() - self._begun
+            self._begun = None
 
     async def stop(self) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -104,20 +136,22 @@ class Matrix:
         await self.start("tests.soak.doomed", point, str(count))
         playing = asyncio.create_task(self._play())
         try:
-            await self.dead()
+            there = await self.dead()
         finally:
             playing.cancel()
             await asyncio.wait({playing})
-        self.kills[point] += 1
-        alive = self._alive()
+        self.kills[point if there else ELSEWHERE] += 1
+        left = self._deadlines()
+        await asyncio.sleep(DEAD)
         await self.start("bot")
-        begun = monotonic()
-        await self.look_at_everything(f"killed {point} (pass {count})")
-        self._look_at_time(alive, monotonic() - begun)
+        after = f"killed {point} (pass {count})"
+        await self.look_at_everything(after)
+        self._look_at_time(after, left)
+        self._look_at_backups(after)
         await self._press_old_buttons()
+        await self.look_at_everything(f"{after}, then old buttons")
         await self.stop()
-        while self.world.gateway.connected:
-            await asyncio.sleep(0.01)
+        await self._gone()
 
     async def _play(self) -> None:
         async with asyncio.TaskGroup() as group:
@@ -153,27 +187,64 @@ class Matrix:
         found = self.rows("SELECT status FROM tables WHERE id = ?", number)
         return str(found[0][0]) if found else None
 
-    def _alive(self) -> float:
-        return float(str(self.rows("SELECT value FROM meta WHERE name = 'alive'")[0][0]))
+    def _alive(self) -> float | None:
+        """Table time, as it was last written down."""
+        found = self.rows("SELECT value FROM meta WHERE name = 'alive'") if self.db.exists() else []
+        return float(str(found[0][0])) if found else None
 
-    def _look_at_time(self, before: float, elapsed: float) -> None:
-        """Table time stands still while the bot is dead: deadlines keep the time that was left."""
-        gone = self._alive() - before
-        if gone > elapsed + LIFE + 5:
-            raise Broken(f"{gone:.1f} s of table time went by in {elapsed:.1f} s")
+    def _deadlines(self) -> dict[tuple[object, ...], object]:
+        """When each clock runs out, in table time, at which revision of its table."""
+        if not self.db.exists():
+            return {}
+        found = self.rows(
+            "SELECT t.id, t.rev, d.name, d.due_at FROM deadlines d JOIN tables t"
+            " ON t.id = d.table_id WHERE t.status = 'playing'"
+        )
+        return {(table, rev, name): due for table, rev, name, due in found}
+
+    def _look_at_time(self, after: str, left: dict[tuple[object, ...], object]) -> None:
+        """Deadlines keep the time that was left: none is moved, and dead time does not pass."""
+        now = self._deadlines()
+        moved = {key: (due, now[key]) for key, due in left.items() if now.get(key, due) != due}
+        if moved:
+            raise Broken(f"{after}: clocks were moved: {moved}")
+        alive = self._alive()
+        if self._first is None or alive is None:
+            return
+        # In a new database table time begins with the time of day, and runs while we live.
+        lived = self._lived + (monotonic() - self._begun if self._begun is not None else 0.0)
+        passed = alive - self._first
+        if passed > lived + SLACK * self._lives:
+            raise Broken(f"{after}: {passed:.1f} s of table time in {lived:.1f} s of life")
+
+    def _look_at_backups(self, after: str) -> None:
+        """Whatever has the name of a backup is whole."""
+        for file in (self.folder / "backups").glob(PATTERN):
+            try:
+                with closing(sqlite3.connect(f"file:{file}?immutable=1", uri=True)) as db:
+                    found = db.execute("PRAGMA quick_check(1)").fetchone()
+                    version = db.execute("PRAGMA user_version").fetchone()
+            except sqlite3.Error as error:
+                # The oldest make room while we look.
+                if file.exists():
+                    raise Broken(f"{after}: the backup {file.name} is none: {error}") from error
+                continue
+            if found != ("ok",) or version == (0,):
+                raise Broken(f"{after}: the backup {file.name} is none: {found}, {version}")
 
     async def look_at_everything(self, after: str) -> None:
         """Every table, until all of it is as it should be; Broken with what is not."""
         deadline = monotonic() + PATIENCE
-        while True:
-            wrong = [
-                fault for table in self.tables if table.number for fault in self._faults(table)
-            ]
-            if not wrong:
-                break
-            if monotonic() > deadline:
-                raise Broken(f"{after}: " + "; ".join(wrong))
+        # Games go on while we look: each table must be right at some moment, not all at once.
+        left = [table for table in self.tables if table.number]
+        while left:
+            wrong = {table.number: self._faults(table) for table in left}
+            left = [table for table in left if wrong[table.number]]
+            if left and monotonic() > deadline:
+                raise Broken(f"{after}: " + "; ".join(wrong[left[0].number]))
             await asyncio.sleep(0.1)
+        for table in self.tables:
+            self._note_left_over(table)
         faults: list[str] = []
         check(self.db, self.games, lambda found, _done, _of: faults.extend(found.faults))
         if faults:
@@ -186,11 +257,15 @@ class Matrix:
             return []
         status, rev = row[0]
         found = self._lost_or_doubled(table)
+        live, endings = table.boards(), table.endings()
+        wanted = {"playing": (1, 0), "over": (0, 1)}.get(str(status))
+        if wanted is not None and (len(live), len(endings)) != wanted:
+            found.append(
+                f"table {table.number} ({table.slug}), {status}, has {len(live)} boards and"
+                f" {len(endings)} endings"
+            )
         if status != "playing":
             return found
-        live = [m for m in table.messages() if m.custom_ids]
-        if len(live) != 1:
-            found.append(f"table {table.number} ({table.slug}) has {len(live)} boards")
         for person in table.people:
             if len(panels := table.panels(person)) > 1:
                 heads = [(m.id, m.text[:60], m.custom_ids[:1]) for m in panels]
@@ -203,6 +278,12 @@ class Matrix:
                     f"table {table.number}: the board shows {marks_of(live[0])}, not {step}"
                 )
         return found
+
+    def _note_left_over(self, table: Table) -> None:
+        """Calls and pings beyond the one there may be: counted, see docs/proof.md."""
+        shown = (table.pings(), *(table.calls(person) for person in table.people))
+        for several in shown:
+            self.left_over |= {m.id for m in several[:-1]}
 
     def _step(self, number: int) -> int:
         game, snapshot = self.rows("SELECT game, snapshot FROM tables WHERE id = ?", number)[0]
@@ -234,9 +315,13 @@ class Matrix:
             if not table.old:
                 continue
             person, message, custom_id = self.rng.choice(table.old)
-            kind = custom_id.split("|")[3][:2]
-            if not custom_id.startswith("cb|") or kind == "m:":
-                continue  # a move would count as one: the ledger has its own way to try these
+            match = PRESSED.match(custom_id)
+            if match is None or not custom_id.startswith(BUTTON):
+                continue
+            clicked = CustomId.of(match)
+            if clicked.table == table.number and clicked.kind == PLAY:
+                # Played once if it is still fresh, otherwise not at all.
+                table.ledgers[person.id].sent += 1
             act = person.click(message, custom_id=custom_id, stale=True)
             await asyncio.wait_for(act.settled(), PATIENCE)
             if act.failed:
@@ -269,4 +354,5 @@ async def crash(
                 report.progress("crash", f"{done} kills, the last one {point}")
         finally:
             await matrix.stop()
+            report.found("crash", "calls and pings left over", len(matrix.left_over))
     return matrix.kills

@@ -9,6 +9,7 @@ import functools
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -27,6 +28,8 @@ POINTS = (
     "in a robot's turn",
     "while a robot's move is saved",
     "while opening a table",
+    "in a backup",
+    "when a backup is whole",
 )
 
 
@@ -94,7 +97,7 @@ def watch(point: str, doom: Callable[[], None]) -> None:
     from bot.screen.send import Sender
     from bot.screen.table_screen import TableScreen
     from bot.stage.view import Picture
-    from bot.table import host
+    from bot.table import copying, host
     from bot.table.draft import Draft
     from bot.table.robots import Robots
     from bot.table.store import Store
@@ -135,6 +138,10 @@ def watch(point: str, doom: Callable[[], None]) -> None:
             after(host, "_robot_plays", doom)
         case "while opening a table":
             after(Store, "add", doom)
+        case "in a backup":
+            before(time, "sleep", doom)
+        case "when a backup is whole":
+            before(copying, "_publish", doom)
         case _:
             raise ValueError(f"there is no point {point!r}")
 

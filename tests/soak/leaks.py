@@ -3,12 +3,18 @@
 A game stands on the table as random play has left it. Then all that one person may not know is
 changed under their eyes (the contract suite's `scramble`, written from the rules). Whatever reaches
 that person must stay the same to the byte: messages, edits, file names, pictures, alt texts,
-custom_ids, suggestions, refusals, receipts, the log, help, and that nothing is sent at all.
+custom_ids, suggestions, refusals, receipts, the log, help, and that nothing is sent at all. So for
+every seat, for a stranger in the channel and for somebody who sits at another table; the bot's own
+log at DEBUG has the same lines, and what is planted where nobody may look turns up nowhere.
 """
 
+import contextlib
 import hashlib
+import logging
 import re
+import secrets
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
@@ -17,10 +23,11 @@ from time import monotonic
 from typing import Any
 
 from bot.kernel import Options
+from bot.logs import TALKATIVE, Discreet
 from bot.playground import LocalDiscord, Person, Shown
 from bot.table.draft import Draft
 from tests.contract.games import subjects
-from tests.contract.playout import walk
+from tests.contract.playout import Walk, walk
 from tests.contract.subject import Subject, plans
 from tests.discord.house import QuickBot, all_settled
 from tests.soak.crash import Broken
@@ -41,11 +48,50 @@ def told(message: Shown) -> tuple[str, ...]:
     return (text, *pictures, *alts)
 
 
+class Ear(logging.Handler):
+    """The log as it is written at DEBUG, without what differs from second to second."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+        self.setFormatter(Discreet())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if not record.name.startswith(TALKATIVE):
+            self.lines.append(self.format(record).split(" ", 2)[2])
+
+    def since(self, mark: int) -> list[str]:
+        return sorted(re.sub(r"\d+(\.\d+)?", "#", line) for line in self.lines[mark:])
+
+
+@contextlib.contextmanager
+def listening() -> Iterator[Ear]:
+    ear, root = Ear(), logging.getLogger()
+    level = root.level
+    root.addHandler(ear)
+    root.setLevel(logging.DEBUG)
+    quiet = {name: logging.getLogger(name).level for name in TALKATIVE}
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.INFO)
+    try:
+        yield ear
+    finally:
+        root.removeHandler(ear)
+        root.setLevel(level)
+        for name, before in quiet.items():
+            logging.getLogger(name).setLevel(before)
+
+
 class Table:
-    """A game with a person in every seat, and one who only watches."""
+    """A game with a person in every seat, and some who only watch."""
 
     def __init__(
-        self, world: LocalDiscord, bot: QuickBot, subject: Subject, options: Options
+        self,
+        world: LocalDiscord,
+        bot: QuickBot,
+        subject: Subject,
+        options: Options,
+        outsiders: Sequence[Person],
     ) -> None:
         self.world = world
         self.bot = bot
@@ -53,7 +99,8 @@ class Table:
         self.options = options
         self.number = 0
         self.people: list[Person] = []
-        self.watcher = world.person("Zoe")
+        self.outsiders = outsiders
+        self.planted: list[str] = []
 
     async def seat(self, seats: int, state: Any) -> None:
         """Open a table for so many, and lay that state on it."""
@@ -82,6 +129,10 @@ class Table:
             draft.table.options = self.options
             draft.state = state
             draft.table.snapshot = draft.game.rules.dump(state)
+            for seat in draft.table.seats:
+                self.planted.append(f"planted-{secrets.token_hex(8)}")
+                seat.memory = {self.planted[-1]: self.planted[-1]}
+            self.planted.append(str(draft.table.seed))
 
         await self.bot.hosts.change(self.number, letter)
         await all_settled(self.bot)
@@ -92,6 +143,24 @@ class Table:
 
         await self.bot.hosts.change(self.number, letter)
         await all_settled(self.bot)
+
+    async def requests(self, person: Person, state: Any) -> list[tuple[str, str]]:
+        """Lay that state; what is sent to where that person reads: the channel and their DM."""
+        places = {self.world.general.id, *(m.channel_id for m in person.dm)}
+        before = len(self.world.requests)
+        await self.lay(state)
+        return [
+            (request.method, request.path)
+            for request in list(self.world.requests)[before:]
+            if any(f"/channels/{place}/" in request.path for place in places)
+        ]
+
+    def plants(self, ear: Ear) -> list[str]:
+        """What was planted and turned up in a message or in the log."""
+        everybody = [*self.people, *self.outsiders]
+        places = [m for p in everybody for m in (*p.sees(self.world.general), *p.dm)]
+        said = "\n".join([*(m.everything for m in places), *ear.lines])
+        return [plant for plant in self.planted if plant in said]
 
     # --- what reaches somebody -----------------------------------------------------------------
 
@@ -125,42 +194,67 @@ async def leaks(
     """So many positions of every game, each seen by everybody in turn; how many were compared."""
     rng, compared = Random(seed), Counter[str]()
     async with (
-        LocalDiscord(keep_history=False, answer_window=120.0) as world,
+        LocalDiscord(keep_history=False, answer_window=120.0, keep_requests=1_000_000) as world,
         running(world, folder, cheeseboard_clock_scale=100.0, cheeseboard_robot_pace=30.0) as bot,
     ):
-        for subject in subjects():
-            if subject.game.slug not in bot.games:
-                continue
-            for plan in islice(plans(subject), seed % 7, seed % 7 + positions):
-                if monotonic() > until:
-                    return compared
-                game = walk(subject, plan)
-                at = rng.randrange(len(game.snapshots) - 1)
-                compared[subject.game.slug] += await _compare(
-                    Table(world, bot, subject, plan.options), plan.seats, game.state(at), rng
-                )
-                report.progress("leaks", f"{subject.game.slug}: {compared[subject.game.slug]}")
+        stranger, neighbour = world.person("Zoe"), world.person("Yan", locale="fr")
+        await neighbour.slash(world.general, "roquefort new")
+        await all_settled(bot)
+        with listening() as ear:
+            for subject in subjects():
+                if subject.game.slug not in bot.games:
+                    continue
+                for plan in islice(plans(subject), seed % 7, seed % 7 + positions):
+                    if monotonic() > until:
+                        return compared
+                    table = Table(world, bot, subject, plan.options, (stranger, neighbour))
+                    state = _with_secrets(walk(subject, plan), rng)
+                    compared[subject.game.slug] += await _compare(
+                        table, plan.seats, state, rng, ear
+                    )
+                    report.progress("leaks", f"{subject.game.slug}: {compared[subject.game.slug]}")
     return compared
 
 
-async def _compare(table: Table, seats: int, state: Any, rng: Random) -> int:
+def _with_secrets(game: Walk, rng: Random) -> Any:
+    """Of some positions of that game the one in which most is hidden from most."""
+    subject, last = game.subject, len(game.snapshots) - 1
+    some = rng.sample(range(last), min(last, 8))
+
+    def hidden(at: int) -> int:
+        return sum(
+            subject.rules.dump(subject.scramble(game.state(at), seat, rng)) != game.snapshots[at]
+            for seat in (*game.seats, None)
+        )
+
+    return game.state(max(some, key=hidden))
+
+
+async def _compare(table: Table, seats: int, state: Any, rng: Random, ear: Ear) -> int:
     """Two worlds for every pair of eyes; how many of them differed in what is hidden."""
     rules, done = table.subject.rules, 0
     snapshot = rules.dump(state)
     await table.seat(seats, rules.load(snapshot))
+    eyes = [*enumerate(table.people), *((None, person) for person in table.outsiders)]
     try:
-        for seat in [*range(seats), None]:
-            person = table.watcher if seat is None else table.people[seat]
+        for seat, person in eyes:
             other = table.subject.scramble(rules.load(snapshot), seat, rng)
             if rules.dump(other) == snapshot:
                 continue
             await table.lay(rules.load(snapshot))
-            before, heard = table.screen(person), await table.asks(person)
+            before, mark = table.screen(person), len(ear.lines)
+            heard, logged = await table.asks(person), ear.since(mark)
             after_asking = table.screen(person)
-            await table.lay(other)
-            who = f"{table.subject.game.slug}, seat {seat}"
+            who = f"{table.subject.game.slug}, seat {seat} ({person.name})"
+            sent = await table.requests(person, other)
+            if sent:
+                raise Broken(f"{who}: something was sent because of a secret: {sent}")
             _same(after_asking, table.screen(person), f"{who}: the screen")
+            mark = len(ear.lines)
             _same(heard, await table.asks(person), f"{who}: what was asked for")
+            _same(logged, ear.since(mark), f"{who}: the log")
+            if found := table.plants(ear):
+                raise Broken(f"{who}: what was planted turned up: {found}")
             assert before
             done += 1
     finally:

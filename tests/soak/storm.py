@@ -13,6 +13,7 @@ from bot.playground import LocalDiscord
 from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.api.rate_limits import too_many, too_old
 from bot.playground.world.errors import known
+from bot.table.table import Status
 from tests.discord.house import QuickBot
 from tests.soak.crash import Broken
 from tests.soak.report import Report
@@ -183,11 +184,17 @@ class Storm:
         )
 
     async def _faults(self, table: Table) -> list[str]:
+        if not table.number:
+            return []
         look = await self.bot.hosts.look(table.number)
-        shown = [m for m in table.messages() if m.custom_ids]
+        shown, endings = table.boards(), len(table.endings())
+        found: list[str] = []
         if look.playing and (len(shown) != 1 or marks_of(shown[0]) - {look.mark(None)}):
-            return [f"{table.slug}: {len(shown)} boards, marks {[marks_of(m) for m in shown]}"]
-        return []
+            marks = [marks_of(m) for m in shown]
+            found.append(f"{table.slug}: {len(shown)} boards, {marks}, not {look.mark(None)}")
+        if look.table.status is Status.OVER and (shown or endings != 1):
+            found.append(f"{table.slug}, over: {len(shown)} boards, {endings} endings")
+        return found
 
 
 async def storm(

@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.playground import Channel, Impossible, LocalDiscord, Person, Shown
-from tests.discord.house import moves_in
+from bot.screen.custom_id import PATTERN, CustomId
+from tests.discord.house import is_ending, moves_in
 
 GAMES = {"thief": 5, "gouda": 3, "roquefort": 2, "havarti": 2, "fromage": 2}
 """The games and how many sit there: two people, the others robots."""
-NAMES = ("Anna", "Ben")
-PATIENCE = 60.0
+NAMES = {"Anna": "en-US", "Ben": "fr"}
+"""Two people, each with a client in another language."""
+PATIENCE = 120.0
+"""Seconds that an answer may take: a busy machine is no fault."""
 
 
 @dataclass(slots=True)
@@ -46,19 +49,32 @@ class Table:
     """Buttons that were once on the screen."""
 
     def messages(self) -> list[Shown]:
-        """What shows this table in its channel to everybody."""
-        return [
-            m
-            for m in self.people[0].sees(self.channel)
-            if not m.ephemeral and m.embeds and f"Table {self.number}" in m.text
-        ]
+        """What shows this table in its channel to everybody, and can be clicked."""
+        seen = self.people[0].sees(self.channel)
+        return [m for m in seen if not m.ephemeral and table_of(m) == self.number]
+
+    def boards(self) -> list[Shown]:
+        return [m for m in self.messages() if not is_ending(m)]
+
+    def endings(self) -> list[Shown]:
+        return [m for m in self.messages() if is_ending(m)]
 
     def board(self) -> Shown | None:
-        shown = [m for m in self.messages() if m.custom_ids]
+        shown = self.boards()
         return shown[-1] if shown else None
 
     def panels(self, person: Person) -> list[Shown]:
-        return [m for m in person.dm if m.embeds and f"Table {self.number}" in m.text]
+        return [m for m in person.dm if table_of(m) == self.number]
+
+    def calls(self, person: Person) -> list[Shown]:
+        """What calls that person to this table, in their direct messages."""
+        mine = f"<#{self.channel.id}>"
+        return [m for m in person.dm if m.content.startswith("🔔") and mine in m.content]
+
+    def pings(self) -> list[Shown]:
+        """Reminders: the only messages of the bot in the channel that say who is waited for."""
+        seen = self.people[0].sees(self.channel)
+        return [m for m in seen if not m.embeds and "is waiting for you" in m.content]
 
     async def open(self) -> bool:
         """Open it, have the other join, and start; whether all of that worked."""
@@ -134,9 +150,18 @@ def marks_of(message: Shown) -> set[str]:
     return {custom_id.split("|")[2] for custom_id in message.custom_ids}
 
 
+def table_of(message: Shown) -> int | None:
+    """The table whose buttons a message holds."""
+    for custom_id in message.custom_ids:
+        match = PATTERN.match(custom_id)
+        if match is not None:
+            return CustomId.of(match).table
+    return None
+
+
 def tables(world: LocalDiscord) -> list[Table]:
     """A channel for every game, the same two people at all of them."""
-    people = [world.person(name) for name in NAMES]
+    people = [world.person(name, locale=locale) for name, locale in NAMES.items()]
     return [
         Table(world, world.world.add_channel(world.guild, f"{slug}-room"), slug, people)
         for slug in GAMES

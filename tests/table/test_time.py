@@ -201,6 +201,17 @@ async def test_after_a_kill_time_goes_on_from_the_last_pulse(hall: Hall, tmp_pat
         assert (await resumed(hall.store, lock))() == pytest.approx(START + 7, abs=1)
 
 
+async def test_time_stands_from_the_start_until_discord_can_be_reached(hall: Hall) -> None:
+    """However long logging in takes, and however often it is tried."""
+    await hall.store.stay_alive(START + 7)
+    time = await resumed(hall.store)
+    assert time.halted
+    assert time() == pytest.approx(START + 7, abs=1)
+    fresh = await Store.open(hall.store.path.with_name("fresh.db"))
+    assert (await resumed(fresh)).halted
+    await fresh.close()
+
+
 async def test_a_clock_set_back_or_forward_costs_nobody_anything() -> None:
     wall, tick = 1000.0, 50.0
     time = TableTime(500.0, tick=lambda: tick, wall=lambda: wall)

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.screen.words.house_en import HouseWords
 from bot.stage.english import listed
 
 
-class ClubEnglish:
+class ClubEnglish(HouseWords):
     """The clubhouse's catalogue. Attributes are sentences, methods are sentences with blanks."""
 
     language = "en"
@@ -18,7 +19,8 @@ class ClubEnglish:
 
     seal_title = "A deal you can check"
     seal_none = (
-        "This game was begun before decks were sealed, so there is nothing to check it against."
+        "This deck was not sealed (a lesson, or a game of before), so there is nothing to check it"
+        " against."
     )
 
     def seal_words(self, fingerprint: str) -> str:
@@ -213,6 +215,22 @@ class ClubEnglish:
     def stats_company(self, names: Sequence[str]) -> str:
         return f"🪑 Most often with {listed(names)}"
 
+    feats_title = "Achievements"
+
+    def feats_new(self, name: str, feats: Sequence[str]) -> str:
+        """Below an ending: earned for the first time."""
+        return f"🎖️ {name}: {', '.join(f'“{feat}”' for feat in feats)}"
+
+    def feats_of(self, game: str, earned: int, there_are: int) -> str:
+        return f"🎖️ {game}: **{earned}** of {there_are}"
+
+    def feat(self, name: str, line: str, times: int) -> str:
+        often = "" if times == 1 else f" ({times} times)"
+        return f"🎖️ **{name}**: {line}{often}"
+
+    def feats_left(self, left: int) -> str:
+        return "All of them!" if left == 0 else f"{left} more to find."
+
     def bar(self, wins: int, games: int) -> str:
         return f"{wins} of {games} won"
 
@@ -238,7 +256,6 @@ class ClubEnglish:
     privacy_yes = "Yes, delete it all"
     privacy_done = "Done. I keep nothing about you any more. Take care, and come back any time."
     former_player = "Former player"
-    me_title = "You, at the cheeseboard"
 
     def privacy_body(self, tables: int, finished: int, files: int, cuts: int) -> str:
         lines = [
@@ -255,20 +272,10 @@ class ClubEnglish:
             " of it, `/privacy delete` takes it away."
         )
 
-    def me_body(self, listed_now: bool) -> str:
-        if listed_now:
-            return (
-                "You are **listed**: others find you on leaderboards and with `/stats` and"
-                " `/history`. Change it with `/me listed:no`."
-            )
-        return (
-            "You are **not listed**: nobody finds you on leaderboards, with `/stats` or with"
-            " `/history`. Change it with `/me listed:yes`."
-        )
-
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
+        **HouseWords.house_refusals,
         "not-over": "That game is still going on. Come back when it is over.",
         "nothing-finished": "There is no finished game here to show you yet.",
         "no-log-kept": "The moves of that game are not kept any more.",

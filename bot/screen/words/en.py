@@ -6,12 +6,13 @@ from bot.kernel import Refused
 from bot.screen.controls import Signs
 from bot.screen.words.club_en import ClubEnglish
 from bot.screen.words.en_evening import EveningWords
+from bot.screen.words.en_guide import GuideWords
 from bot.screen.words.en_lobby import LobbyWords
 from bot.stage.english import listed
 from bot.stage.stage import GameWords
 
 
-class English(LobbyWords, EveningWords):
+class English(LobbyWords, EveningWords, GuideWords):
     """The shell's catalogue. Attributes are sentences, methods are sentences with blanks."""
 
     language = "en"
@@ -47,6 +48,7 @@ class English(LobbyWords, EveningWords):
     refusals: dict[str, str] = {  # noqa: RUF012
         **ClubEnglish.refusals,
         **LobbyWords.lobby_refusals,
+        "no-lesson": "There is no lesson for that game yet. `/rules` explains it.",
         "stale": "That has changed meanwhile. Here is how things stand now.",
         "no-table": "There is no such table (any more).",
         "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",
@@ -199,11 +201,6 @@ class English(LobbyWords, EveningWords):
 
     def took_seat(self, name: str) -> str:
         return f"You have taken the seat of {name}. Your panel comes by direct message."
-
-    def mine_line(self, table_id: int, game: str, channel_id: int | None, turn: bool) -> str:
-        place = f" in <#{channel_id}>" if channel_id else ""
-        yours = " · **waiting for you**" if turn else ""
-        return f"Table {table_id} · {game}{place}{yours}"
 
     permissions: dict[str, str] = {  # noqa: RUF012
         "view_channel": "View Channel",

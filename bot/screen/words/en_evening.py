@@ -1,12 +1,12 @@
 """What the shell says at the end of a game and between two games, in English."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.stage.english import listed
 
 
 class EveningWords:
-    """Endings, rematches, the menu of games, help, the log."""
+    """Endings, rematches, the menu of games, the log."""
 
     rematch = "Rematch"
     another_game = "Another game"
@@ -23,7 +23,7 @@ class EveningWords:
         return f"{game}: the game is over"
 
     def standing(self, places: Sequence[tuple[str, int]]) -> str:
-        return "🏆 " + " · ".join(f"{name} {score}" for name, score in places)
+        return " · ".join(f"{name} {score}" for name, score in places)
 
     def evening_score(self, lines: Sequence[str], games: int) -> str:
         return f"🌙 Wins in {games} games tonight: {' · '.join(lines)}"
@@ -76,23 +76,3 @@ class EveningWords:
 
     def chapter(self, heading: str) -> str:
         return f"**{heading}**"
-
-    # help
-
-    help_title = "Cheeseboard"
-    help_intro = (
-        "Board games about cheese. Open a table, friends join with a button, robots fill empty"
-        " seats. What only you may know comes by direct message."
-    )
-    how_to_play_what = "How to play…"
-
-    def help_play(self, play: str) -> str:
-        return f"{play} shows all games and begins one."
-
-    def help_tables(self, commands: Mapping[str, str]) -> str:
-        return (
-            f"{commands['table board']} brings the board back,"
-            f" {commands['table hand']} shows your own panel,"
-            f" {commands['table mine']} lists your tables,"
-            f" {commands['rules']} explains a game."
-        )

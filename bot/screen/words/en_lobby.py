@@ -23,7 +23,9 @@ class LobbyWords:
         120: "2 minutes",
         600: "10 minutes",
         3600: "1 hour",
+        28800: "8 hours",
         86400: "1 day",
+        259200: "3 days",
     }
     own_options: Mapping[str, str] = {
         "pace": "Pace",
@@ -57,9 +59,6 @@ class LobbyWords:
     def seats_line(self, taken: int, least: int, most: int) -> str:
         span = f"{least}" if least == most else f"{least} to {most}"
         return f"{taken} seated · {span} players"
-
-    def hosted_by(self, host: str) -> str:
-        return f"Opened by {host}."
 
     def expected(self, mentions: Sequence[str]) -> str:
         return f"💌 Invited: {listed(mentions)}"

@@ -10,8 +10,15 @@ from bot.stage.view import Picture, View
 from cogs.chateau_roquefort.scene import cover
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage import board, forecast, honours, labels, log, panel, pictures
-from cogs.chateau_roquefort.state import RoquefortOptions
+from cogs.chateau_roquefort.state import Phase, RoquefortOptions
 from cogs.chateau_roquefort.words import catalogues
+
+_TOPICS = {
+    Phase.PLACING: "start",
+    Phase.TURN: "turn",
+    Phase.PAUSE: "roofs",
+    Phase.OVER: "end",
+}
 
 
 class RoquefortStage(Stage[Sight]):
@@ -48,6 +55,9 @@ class RoquefortStage(Stage[Sight]):
         return log.verdict(outcome, players, catalogues(language))
 
     # --- an evening -------------------------------------------------------------------------
+
+    def topic(self, sight: Sight, seat: int | None) -> str:
+        return _TOPICS[sight.phase]
 
     def forecast(self, options: Options, seats: int, language: str) -> str:
         assert isinstance(options, RoquefortOptions)

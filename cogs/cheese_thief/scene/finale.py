@@ -73,7 +73,7 @@ def _winners(canvas: Canvas, scene: Finale, room: Box) -> None:
         height = min(430, tall - _PLATE - 6)
         mouse = SPRITES.get(scene.poses[seat], height=height, tint=SEATS[seat].colour)
         canvas.stand(mouse, (x, foot + 8), spread=1.1)
-        width = round(min(420, WIDTH / across - 14))
+        width = round(min(420, WIDTH / across - 2))
         _name(canvas, scene, seat, (x, foot - 4), width, lit=True)
 
 

@@ -17,7 +17,21 @@ from cogs.cheese_thief.stage import forecast, honours, labels, log
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
 from cogs.cheese_thief.stage.panel import panel
 from cogs.cheese_thief.stage.pictures import finale_picture
+from cogs.cheese_thief.state import Phase
 from cogs.cheese_thief.words import catalogues
+
+_TOPICS = {
+    Phase.DEAL: "deal",
+    Phase.CHOOSE: "four",
+    Phase.NIGHT: "night",
+    Phase.RECRUIT: "followers",
+    Phase.MEET: "followers",
+    Phase.DAY: "day",
+    Phase.VOTE: "vote",
+    Phase.VOTES: "result",
+    Phase.CARDS: "result",
+    Phase.RESULT: "result",
+}
 
 
 class CheeseThiefStage(Stage[Sight]):
@@ -51,6 +65,9 @@ class CheeseThiefStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def topic(self, sight: Sight, seat: int | None) -> str:
+        return _TOPICS[sight.phase]
 
     def forecast(self, options: Options, seats: int, language: str) -> str:
         return forecast.forecast(options, seats, catalogues(language))

@@ -85,5 +85,7 @@ def _row(canvas: Canvas, row: FinaleRow, top: float, height: float) -> None:
         canvas.paste(SPRITES.get(SIGNS[key], height=48), (x, top + height * 0.71), anchor="w")
         box = canvas.paste(figure(str(points), 40), (x + 54, top + height * 0.71), anchor="w")
         x = box.right + 22
-    style = Style(76 if row.won else 64, WINE if row.won else INK, Face.TITLE)
-    canvas.line(str(row.points), (left + width - 24, middle), 140, style, anchor="e")
+    # Three figures leave the longest name its room.
+    size = 58 if row.points > 99 else 76 if row.won else 64
+    style = Style(size, WINE if row.won else INK, Face.TITLE)
+    canvas.line(str(row.points), (left + width - 20, middle), 140, style, anchor="e")

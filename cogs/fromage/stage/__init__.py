@@ -16,6 +16,14 @@ from cogs.fromage.stage.length import forecast
 from cogs.fromage.state import FromageOptions, Phase
 from cogs.fromage.words import catalogues
 
+_TOPICS = {
+    Phase.DRAFT: "tiles",
+    Phase.OVERLAY: "tiles",
+    Phase.CORPORATION: "alone",
+    Phase.TURN: "turn",
+    Phase.OVER: "end",
+}
+
 
 class FromageStage(Stage[Sight]):
     accent = WINE
@@ -46,6 +54,9 @@ class FromageStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def topic(self, sight: Sight, seat: int | None) -> str:
+        return _TOPICS[sight.table.phase]
 
     def forecast(self, options: Options, seats: int, language: str) -> str:
         assert isinstance(options, FromageOptions)

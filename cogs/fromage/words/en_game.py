@@ -1,6 +1,9 @@
-"""What the shell says about Fromage in English: options, commands, refusals, the guide."""
+"""What the shell says about Fromage in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.fromage.words.en_feats import FEATS
+from cogs.fromage.words.en_handbook import HANDBOOK
+from cogs.fromage.words.en_lesson import LESSON
 
 _SIDES = {
     "i": "Side I, for first games",
@@ -13,58 +16,12 @@ def _side(venue: str) -> OptionWords:
     return OptionWords(f"{venue} board", f"Which side of the {venue} board is used", _SIDES)
 
 
-GUIDE = (
-    """**Fromage in a nutshell**
-You make cheese on a round board of four venues that turns after every turn. Everybody plays at \
-the same time, each in the quarter that faces them.
-
-**Your turn**, in any order you like:
-• **Make one cheese**: a free worker of the right kind (soft, hard or bleu) and one of your 15 \
-tokens go on an empty space of your venue. The worker is away for 1 turn on bronze, 2 on silver, \
-3 on gold. A fruit or a jam jar on the space costs one fruit.
-• **Gather once**: any free worker fetches 1, 2 or 3 of the resource that faces you and is away \
-just as many turns. Until it is back, nobody else can use that space.
-• **Milk** as often as you can: pay livestock to a milking parlour and place its cheese without a \
-worker. Each parlour works once.
-• **Build** as often as you can: pay for a structure and its ability is yours.
-• **Barn**: once it is built, a worker there brings a resource and is back next turn.
-• **Orders**: a cheese of the kind and age on one of your order cards completes it.
-Then press **Ready**. When everybody has, the board turns.
-
-**The end**: once somebody has placed their last token, everybody finishes that turn. Most points \
-win; if tied, whoever made more cheese.
-
-**Reading the picture**: a round S is soft, a square H hard, an eight-cornered B bleu; 1, 2 and 3 \
-are bronze, silver and gold. Everything is also there in words, behind its own button.""",
-    """**Where points come from**
-• **Bistro**: every plate scores, and all of them more for each table where both plates are yours \
-(a pairing). Bronze, silver, gold: no pairing 0, 2, 4; one 1, 3, 5; two 2, 4, 6; three or more \
-3, 6, 9.
-• **Festival**: cheeses side by side make a group, and free samples count as yours. \
-2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 points, each more +5.
-• **Fromagerie**: different shelves, 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. Each cheese on a \
-+1, +2 or +3 shelf adds that much; the other shelves let you trade 1 resource, gain 1 of any kind, \
-or gain 2 different ones.
-• **Villes**: a bronze city counts in one region, silver in two, gold in three. Most cheeses in a \
-region win its customer. If several have the most, each gets 3 points with four players, 2 with \
-three, none with two or alone.
-• **Orders**: 1, 3, 5, 8, 11, 14 points for one to six, each more +4.
-• **Fruit**: fruited cheeses times jam cheeses.
-• **Structures**: the Headquarters and some tiles.
-• **Leftovers**: 1 point for every two resources you did not use, open orders included.
-
-**Structure tiles** (advanced): draft four tiles and lay any of them over your printed structures. \
-You may change your pick until everybody has chosen.
-
-**Alone** you play against the Corporation. Before each of your turns it draws an order card and \
-places that cheese in your venue; a card it cannot place is worth 3 points to it. Beat it on four \
-levels.""",
-)
-
 GAME = GameWords(
     name="Fromage",
     tagline="Make, age and sell cheese on a board that turns. 1 to 4 players, all at once.",
-    guide=GUIDE,
+    guide=HANDBOOK,
+    feats=FEATS,
+    lesson=LESSON,
     options={
         "advanced": OptionWords(
             "Structure tiles", "Draft structure tiles before the game starts (advanced)"

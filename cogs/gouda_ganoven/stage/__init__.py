@@ -13,8 +13,17 @@ from cogs.gouda_ganoven.moves import AnyMove
 from cogs.gouda_ganoven.scene import cover
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.stage import board, forecast, honours, labels, log, panel, pictures
-from cogs.gouda_ganoven.state import GoudaOptions
+from cogs.gouda_ganoven.state import GoudaOptions, Phase
 from cogs.gouda_ganoven.words import catalogues
+
+_TOPICS = {
+    Phase.SNEAK: "sneak",
+    Phase.SPY: "spy",
+    Phase.UPGRADE: "upgrade",
+    Phase.REVEAL: "fight",
+    Phase.FIGHT: "fight",
+    Phase.OVER: "end",
+}
 
 
 class GoudaStage(Stage[Sight]):
@@ -45,6 +54,9 @@ class GoudaStage(Stage[Sight]):
 
     def tell(self, event: Event, reader: int | None, players: Players, language: str) -> str | None:
         return log.tell(cast(AnyEvent, event), reader, players, catalogues(language))
+
+    def topic(self, sight: Sight, seat: int | None) -> str:
+        return _TOPICS[sight.phase]
 
     def forecast(self, options: Options, seats: int, language: str) -> str:
         return forecast.forecast(cast(GoudaOptions, options), seats, catalogues(language))

@@ -45,7 +45,7 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     common = room in COMMONS
     tall = art_height(named, size)
     canvas = Canvas.plain(size, size, BRIE if common else GOUDA if number else HERB_DARK)
-    canvas.paste(_room_art(room, size, tall), (0, 0), anchor="nw")
+    canvas.paste(room_art(room, size, tall), (0, 0), anchor="nw")
     if dim:
         _shade(canvas.image, (0, 0, size, tall), 0.5)
         _shade(canvas.image, (0, tall, size, size), 0.15)
@@ -59,12 +59,12 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
 @kept(4)
 def bare_card(room: Room) -> Image.Image:
     """A room without its name, in the shade: what lies on it is what matters."""
-    image = _room_art(room, CELL, CELL, numbered=False)
+    image = room_art(room, CELL, CELL, numbered=False)
     _shade(image, (0, 0, CELL, CELL), 0.5)
     return _framed(image)
 
 
-def _room_art(room: Room, size: int, tall: int, *, numbered: bool = True) -> Image.Image:
+def room_art(room: Room, size: int, tall: int, *, numbered: bool = True) -> Image.Image:
     """The room's picture in a frame of that size; a star marks a special one."""
     number = CHEESE_NUMBER.get(room)
     name = "room_cheese" if number else f"room_{room}"

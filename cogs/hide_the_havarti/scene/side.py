@@ -62,7 +62,7 @@ def draw_side(canvas: Canvas, art: SideArt) -> None:
         canvas.lift(block, (COLUMN.left, top), anchor="nw", radius=26, blur=5)
         top += block.height + 8
     if art.count is not None:
-        top = _count(canvas, art.count, top + 6)
+        top = draw_count(canvas, art.count, top + 6)
     if art.banner:
         ribbon(canvas, art.banner, Box(COLUMN.left, top + 4, COLUMN.right, COLUMN.bottom), art.glad)
 
@@ -107,7 +107,8 @@ def _gain(canvas: Canvas, gain: str, at: tuple[float, float]) -> None:
     canvas.line(gain, at, 84, Style(40, PARCHMENT, Face.TITLE))
 
 
-def _count(canvas: Canvas, art: CountArt, top: float) -> float:
+def draw_count(canvas: Canvas, art: CountArt, top: float) -> float:
+    """The die, the four cheeses, the cards; gives where it ends."""
     left, width = COLUMN.left, COLUMN.width
     canvas.lift(die(art.die, 92), (left + 56, top + 48), radius=18, blur=5)
     canvas.line(art.word, (left + 122, top + 24), 230, Style(38, PARCHMENT), anchor="w")

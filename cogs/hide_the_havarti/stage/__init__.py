@@ -10,8 +10,22 @@ from bot.stage.view import Picture, View
 from cogs.hide_the_havarti.scene import cover
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage import board, forecast, honours, labels, log, panel, pictures
-from cogs.hide_the_havarti.state import HavartiOptions
+from cogs.hide_the_havarti.state import HavartiOptions, Phase
 from cogs.hide_the_havarti.words import catalogues
+
+_TOPICS = {
+    Phase.CHOOSE: "choose",
+    Phase.SETUP: "setup",
+    Phase.LATE: "setup",
+    Phase.ENTRY: "entry",
+    Phase.FROMAGER: "fromager",
+    Phase.INSPECTEUR: "inspecteur",
+    Phase.AGAIN: "cards",
+    Phase.MICE: "cards",
+    Phase.EFFECT: "specials",
+    Phase.ROUND_END: "round",
+    Phase.OVER: "points",
+}
 
 
 class HavartiStage(Stage[Sight]):
@@ -43,6 +57,9 @@ class HavartiStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def topic(self, sight: Sight, seat: int | None) -> str:
+        return _TOPICS[sight.phase]
 
     def forecast(self, options: Options, seats: int, language: str) -> str:
         assert isinstance(options, HavartiOptions)

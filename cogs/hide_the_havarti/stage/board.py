@@ -9,6 +9,7 @@ from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage.choices import groups
 from cogs.hide_the_havarti.stage.details import details
 from cogs.hide_the_havarti.stage.log import earlier, victory
+from cogs.hide_the_havarti.stage.moments import moment_picture
 from cogs.hide_the_havarti.stage.openly import hideable, may_walk, open_offers
 from cogs.hide_the_havarti.stage.pictures import board_picture
 from cogs.hide_the_havarti.state import Phase, Room
@@ -23,7 +24,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
     return View(
         title=say.title(_title(sight, say), sight.round, sight.rounds),
         body="\n".join(standing(sight, players, say)),
-        picture=board_picture(sight, players, say),
+        picture=moment_picture(sight, players, say) or board_picture(sight, players, say),
         groups=groups(open_offers(sight), sight, players, say),
         task=task,
         details=details(task, sight, players, say),

@@ -10,6 +10,7 @@ from bot.stage.players import Players
 from cogs.hide_the_havarti.house import ENTRANCES, SIDE
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage.choices import CARD_SIGNS
+from cogs.hide_the_havarti.stage.held import just_now
 from cogs.hide_the_havarti.stage.log import gains_text
 from cogs.hide_the_havarti.state import CARDS, Card, Phase, Room
 from cogs.hide_the_havarti.words import Words
@@ -21,7 +22,7 @@ AFTER = (Phase.ROUND_END, Phase.OVER)
 def details(task: str, sight: Sight, players: Players, say: Words) -> str:
     """What this reader may keep; `task` is what the message asks for."""
     parts = [
-        (say.now_heading, [task] if task else []),
+        (say.now_heading, just_now(sight, say) + ([task] if task else [])),
         *_private(sight, players, say),
         (say.table_heading, _table(sight, players, say)),
         (say.house_heading, _house(sight, say)),

@@ -87,23 +87,23 @@ def _house(sight: Sight, players: Players, say: Words) -> Picture:
     pairs = {tuple(sorted(news.places)) for news in sight.news if news.deed in SWAPS}
     art = HouseArt(
         house=_named_rooms(sight.house, say),
-        side=SideArt(_players(sight, players), _count(sight, say), banner, glad),
+        side=SideArt(player_arts(sight, players), count_art(sight, say), banner, glad),
         inspecteur=sight.inspecteur,
         place=sight.place,
         lit=sight.lit,
         swaps=tuple(sorted((pair[0], pair[1]) for pair in pairs)),
         shuffled=any(news.deed is Deed.SHUFFLED for news in sight.news),
         changed=_changed(last),
-        choosable=_choosable(sight),
+        choosable=choosable(sight),
         dark=dark,
         checked=checked,
         cheese=CHEESE_NUMBER.get(room) if room and checked is not None else None,
     )
     sentences = [say.alt_banner(banner)] if banner else []
     sentences += [say.alt_candles] if dark else []
-    sentences += _alt_house(sight, say) + search_lines(sight, say)
+    sentences += alt_house(sight, say) + search_lines(sight, say)
     sentences += [say.switched(sight.switched)] if sight.switched else []
-    return Picture(art, draw_house, _alt(sentences + _alt_scores(sight, players, say), say))
+    return Picture(art, draw_house, alt_text(sentences + alt_scores(sight, players, say), say))
 
 
 def _last(news: Sequence[News]) -> News | None:
@@ -138,7 +138,7 @@ def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
     return (say.picture_oh if last.room in IS_SPECIAL else say.picture_rien), False
 
 
-def _choosable(sight: Sight) -> tuple[int, ...]:
+def choosable(sight: Sight) -> tuple[int, ...]:
     """The rooms that one click may mean now."""
     match sight.phase, sight.place:
         case Phase.ENTRY, _:
@@ -155,7 +155,9 @@ def _choosable(sight: Sight) -> tuple[int, ...]:
             return ()
 
 
-def _players(sight: Sight, players: Players, *, gains: Sequence[str] = ()) -> tuple[PlayerArt, ...]:
+def player_arts(
+    sight: Sight, players: Players, *, gains: Sequence[str] = ()
+) -> tuple[PlayerArt, ...]:
     return tuple(
         PlayerArt(
             seat=seat,
@@ -169,7 +171,7 @@ def _players(sight: Sight, players: Players, *, gains: Sequence[str] = ()) -> tu
     )
 
 
-def _count(sight: Sight, say: Words) -> CountArt:
+def count_art(sight: Sight, say: Words) -> CountArt:
     spent = sight.die > sight.options.searches
     hidden: tuple[Card | None, ...] = (None,) * sight.cards_left
     return CountArt(
@@ -197,12 +199,12 @@ def _outside(sight: Sight, players: Players, say: Words) -> Picture:
     elif sight.phase is Phase.LATE:
         banner = say.picture_late
     clock = sight.phase is Phase.SETUP
-    art = OutsideArt(sight.inspecteur, banner, clock, _players(sight, players))
+    art = OutsideArt(sight.inspecteur, banner, clock, player_arts(sight, players))
     sentences = [say.alt_banner(banner), say.alt_outside(players.signed(sight.inspecteur))]
     if clock:
         seconds = WARNED_SECONDS if sight.warned else sight.options.setup_seconds
         sentences.append(say.alt_watch(seconds))
-    return Picture(art, draw_outside, _alt(sentences + _alt_scores(sight, players, say), say))
+    return Picture(art, draw_outside, alt_text(sentences + alt_scores(sight, players, say), say))
 
 
 def _round(sight: Sight, players: Players, say: Words) -> Picture:
@@ -213,21 +215,21 @@ def _round(sight: Sight, players: Players, say: Words) -> Picture:
         found=sight.found,
         lost=sight.lost,
         inspecteur=sight.inspecteur,
-        side=SideArt(_players(sight, players, gains=gains), None, say.picture_round),
+        side=SideArt(player_arts(sight, players, gains=gains), None, say.picture_round),
     )
-    sentences = trail_lines(sight, say) + _alt_scores(sight, players, say)
-    return Picture(art, draw_round, _alt(sentences + _alt_house(sight, say), say))
+    sentences = trail_lines(sight, say) + alt_scores(sight, players, say)
+    return Picture(art, draw_round, alt_text(sentences + alt_house(sight, say), say))
 
 
 def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
     best = winners(sight.scores)
     alone = len(best) == 1
     title = say.picture_wins(players.plain(best[0])) if alone else say.picture_shared
-    standing = (replace(player, lit=player.seat in best) for player in _players(sight, players))
+    standing = (replace(player, lit=player.seat in best) for player in player_arts(sight, players))
     ranked = sorted(standing, key=lambda player: -player.points)
     art = FinaleArt(title, best, tuple(ranked))
     sentences = [say.alt_winners([players.signed(seat) for seat in best])]
-    return Picture(art, draw_finale, _alt(sentences + _alt_scores(sight, players, say), say))
+    return Picture(art, draw_finale, alt_text(sentences + alt_scores(sight, players, say), say))
 
 
 # --- what only some see -------------------------------------------------------------------------
@@ -247,7 +249,7 @@ def _laying(sight: Sight, say: Words) -> Picture:
     cells = [say.alt_cell(at, name) for at, name in enumerate(names)]
     sentences = [say.alt_house, *_alt_rows(cells, say)]
     sentences.append(say.alt_hand([say.in_hand(room, count) for room, count in held]))
-    return Picture(art, draw_laying, _alt(sentences, say))
+    return Picture(art, draw_laying, alt_text(sentences, say))
 
 
 def _look(sight: Sight, say: Words) -> Picture:
@@ -259,22 +261,22 @@ def _look(sight: Sight, say: Words) -> Picture:
         for look in sight.looks[-3:]
     )
     seen = [say.alt_cell(at, say.rooms[room]) for at, room in seen_rooms(sight)]
-    return Picture(LookArt(rows, say.picture_look), draw_look, _alt([say.alt_look(seen)], say))
+    return Picture(LookArt(rows, say.picture_look), draw_look, alt_text([say.alt_look(seen)], say))
 
 
 def _cards(cards: Sequence[Card], say: Words) -> Picture:
     art = CardsArt(tuple((card, say.card_name(card), say.card_does[card]) for card in cards))
-    return Picture(art, draw_cards, _alt([say.alt_cards(cards)], say))
+    return Picture(art, draw_cards, alt_text([say.alt_cards(cards)], say))
 
 
 # --- in words -----------------------------------------------------------------------------------
 
 
-def _alt(sentences: Sequence[str], say: Words) -> str:
+def alt_text(sentences: Sequence[str], say: Words) -> str:
     return say.alt_text(sentences)[:ALT]
 
 
-def _alt_house(sight: Sight, say: Words) -> list[str]:
+def alt_house(sight: Sight, say: Words) -> list[str]:
     cells: list[str] = []
     for at in range(SIZE):
         room = sight.house[at]
@@ -287,5 +289,5 @@ def _alt_rows(cells: Sequence[str], say: Words) -> list[str]:
     return [say.alt_row(row, cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
 
 
-def _alt_scores(sight: Sight, players: Players, say: Words) -> list[str]:
+def alt_scores(sight: Sight, players: Players, say: Words) -> list[str]:
     return [say.alt_score(players.signed(seat), score) for seat, score in enumerate(sight.scores)]

@@ -21,6 +21,12 @@ class DetailWords(Names):
     cards_heading = "Your cards"
     ready_heading = "Done"
 
+    just_nothing = "Just now: a check, and no cheese."
+    just_dark = "Just now: the candles went out."
+
+    def just_found(self, number: int) -> str:
+        return f"Just now: cheese {number} was found!"
+
     def heading(self, text: str) -> str:
         return f"**{text}**"
 

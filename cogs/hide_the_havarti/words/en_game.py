@@ -1,70 +1,16 @@
-"""What the shell says about Hide the Havarti, in English: guide, options, commands, refusals."""
+"""What the shell says about Hide the Havarti, in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-
-_GUIDE = (
-    """# Hide the Havarti
-One of you is the **inspecteur**, everybody else a **fromager**. Four cheeses are hidden in a \
-house of sixteen rooms. The inspecteur wants to find them; the fromagers carry them about \
-under the inspecteur's very nose. Nobody may peek: you have to *remember*.
-
-## A round
-1. The inspecteur secretly keeps **two of four cards** and leaves the room.
-2. The fromagers lay out the house in their panels: four cheeses, four special rooms, eight common \
-ones. When all of them press **Done**, or the clock runs out, the faces are gone, so learn them by \
-heart! If cards are still in hand by then, one cheese lies open from the start.
-3. The inspecteur comes in by an entrance (A1, D1, B4 or C4) and checks that room for free.
-4. Then you take turns: each fromager once, clockwise from the inspecteur's left, then the \
-inspecteur.
-
-## A fromager's turn: one of these
-- **Swap** two neighbouring rooms that are both closed. An inspecteur in a closed room goes along.
-- **Close** an open room the inspecteur does not see. The inspecteur sees in four straight lines \
-through open rooms, up to the first closed one.
-
-## The inspecteur's turn: one of these
-- Stay or move one room, and **check** it.
-- **Walk** one or two rooms without checking.
-- Play a **card**.
-
-If you check a cheese, it is yours, and the die goes back to 1. If you check anything else, the \
-die goes up by one. Walking and the mice leave the die alone. The round is over when the die \
-passes the number of searches (four, unless you choose otherwise), or when no cheese is left in \
-the house.
-
-## Points
-The inspecteur scores a point for each cheese found, every fromager a point for each cheese that \
-was not. Everybody is inspecteur twice (three times with two players). Most points win.""",
-    """# The special rooms
-Each one happens once a round, when the inspecteur first checks it. It is a miss all the same.
-- 🥕 **Vegetable Cellar**: the candles go out. The fromagers may close up to two open rooms, in \
-sight or not.
-- 📚 **Library**: the last fromager swaps one closed room twice, with two different neighbours.
-- 🧸 **Nursery**: a swarm of children. The die goes up once more.
-- 🛁 **Bathroom**: the next fromager may look into one closed room.
-- 🥛 **Dairy**: the inspecteur loses the cheese found last; the die goes back to 1.
-- 🛋️ **Sitting Room**: the fromagers may exchange any two rooms, even the inspecteur's.
-- 🚪 **Parlor**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
-- 🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room.
-
-# The inspecteur's cards
-- 🐭 **Cheese-sniffing mice**: a fromager must name a row or column with a cheese in it.
-- 🤝 **Voilà, mon partenaire!**: check an entrance room from wherever you are.
-- ❗ **What's going on in THAT room?**: rush to a room swapped since your last turn and check it.
-- 💡 **Ahhh HA!**: check as usual, then move one room and check again.
-
-# Good to know
-- The **next** fromager sits at the inspecteur's left, the **last** one at the right.
-- Where the fromagers decide together, the first answer counts. Talk it over, in the open!
-- You may check an open room again, but you know what is in it.
-- After eight turns without a check or a card the inspecteur may not walk on (an option).
-- The front entrance leads into both middle rooms, B4 and C4.""",
-)
+from cogs.hide_the_havarti.words.en_feats import FEATS
+from cogs.hide_the_havarti.words.en_handbook import HANDBOOK
+from cogs.hide_the_havarti.words.en_lesson import LESSON
 
 GAME = GameWords(
     name="Hide the Havarti",
     tagline="Hide the cheese, remember where, and look innocent.",
-    guide=_GUIDE,
+    guide=HANDBOOK,
+    feats=FEATS,
+    lesson=LESSON,
     options={
         "searches": OptionWords("Searches", "Misses in a row that end a round (the book says 4)."),
         "no_talk": OptionWords(

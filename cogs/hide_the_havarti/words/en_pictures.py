@@ -25,6 +25,10 @@ class PictureWords(Names):
     picture_candles = "The candles go out!"
     picture_rien = "Rien!"
     picture_oh = "Oh là là!"
+    moment_found = "Voilà!"
+    moment_children = "One search less!"
+    moment_over = "Back to search 1!"
+    moment_dark = "Up to two open rooms may be closed."
     picture_shared = "Égalité!"
     picture_round = "Where the cheeses went"
 
@@ -48,6 +52,10 @@ class PictureWords(Names):
     def picture_lost(self, number: int) -> str:
         return f"Cheese {number} is gone!"
 
+    def moment_closed(self, places: Sequence[int]) -> str:
+        spots = self.spots(places)
+        return f"{spots} is closed now." if len(places) == 1 else f"{spots} are closed now."
+
     def picture_count(self, die: int, searches: int) -> str:
         return f"{die} of {searches}"
 
@@ -65,6 +73,16 @@ class PictureWords(Names):
 
     def alt_banner(self, words: str) -> str:
         return f"In large letters: {words}"
+
+    def alt_found(self, name: str, place: int, number: int) -> str:
+        return f"{name}, the inspecteur, opens the door of {self.spot(place)}: cheese {number}!"
+
+    def alt_checked(self, name: str, place: int, room: Room) -> str:
+        spot, what = self.spot(place), self.rooms[room]
+        return f"{name}, the inspecteur, opens the door of {spot}: {what}, no cheese."
+
+    def alt_closed(self, name: str, places: Sequence[int]) -> str:
+        return f"{name} has closed {self.spots(places)} in the dark."
 
     def alt_row(self, row: int, cells: Sequence[str]) -> str:
         return f"Row {row + 1}: " + ", ".join(cells) + "."

@@ -63,7 +63,7 @@ def clicks_of(row: Row) -> list[tuple[str, str]]:
         if row.kind == PICK:
             return [(PICK, row.load)]
         return [(kind, load) for kind, _, load in (value.partition(":") for value in values)]
-    assert isinstance(row, tuple), "a game offers no select of people"
+    assert isinstance(row, tuple), "a game has no people, channels or roles to choose from"
     assert 1 <= len(row) <= BUTTONS_A_ROW, f"{len(row)} buttons in a row"
     for button in row:
         fits_an_id(BUTTON, button.kind, button.load)

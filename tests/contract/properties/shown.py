@@ -18,6 +18,7 @@ from tests.contract.strangers import contents, everything, size
 from tests.contract.subject import Plan, Subject, players_of, worst_players
 
 WORD = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}\Z")
+TOPIC = re.compile(r"[a-z][a-z-]{0,30}\Z")
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}\Z")
 
 
@@ -35,6 +36,8 @@ def panels_fit_into_messages(subject: Subject, plan: Plan) -> None:
             for seat in game.seats:
                 sight, offers = rules.sight(state, seat), list(rules.legal(state, seat))
                 fits(stage.panel(sight, seat, offers, players, language))
+                topic, guide = stage.topic(sight, seat), stage.words(language).guide
+                assert not topic or (topic in guide and guide[topic].now), f"no topic {topic!r}"
                 for offer in offers:
                     for move in contents(offer, Random(at), 6):
                         said = stage.label(move, sight, seat, players, language)
@@ -193,9 +196,15 @@ def there_are_words_for_everything(subject: Subject) -> None:
     for words in spoken_in(subject):
         within("the name", words.name, 100, 1)
         within("the tagline", words.tagline, 100, 1)
-        assert words.guide, "no guide"
-        for page in words.guide:
-            within("a page of the guide", page, 4000, 1)
+        within("the summary of the guide", words.guide.summary, 600, 1)
+        topics = words.guide.topics
+        assert 0 < len(topics) < 25, "the guide has no topics, or more than a select holds"
+        assert len({topic.key for topic in topics}) == len(topics), "two topics of one key"
+        for topic in topics:
+            assert TOPIC.match(topic.key), f"no key for a topic: {topic.key!r}"
+            within("the title of a topic", topic.title, 60, 1)
+            within("a topic of the guide", topic.text, 2000, 1)
+            within("a present topic", topic.now, 200)
     assert stage.words("tlh") == stage.words("en"), "no English where there is no such language"
 
 

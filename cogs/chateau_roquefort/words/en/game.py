@@ -1,58 +1,16 @@
-"""What the shell says about Château Roquefort, in English: options, commands, refusals, guide."""
+"""What the shell says about Château Roquefort, in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-
-_GUIDE = (
-    """\
-**The hunt.** Your four mice are after the cheese in a castle’s cellar. Collect **four different \
-kinds** before anybody else does (or five, or six: the table decides).
-
-**The castle.** Columns A to G, rows 1 to 7, a tower in each corner. Eighteen rooms hide under \
-roofs: tiled roofs cover two fields, thatched ones three, copper ones four. In columns B, D, F and \
-rows 2, 4, 6 the floor is made of sliding tiles: 21 with cheese (three of each kind), 10 empty \
-ones and 3 traps. Between them are raised fields (a blue diamond): safe, but no cheese.
-
-**To begin,** everybody puts one mouse into a tower. Your other three wait outside.
-
-**On your turn you do one to four things,** in any mix and order:
-• **Lift a roof** that touches one of your mice, even at a corner. Everybody sees what’s there.
-• **Bring in a mouse:** into any empty tower.
-• **Move** a mouse one field, straight, into an open room: never onto a trap or a roof, never back \
-into a tower. You may jump over mice in a straight line; each one costs an extra action.
-• **Slide,** once a turn: push the spare tile in at a red banner. The whole lane moves on by one, \
-and the tile that drops out is the new spare. Mice stay where they are!
-""",
-    """\
-**Cheese!** As soon as two of your mice stand on the same kind, it’s yours, even when it’s \
-somebody else’s turn. Each kind counts once.
-
-**Traps.** Slide a trap under a mouse and down it goes, for the rest of the game. A ⚠️ marks the \
-fields that the next slide can hit, as far as anybody can see.
-
-**When your turn ends,** every room without a mouse gets its roof back. There’s a short last look \
-first; the player whose turn it was may cut it short. Remember what you saw!
-
-**The end.** Whoever has enough kinds wins on the spot. The game also ends when somebody loses a \
-third mouse: of the others, the one with the most cheese wins, and if that’s a tie, the one who \
-has waited longest for a turn.
-
-**Good to know.** No message and no log remembers what lies under a roof: you have to. You can \
-take back a step until you lift a roof or slide. With two or three players, going first \
-helps a little: chance decides who does. The seven kinds: \
-**B**rie (a wheel), **E**mmental (a wedge with holes), **M**imolette (half a ball), **N**eufchâtel \
-(a heart), **P**rovolone (a pear on a string), **R**oquefort (a blue-veined block), **V**alençay \
-(a grey pyramid).
-
-**Robots.** Easy ones forget soon, overlook things, and never drop a person’s mouse on purpose. \
-Normal ones remember as well as the table lets them. Hard ones forget nothing and think of what \
-you might answer.
-""",
-)
+from cogs.chateau_roquefort.words.en.feats import FEATS
+from cogs.chateau_roquefort.words.en.handbook import HANDBOOK
+from cogs.chateau_roquefort.words.en.lesson import LESSON
 
 GAME = GameWords(
     name="Château Roquefort",
     tagline="Mice, roofs, a sliding cellar, and the cheese you try to remember.",
-    guide=_GUIDE,
+    guide=HANDBOOK,
+    feats=FEATS,
+    lesson=LESSON,
     options={
         "layout": OptionWords(
             "Castle",

@@ -1,8 +1,11 @@
 """Everything a player reads, in English. Another language overrides what it says differently."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.gouda_ganoven.words.en.guide import GUIDE, REFUSALS
+from cogs.gouda_ganoven.words.en.feats import FEATS
+from cogs.gouda_ganoven.words.en.handbook import HANDBOOK
+from cogs.gouda_ganoven.words.en.lesson import LESSON
 from cogs.gouda_ganoven.words.en.picture import PictureWords
+from cogs.gouda_ganoven.words.en.refusals import REFUSALS
 
 
 class English(PictureWords):
@@ -18,7 +21,9 @@ class English(PictureWords):
         return GameWords(
             name=self.title,
             tagline="Sneak in, spy, upgrade, brawl: never enough cheese, always too many rats.",
-            guide=GUIDE,
+            guide=HANDBOOK,
+            feats=FEATS,
+            lesson=LESSON,
             options={
                 "mode": OptionWords(
                     "Mode",

@@ -1,0 +1,55 @@
+"""What the shell says about how to play, and about its own commands, in English."""
+
+
+class GuideWords:
+    """The guide's frame, the pages of /help."""
+
+    thirty_seconds = "In thirty seconds"
+    choose_topic = "More about…"
+    no_such_topic = "I found nothing about that. Here is the game in thirty seconds."
+
+    def guide_title(self, game: str) -> str:
+        return f"How to play {game}"
+
+    def topic_title(self, game: str, topic: str) -> str:
+        return f"{game}: {topic}"
+
+    def right_now(self, sentence: str) -> str:
+        return f"📍 **Right now.** {sentence}"
+
+    def more_about(self, topic: str) -> str:
+        return f"More: {topic}"
+
+    # lessons
+
+    learn_it = "Learn it"
+    leave_lesson = "Leave the lesson"
+    lesson_elsewhere = "🎓 A lesson: your coach speaks in your panel (**My hand**)."
+    lesson_over = "🎓 That was your first game! Now you know how it goes."
+
+    def coach(self, hint: str) -> str:
+        return f"🎓 {hint}"
+
+    # help
+
+    help_title = "Cheeseboard"
+    help_intro = (
+        "Board games about cheese. Open a table, friends join with a button, robots fill empty"
+        " seats. What only you may know comes by direct message."
+    )
+    how_to_play_what = "How to play…"
+    help_pages = "All commands…"
+    help_front = "Where to begin"
+    help_playing = "Playing"
+    help_tables = "Tables"
+    help_club = "The clubhouse"
+    help_playing_hint = "Choose a game, learn it, begin"
+    help_tables_hint = "Boards, seats, and whom the game waits for"
+    help_club_hint = "History, replays, figures, and what is kept about you"
+    help_game_hint = "Every move, typed in words"
+
+    def help_play(self, play: str) -> str:
+        return f"{play} shows all games and begins one."
+
+    def help_line(self, command: str, description: str) -> str:
+        return f"{command} · {description}"

@@ -1,0 +1,246 @@
+"""What the clubhouse says about wishes, settings, pauses and its own health, in English."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.stage.english import listed
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""Each by its own name, whatever language one reads."""
+
+
+class HouseWords:
+    """/me, /settings, /status, pauses, reminders, the digest."""
+
+    # --- /status ------------------------------------------------------------------------------
+
+    status_title = "How I am"
+    status_owner_hint = "Only you can see this."
+    never = "never"
+    not_set_up = "none set up"
+
+    def status_version(self, version: str, since: int) -> str:
+        return f"🧀 Version {version}, up since <t:{since}:f> (<t:{since}:R>)"
+
+    def status_tables(self, awake: int, live: int, servers: int) -> str:
+        return f"🪑 {live} tables live, {awake} awake, in {servers} servers"
+
+    def status_link(self, up: bool, gateway_ms: int, answer_ms: int, answers: int) -> str:
+        way = "Discord can be reached" if up else "**Discord cannot be reached**"
+        return (
+            f"📡 {way}; gateway {gateway_ms} ms; {answers} answers, {answer_ms} ms each on average"
+        )
+
+    def status_queue(self, waiting: int, unshown: int) -> str:
+        return f"✉️ {waiting} letters waiting, {unshown} tables with something left to show"
+
+    def status_database(self, megabytes: str, backup: str) -> str:
+        return f"💾 Database {megabytes} MB, last backup: {backup}"
+
+    def status_errors(self, day: int, retries: int) -> str:
+        return f"⚠️ {day} errors in the last 24 hours; {retries} things tried again since the start"
+
+    def moment(self, stamp: int) -> str:
+        return f"<t:{stamp}:R>"
+
+    # --- /me ----------------------------------------------------------------------------------
+
+    me_title = "You, at the cheeseboard"
+    me_language = "Language…"
+    me_zone = "Time zone…"
+    me_quiet = "Quiet hours…"
+    me_reminded = "Reminders…"
+    me_footer = "Saved as soon as you choose. Other time zones: /me time_zone"
+    as_on_discord = "As on Discord"
+    as_the_server = "As the server has it"
+    no_quiet = "None"
+    hints_on = "Hints: on"
+    hints_off = "Hints: off"
+    listed_on = "Listed: yes"
+    listed_off = "Listed: no"
+
+    reminders: Mapping[str, str] = {
+        "mention": "Mention me in the channel",
+        "dm": "By direct message",
+        "daily": "One direct message a day",
+        "none": "None",
+    }
+    reminder_hints: Mapping[str, str] = {
+        "mention": "To a private choice I call you by direct message.",
+        "dm": "No mentions; if your direct messages are closed I mention you.",
+        "daily": "At nine in the morning, everything that waits for you.",
+        "none": "Nobody reminds you, neither do I. /table mine has what waits.",
+    }
+
+    def me_lines(
+        self, language: str, zone: str, quiet: str, reminded: str, is_listed: bool, hints: bool
+    ) -> str:
+        found = (
+            "others find you on leaderboards and with `/stats` and `/history`"
+            if is_listed
+            else "nobody finds you on leaderboards, with `/stats` or with `/history`"
+        )
+        help_line = "a button asks what a robot would do" if hints else "no such button"
+        return (
+            f"🗣️ Language: **{language}**\n"
+            f"🕰️ Time zone: **{zone}**\n"
+            f"🌙 Quiet hours: **{quiet}**. No reminders then, and no turn of yours runs out.\n"
+            f"🔔 Reminders: **{reminded}**\n"
+            f"💡 Hints: **{'on' if hints else 'off'}**, {help_line}\n"
+            f"📋 You are **{'listed' if is_listed else 'not listed'}**: {found}"
+        )
+
+    def hours(self, begins: int, ends: int) -> str:
+        return f"{begins:02d}:00 to {ends:02d}:00"
+
+    def zone_named(self, zone: str) -> str:
+        return zone.replace("_", " ")
+
+    # --- hints --------------------------------------------------------------------------------
+
+    hint = "Hint"
+
+    def hint_told(self, move: str) -> str:
+        return f"💡 A robot in your place would do this: **{move}**"
+
+    hint_none = "💡 A robot in your place would wait."
+
+    # --- /settings ----------------------------------------------------------------------------
+
+    settings_title = "Cheeseboard in this server"
+    settings_footer = "Saved as soon as you choose. Whoever manages the server can change it."
+    settings_what = "Change something…"
+    settings_labels: Mapping[str, str] = {
+        "channels": "Where tables may open",
+        "opener": "Who may open tables",
+        "timer": "Usual turn timer",
+        "pace": "Usual pace",
+        "skill": "Usual robots",
+        "language": "Language of boards",
+        "zone": "Time zone",
+        "quiet": "Quiet hours",
+        "tables_in_channel": "Tables in a channel",
+        "tables_per_person": "Tables a person sits at",
+        "threads": "A thread per table",
+        "results": "Channel for results",
+    }
+    settings_hints: Mapping[str, str] = {
+        "channels": "Threads in these channels count as well. Choose none to allow all.",
+        "opener": "One role, or everybody. Whoever manages the server always may.",
+        "timer": "For tables that are opened without saying otherwise, game by game.",
+        "pace": "For tables that are opened without saying otherwise, game by game.",
+        "skill": "For tables that are opened without saying otherwise, game by game.",
+        "language": "What boards and messages in the channels are written in.",
+        "zone": "For quiet hours of people who have not set their own.",
+        "quiet": "No reminders then, and no turn runs out. People can have their own.",
+        "tables_in_channel": "How many there may be in one channel at once.",
+        "tables_per_person": "At how many tables of this server one person may sit.",
+        "threads": "Tables that are opened in a channel get a thread of their own there.",
+        "results": "Tells how games ended, wherever they were played.",
+    }
+    settings_channels = "Channels…"
+    settings_role = "A role…"
+    settings_result_channel = "A channel…"
+    settings_game = "Which game…"
+    settings_value = "Choose…"
+    allow_everywhere = "Everywhere"
+    allow_everybody = "Everybody"
+    no_results = "nowhere"
+    stop_results = "No results"
+    everywhere = "everywhere"
+    everybody = "everybody"
+    as_usual = "as everywhere"
+    all_games = "All games"
+
+    def settings_line(self, label: str, value: str) -> str:
+        return f"**{label}**: {value}"
+
+    def usual_line(self, game: str, values: Sequence[str]) -> str:
+        return f"**{game}**: {', '.join(values)}"
+
+    def at_most(self, count: int) -> str:
+        return f"at most {count}"
+
+    def thread_name(self, game: str, host: str) -> str:
+        return f"{game} with {host}"
+
+    def table_there(self, channel: int) -> str:
+        return f"The table is in <#{channel}>."
+
+    def result_told(self, game: str, table: int, channel: int, verdict: str) -> str:
+        return f"🏁 **{game}**, table {table} in <#{channel}>: {verdict}"
+
+    # --- pauses -------------------------------------------------------------------------------
+
+    pause = "Pause"
+    resume = "Resume"
+    paused_task = "Paused: Resume takes it up again"
+
+    paused_board = (
+        "⏸️ The game is paused. Clocks stand still and robots wait."
+        " Anyone at the table can **Resume** it."
+    )
+    paused_panel = "⏸️ The game is paused. **Resume** it below, or with `/table resume`."
+
+    def would_pause(self, names: Sequence[str], missing: int) -> str:
+        more = "one more player" if missing == 1 else f"{missing} more players"
+        return f"⏸️ {listed(names)} would like to pause. With {more} saying so it stands still."
+
+    paused_now = "The game is paused. `/table resume` takes it up again, with the time left."
+    pause_noted = "Noted. When everybody at the table says so, the game is paused."
+    resumed_now = "On we go: the clocks run again, with the time that was left."
+
+    def told_paused(self, name: str) -> str:
+        return f"⏸️ {name} has paused the game, as everybody agreed."
+
+    def told_resumed(self, name: str) -> str:
+        return f"▶️ {name} has resumed the game."
+
+    # --- reminders, /table mine, the digest ---------------------------------------------------
+
+    waits_for_you = "Waiting for you"
+    other_tables = "Other tables"
+    is_paused = "paused"
+    is_gathering = "gathering players"
+    digest_title = "Good morning! These tables wait for you"
+    digest_footer = "Once a day, as you wished. /me changes that."
+
+    def mine_entry(self, table: int, game: str, link: str, place: str, more: Sequence[str]) -> str:
+        name = f"Table {table} · {game}"
+        head = f"**[{name}]({link})**" if link else f"**{name}**"
+        return " · ".join([f"{head}{place}", *more])
+
+    def in_channel(self, channel: int) -> str:
+        return f" in <#{channel}>"
+
+    def time_left(self, stamp: int) -> str:
+        return f"⏱️ <t:{stamp}:R>"
+
+    def reminder(self, game: str, table: int, channel: int) -> str:
+        return f"🔔 **{game}** is waiting for you: table {table} in <#{channel}>."
+
+    reminded_nobody = (
+        "Those the game waits for sleep just now, or wish for no reminders. They will see it in"
+        " `/table mine`."
+    )
+
+    # --- refusals -----------------------------------------------------------------------------
+
+    house_refusals: Mapping[str, str] = {
+        "owner-only": "Only whoever runs me can ask that.",
+        "no-such-language": "I do not speak that language yet.",
+        "no-such-zone": "I do not know that time zone. Pick one from the list that appears while"
+        " you type, such as Europe/Paris.",
+        "manage-server": "Only whoever manages this server can change its settings.",
+        "settings-in-server": "Settings belong to a server. Ask me in one of its channels.",
+        "not-in-channel": "Tables may not open here. Try {channels}.",
+        "role-only": "Only <@&{role}> may open tables in this server.",
+        "server-tables": "You sit at {most} tables of this server already. Finish one, or leave"
+        " it.",
+        "no-threads": "I may not begin threads. Give me the rights *Create Public Threads* and"
+        " *Send Messages in Threads* first.",
+        "cannot-write-there": "I may not write in <#{channel}>. Give me that right first.",
+        "paused": "The game is paused. `/table resume` takes it up again.",
+        "not-paused": "The game is not paused.",
+        "no-hints": "No hints were agreed at this table.",
+        "not-your-turn-hint": "There is nothing for you to decide just now.",
+    }

@@ -1,0 +1,26 @@
+"""Achievements: what somebody did in a finished game, told from what everybody saw of it. Pure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.kernel import Event, Outcome
+
+Earned = Callable[[Sequence[Event], Outcome, int], set[str]]
+"""From what the channel witnessed and the log kept, the outcome, and a seat: the keys earned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feats:
+    """The achievements of a game. `edition` goes up whenever they change: then all is reckoned
+    anew, and old games count."""
+
+    edition: int
+    earned: Earned
+
+
+@dataclass(frozen=True, slots=True)
+class FeatWords:
+    """How an achievement is called, and what it is given for."""
+
+    name: str
+    line: str

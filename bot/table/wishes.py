@@ -1,0 +1,165 @@
+"""What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.kernel import Skill
+from bot.table.database import Database
+from bot.table.quiet import Quiet, quiet_hours
+from bot.table.table import Pace
+
+NEVER = "no"
+"""Quiet hours of somebody who wants none, whatever the server has."""
+
+
+class Reminded(StrEnum):
+    """How somebody is told that a game waits for them."""
+
+    MENTION = "mention"
+    """In the channel; to a private choice by direct message."""
+    DM = "dm"
+    DAILY = "daily"
+    """One direct message a day with everything that waits."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """A person's."""
+
+    listed: bool = True
+    language: str = ""
+    """Empty: that of their Discord."""
+    zone: str = ""
+    """Empty: the server's."""
+    quiet: str = ""
+    """`22-8`; empty: the server's."""
+    reminded: Reminded = Reminded.MENTION
+    hints: bool = True
+    digested: str = ""
+    """The day of the last digest."""
+
+
+class Usual(BaseModel):
+    """What a table of one game is like where nobody says otherwise. None: as everywhere."""
+
+    model_config = ConfigDict(frozen=True)
+    timer: int | None = None
+    pace: Pace | None = None
+    skill: Skill | None = None
+
+
+class ServerSettings(BaseModel):
+    """A server's."""
+
+    model_config = ConfigDict(frozen=True)
+    channels: tuple[int, ...] = ()
+    """Where tables may open; none named: everywhere."""
+    opener: int | None = None
+    """The role that may open tables; None: everybody."""
+    usual: dict[str, Usual] = Field(default_factory=dict)
+    """By game."""
+    language: str = ""
+    zone: str = ""
+    quiet: str = ""
+    tables_in_channel: int | None = None
+    tables_per_person: int | None = None
+    threads: bool = False
+    """Whether every table gets a thread of its own."""
+    results: int | None = None
+    """The channel that is told how games ended."""
+
+    def usual_of(self, game: str) -> Usual:
+        return self.usual.get(game, Usual())
+
+
+class WishBook:
+    """Everybody's wishes. Reading costs nothing; whoever changes one waits until it is saved."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._people: dict[int, Wishes] = {}
+        self._servers: dict[int, ServerSettings] = {}
+
+    async def load(self) -> None:
+        rows = await self._database.rows(
+            "SELECT user_id, listed, language, zone, quiet, reminded, hints, digested"
+            " FROM preferences"
+        )
+        for user, listed, language, zone, quiet, reminded, hints, digested in rows:
+            how = Reminded(reminded) if reminded in [*Reminded] else Reminded.MENTION
+            self._people[user] = Wishes(
+                bool(listed), language, zone, quiet, how, bool(hints), digested
+            )
+        for guild, text in await self._database.rows("SELECT guild_id, settings FROM servers"):
+            try:
+                self._servers[guild] = ServerSettings.model_validate_json(text)
+            except ValidationError:
+                # Written by another version: as if nothing had been set.
+                self._servers[guild] = ServerSettings()
+
+    # --- people -------------------------------------------------------------------------------
+
+    def of(self, user_id: int | None) -> Wishes:
+        return self._people.get(user_id or 0, Wishes())
+
+    def __iter__(self) -> Iterator[int]:
+        """Everybody who has ever wished for something."""
+        return iter(list(self._people))
+
+    async def wish(self, user_id: int, **changes: object) -> Wishes:
+        """Change some of a person's wishes."""
+        made = replace(self.of(user_id), **changes)  # pyright: ignore[reportArgumentType]
+        await self._database.write(
+            "INSERT OR REPLACE INTO preferences (user_id, listed, language, zone, quiet, reminded,"
+            " hints, digested) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            user_id,
+            int(made.listed),
+            made.language,
+            made.zone,
+            made.quiet,
+            made.reminded.value,
+            int(made.hints),
+            made.digested,
+        )
+        self._people[user_id] = made
+        return made
+
+    def forget(self, user_id: int) -> None:
+        """That person's row is gone."""
+        self._people.pop(user_id, None)
+
+    # --- servers ------------------------------------------------------------------------------
+
+    def server(self, guild_id: int | None) -> ServerSettings:
+        return self._servers.get(guild_id or 0, ServerSettings())
+
+    async def set_server(self, guild_id: int, **changes: object) -> ServerSettings:
+        """Change some of a server's settings; ValueError if one cannot be."""
+        settings = {**self.server(guild_id).model_dump(), **changes}
+        made = ServerSettings.model_validate(settings)
+        await self._database.write(
+            "INSERT OR REPLACE INTO servers (guild_id, settings) VALUES (?, ?)",
+            guild_id,
+            made.model_dump_json(),
+        )
+        self._servers[guild_id] = made
+        return made
+
+    # --- quiet hours --------------------------------------------------------------------------
+
+    def quiet_of(self, user_id: int | None, guild_id: int | None) -> Quiet | None:
+        """The quiet hours of that person at a table there: their own, else the server's."""
+        person, server = self.of(user_id), self.server(guild_id)
+        if person.quiet == NEVER:
+            return None
+        zone = person.zone or server.zone
+        return quiet_hours(person.quiet, zone) or quiet_hours(server.quiet, zone)
+
+    def is_quiet(self, user_id: int | None, guild_id: int | None, wall: float) -> bool:
+        """Whether that person is not to be disturbed now."""
+        quiet = self.quiet_of(user_id, guild_id)
+        return quiet is not None and quiet.night(wall) is not None

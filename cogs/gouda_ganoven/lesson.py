@@ -1,0 +1,87 @@
+"""A first burglary: to two rats, with a coach for the first rounds."""
+
+from collections.abc import Sequence
+
+from bot.kernel import Offer
+from bot.stage.lesson import Lesson, Step, may
+from cogs.gouda_ganoven.moves import Add, Confirm, Spy
+from cogs.gouda_ganoven.sight import Sight
+from cogs.gouda_ganoven.state import GoudaOptions, Phase
+
+GUIDED = 2
+"""Rounds in which everything is explained."""
+
+
+def _sneaking(sight: Sight) -> bool:
+    return sight.phase is Phase.SNEAK and sight.own is not None
+
+
+def _choose_room(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return _sneaking(sight) and sight.own is not None and sight.own.room is None
+
+
+def _room_without_cheese(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    own = sight.own
+    return (
+        _sneaking(sight)
+        and own is not None
+        and own.room is not None
+        and not sight.cheese(own.room)
+        and may(offers, Confirm)
+    )
+
+
+def _pack(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    own = sight.own
+    return _sneaking(sight) and own is not None and not own.bag and may(offers, Confirm)
+
+
+def _confirm(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return _sneaking(sight) and may(offers, Confirm)
+
+
+def _later(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return sight.round > GUIDED and sight.phase is not Phase.OVER
+
+
+def _spy(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return may(offers, Spy)
+
+
+def _spying(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return sight.phase is Phase.SPY
+
+
+def _caught(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return sight.phase in (Phase.SPY, Phase.UPGRADE) and bool(sight.rats[seat].traps)
+
+
+def _upgrade(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return sight.phase is Phase.UPGRADE and sight.decider == seat and may(offers, Add)
+
+
+def _upgrading(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return sight.phase is Phase.UPGRADE
+
+
+def _fight(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return sight.phase in (Phase.REVEAL, Phase.FIGHT)
+
+
+LESSON: Lesson[Sight] = Lesson(
+    seed=1,
+    steps=(
+        Step("later", _later),
+        Step("room", _choose_room),
+        Step("no-cheese", _room_without_cheese),
+        Step("pack", _pack),
+        Step("confirm", _confirm),
+        Step("caught", _caught),
+        Step("spy", _spy),
+        Step("spying", _spying),
+        Step("upgrade", _upgrade),
+        Step("upgrading", _upgrading),
+        Step("fight", _fight),
+    ),
+    table=(4, GoudaOptions(rats_to_win=2)),
+)

@@ -1,0 +1,111 @@
+"""What stands beside a moment: who has how many points, the count, and the house as a plan."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art.badge import seat_token
+from bot.art.cache import kept
+from bot.art.canvas import Canvas
+from bot.art.fonts import Face
+from bot.art.layout import Box, Grid
+from bot.art.palette import BRIE, INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, Colour, mix
+from bot.art.shapes import panel
+from bot.art.text import Style
+from cogs.hide_the_havarti.house import SIDE
+from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, TEXT, cheese
+from cogs.hide_the_havarti.scene.side import CountArt, PlayerArt, draw_count
+
+CELL, GAP = 74, 6
+_PLAN = SIDE * CELL + (SIDE - 1) * GAP
+_LEFT, _TOP = COLUMN.right - _PLAN - 4, COLUMN.bottom - _PLAN - 12
+PLAN = Grid(Box(_LEFT, _TOP, _LEFT + _PLAN, _TOP + _PLAN), SIDE, SIDE, GAP)
+MOVED = (176, 222, 255)
+CLOSED, OPEN = -1, 0
+"""What a room of the plan is; from 1 on it is open, and that cheese lies in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanArt:
+    """The house without its names: doors, light, the inspecteur, what may be chosen."""
+
+    rooms: tuple[int, ...]
+    lit: tuple[int, ...]
+    place: int | None
+    inspecteur: int
+    marked: tuple[int, ...]
+    """Where it has just happened."""
+    choosable: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BesideArt:
+    players: tuple[PlayerArt, ...]
+    count: CountArt
+    plan: PlanArt
+
+
+def draw_beside(canvas: Canvas, art: BesideArt) -> None:
+    ground = panel(
+        round(COLUMN.width) + 16, round(COLUMN.height), radius=28, fill=NIGHT, opacity=0.86
+    )
+    canvas.paste(ground, COLUMN.centre)
+    _points(canvas, art.players)
+    draw_count(canvas, art.count, COLUMN.top + 94)
+    _plan(canvas, art.plan)
+
+
+def _points(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
+    """Signs and points; bright for whose turn it is."""
+    step = COLUMN.width / len(players)
+    for index, player in enumerate(players):
+        at = COLUMN.left + step * (index + 0.5), COLUMN.top + 46
+        canvas.paste(_sign(player.seat, player.points, player.lit, min(116, round(step) - 4)), at)
+
+
+@kept(1)
+def _sign(seat: int, points: int, lit: bool, width: int) -> Image.Image:
+    fill = LAMPLIGHT if lit else mix(INK, NIGHT, 0.4)
+    edge = SEATS[seat].colour
+    sign = Canvas(panel(width, 62, radius=26, fill=fill, edge=edge, edge_width=5).copy())
+    sign.paste(seat_token(seat, 42), (29, 31))
+    style = Style(40, INK if lit else PARCHMENT, Face.TITLE, smallest=TEXT)
+    sign.line(str(points), ((width + 44) / 2, 31), width - 56, style)
+    return sign.image
+
+
+def _plan(canvas: Canvas, art: PlanArt) -> None:
+    for place, what in enumerate(art.rooms):
+        box = _cell(place)
+        if place in art.marked:
+            canvas.glow(box, radius=12, reach=8, colour=MOVED)
+        lit = place in art.lit
+        door = SPRITES.get("back", width=CELL) if what == CLOSED else _floor(lit)
+        canvas.paste(door, box.centre)
+        if what > OPEN:
+            canvas.paste(cheese(what, CELL - 8, True, False), box.centre)
+    for place in art.choosable:
+        canvas.ring(_cell(place), radius=12, line=4)
+    if art.place is not None:
+        figure = SPRITES.get("inspecteur", height=CELL, tint=SEATS[art.inspecteur].colour)
+        canvas.stand(figure, _cell(art.place).at(0.5, 1.0))
+    _labels(canvas)
+
+
+def _labels(canvas: Canvas) -> None:
+    """Last, so that no light falls on them."""
+    style = Style(38, LAMPLIGHT, Face.TITLE)
+    for letter, x in PLAN.column_labels():
+        canvas.line(letter, (x, PLAN.box.top - 30), 60, style)
+    for number, y in PLAN.row_labels():
+        canvas.line(number, (PLAN.box.left - 25, y), 60, style)
+
+
+def _cell(place: int) -> Box:
+    return PLAN.cell(place % SIDE, place // SIDE)
+
+
+def _floor(lit: bool) -> Image.Image:
+    """An open room, in the light if the inspecteur looks into it."""
+    fill: Colour = LAMPLIGHT if lit else mix(BRIE, NIGHT, 0.35)
+    return panel(CELL, CELL, radius=8, fill=fill, edge=INK, edge_width=4)

@@ -1,0 +1,59 @@
+"""What holds the stage: a check or the dark, for as long as nobody has acted since."""
+
+from cogs.hide_the_havarti.sight import Sight
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, News, Phase, Room
+from cogs.hide_the_havarti.words import Words
+
+_IN_THE_HOUSE = (Phase.FROMAGER, Phase.AGAIN, Phase.EFFECT)
+"""After a check or the dark, while the round goes on."""
+_APPOINTING = 3
+"""So many fromagers, and one of them appoints who looks."""
+
+
+def held(sight: Sight) -> News | None:
+    """The check or the closing in the dark that came last; what it set off belongs to it."""
+    if sight.phase not in _IN_THE_HOUSE:
+        return None
+    if sight.appointed and len(sight.fromagers) >= _APPOINTING:
+        return None  # an appointment is no news, but it was an act
+    acts = [news for news in sight.news if not _set_off(news)]
+    last = acts[-1] if acts else None
+    if last is None or last.deed is Deed.DARKENED:
+        return last
+    return last if last.deed is Deed.CHECKED and last.room is not None else None
+
+
+def _set_off(news: News) -> bool:
+    """By a room, and not by anybody."""
+    return news.seat is None and news.deed in (Deed.COUNTED, Deed.LOST, Deed.SKIPPED)
+
+
+def is_dark(sight: Sight, last: News) -> bool:
+    return last.deed is Deed.DARKENED or sight.effect is Room.VEGETABLE_CELLAR
+
+
+def outcry(sight: Sight, last: News, say: Words) -> str:
+    """The inspecteur's word for what was behind the door."""
+    newest, room = sight.news[-1], last.room
+    if room in CHEESE_NUMBER:
+        return say.moment_found
+    if newest.deed is Deed.LOST and newest.room is not None:
+        return say.picture_lost(CHEESE_NUMBER[newest.room])
+    if newest.deed is Deed.LOST:
+        return say.moment_over
+    if newest.deed is Deed.COUNTED:
+        return say.moment_children
+    # A special room does what it does only once.
+    is_new = room in IS_SPECIAL and sight.effect is not None
+    return say.picture_oh if is_new else say.picture_rien
+
+
+def just_now(sight: Sight, say: Words) -> list[str]:
+    """The same for In words, which stays on the screen: no place and no room."""
+    last = held(sight)
+    if last is None:
+        return []
+    if is_dark(sight, last):
+        return [say.just_dark]
+    number = CHEESE_NUMBER.get(last.room) if last.room else None
+    return [say.just_nothing if number is None else say.just_found(number)]

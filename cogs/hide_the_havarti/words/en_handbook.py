@@ -1,0 +1,154 @@
+"""How to play Hide the Havarti, in English."""
+
+from bot.stage.handbook import Handbook, Topic
+
+HANDBOOK = Handbook(
+    """One of you is the **inspecteur**, everybody else a **fromager**. Four cheeses are hidden \
+in a house of sixteen rooms. The inspecteur walks about and checks rooms; the fromagers swap and \
+close rooms under the inspecteur's very nose. Nobody may peek: you have to *remember*. Each \
+cheese found is a point for the inspecteur, each one that stays hidden a point for every \
+fromager. Everybody gets to be inspecteur.""",
+    (
+        Topic(
+            "round",
+            "A round",
+            """1. The inspecteur secretly keeps **two of four cards** and leaves the room.
+2. The fromagers lay out the house.
+3. The inspecteur comes in by an entrance and checks that room for free.
+4. Then you take turns: each fromager once, clockwise from the inspecteur's left, then the \
+inspecteur, until the round is over. Then everybody sees the whole house.
+
+The **next** fromager sits at the inspecteur's left, the **last** one at the right. With two \
+players the only fromager is both. Where the fromagers decide together, the first answer counts. \
+Talk it over, in the open!""",
+            now="The round is over: have a look at the house, then on to the next one.",
+        ),
+        Topic(
+            "house",
+            "The house",
+            """Sixteen rooms in columns A to D and rows 1 to 4: four cheeses, four of the eight \
+special rooms, eight common ones. Neighbours touch at a side, never at a corner. The entrances \
+lead into A1, D1, B4 and C4: the front one into both middle rooms. Closed rooms all look alike, \
+and nobody may look into them.""",
+        ),
+        Topic(
+            "choose",
+            "The inspecteur's choice",
+            """The inspecteur keeps two of the four cards, in secret; the other two are out for \
+this round. In the next round all four are there again.""",
+            now="The inspecteur is choosing two cards, and then leaves the room.",
+        ),
+        Topic(
+            "setup",
+            "Hiding the cheese",
+            """The fromagers lay out the house in their panels: a card, a place; exchange two; the \
+rest or all of it at random. When all of them press **Done**, or the clock runs out, the faces \
+are gone, so learn them by heart! The inspecteur sees nothing but the clock.
+
+**Too slow?** If cards are still in hand by then, chance lays them, and the fromagers choose one \
+cheese that lies open from the start. The inspecteur still has to check it.""",
+            now="You are hiding the cheese: lay out the house, learn it by heart, and press Done.",
+        ),
+        Topic(
+            "entry",
+            "Coming in",
+            """The inspecteur comes in by an entrance room (A1, D1, B4 or C4) and checks it. That \
+first check is free: the die starts at 1, even if there is no cheese. Cheese is taken, and a \
+special room happens as always.""",
+            now="The inspecteur is coming in: by A1, D1, B4 or C4, with a free check.",
+        ),
+        Topic(
+            "fromager",
+            "A fromager's turn",
+            """You do one of these:
+• **Swap** two neighbouring rooms that are both closed, even right before the inspecteur's eyes. \
+An inspecteur in a closed room goes along.
+• **Close** an open room that the inspecteur does not see.
+
+If nothing is possible, your turn passes.
+
+**What the inspecteur sees:** the own room, if it is open, and four straight lines through open \
+rooms, up to the first closed one.""",
+            now="A fromager is at work: swap two closed neighbours, or close a room that the "
+            "inspecteur does not see.",
+        ),
+        Topic(
+            "inspecteur",
+            "The inspecteur's turn",
+            """You do one of these:
+• Stay or move one room, and **check** it.
+• **Walk** one or two rooms without checking. Back to where you were is no walk.
+• Play a **card**, one a turn.
+
+You may check an open room again, but you know what is in it. After eight turns without a check \
+or a card you may not walk on (an option).""",
+            now="The inspecteur is searching: check a room, walk, or play a card.",
+        ),
+        Topic(
+            "die",
+            "Checking, and the die",
+            """If you check a **cheese**, it is yours, a common room takes its place, and the die \
+goes back to 1. If you check **anything else**, the die goes up by one. Walking and the mice \
+leave the die alone.
+
+The round is over when the die passes the number of searches (four, unless you choose otherwise), \
+or when no cheese is left in the house.""",
+        ),
+        Topic(
+            "specials",
+            "The special rooms",
+            """Each one happens once a round, when the inspecteur first checks it, wherever it \
+lies by then. It is a miss all the same.
+🥕 **Vegetable Cellar**: the candles go out. The fromagers may close up to two open rooms, in \
+sight or not.
+📚 **Library**: the last fromager swaps one closed room twice, with two different neighbours.
+🧸 **Nursery**: a swarm of children. The die goes up once more.
+🛁 **Bathroom**: the next fromager may look into one closed room.
+🥛 **Dairy**: the inspecteur loses the cheese found last; the die goes back to 1, even on the \
+last search.
+🛋️ **Sitting Room**: the fromagers may exchange any two rooms, even the inspecteur's.
+🚪 **Parlor**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
+🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room. \
+With a single fromager, that one looks.""",
+            now="A special room is at work: whoever it concerns decides, then the game goes on.",
+        ),
+        Topic(
+            "cards",
+            "The inspecteur's cards",
+            """🐭 **Cheese-sniffing mice**: a fromager must name a row or column with a cheese in \
+it, and is shown that line. Wrong twice, and the mice name one themselves. No check.
+🤝 **Voilà, mon partenaire!**: check an entrance room from wherever you are.
+❗ **What's going on in THAT room?**: rush to a room that was swapped since your last turn and \
+check it.
+💡 **Ahhh HA!**: check as usual, then move one room and check again, even if the first was your \
+last search.
+
+All checks count.""",
+            now="A card of the inspecteur's is being played out.",
+        ),
+        Topic(
+            "points",
+            "Points and the end",
+            """The inspecteur scores a point for each cheese found, every fromager a point for \
+each cheese that was not; one that the Dairy took counts as not found. Everybody is inspecteur \
+twice (three times with two players). Most points win; equal points share the victory.""",
+            now="The game is over: most points win.",
+        ),
+        Topic(
+            "options",
+            "What the table can choose",
+            """How many **searches** end a round; **no talking** after the set-up (then the next \
+fromager decides for all); **own cheese**: each fromager owns one, worth two points if it stays \
+hidden and none if not; how long the **set-up** takes and a **private look** stays; how many \
+**rounds** each of you is inspecteur; and how long the inspecteur may **stroll**.""",
+        ),
+        Topic(
+            "discord",
+            "Here on Discord",
+            """The board is changed in place and keeps no faces; the log says where something \
+happened, never what lies there. Private looks vanish after a few seconds. When your time runs \
+out, a fromager's turn is some swap, the inspecteur checks a room nearby, and what you *may* do \
+is left.""",
+        ),
+    ),
+)

@@ -1,0 +1,74 @@
+"""How to play and /help through Discord: the present phase first, topics, every command."""
+
+import re
+
+from bot.playground import Person
+from bot.screen.handlers import screen_of
+from cogs.guide import listing
+from tests.discord.house import House, board_of
+
+
+async def test_asked_from_a_table_the_present_phase_comes_first(house: House, anna: Person) -> None:
+    await anna.slash(house.world.general, "gouda new", robots=2)
+    await house.settle()
+    act = await anna.click(board_of(anna, house.world, 2), label="How to play")
+    assert "Right now" not in act.text
+    assert "A burglary for 3 to 6 rats" in act.text
+    await anna.click(board_of(anna, house.world, 2), label="Start")
+    await house.settle()
+    act = await anna.click(board_of(anna, house.world, 2), label="How to play")
+    assert act.ephemeral
+    assert "You are sneaking in" in act.text
+    assert act.text.index("You are sneaking in") < act.text.index("A burglary")
+    assert act.message is not None
+    assert act.message.files
+    act = await anna.click(act.message, label="More: Sneaking in")
+    assert "exactly one room" in act.text
+    assert act.message is not None
+    assert not act.message.files
+    (topics,) = act.message.selects
+    titles = [option["label"] for option in topics["options"]]
+    assert titles[0] == "In thirty seconds"
+    fight = next(o["value"] for o in topics["options"] if o["label"] == "Who eats?")
+    act = await anna.select(act.message, topics["custom_id"], fight)
+    assert "the strongest eat" in act.text
+    act = await anna.slash(house.world.general, "rules", game="gouda")
+    assert "You are sneaking in" in act.text
+    ben = house.world.person("Ben")
+    assert "Right now" not in (await ben.slash(house.world.general, "rules", game="gouda")).text
+    assert screen_of(house.bot.hosts.host(2)).idle
+
+
+async def test_rules_by_topic_and_by_word(house: House, anna: Person) -> None:
+    general = house.world.general
+    offered = await anna.autocomplete(general, "rules", "topic", "dairy", game="havarti")
+    assert offered[0]["value"] == "specials"
+    assert "Dairy" in offered[0]["name"]
+    act = await anna.slash(general, "rules", game="havarti", topic="specials")
+    assert "Vegetable Cellar" in act.text
+    act = await anna.slash(general, "rules", game="Château Roquefort", topic="banner")
+    assert "red banners" in act.text
+    act = await anna.slash(general, "rules", game="thief", topic="submarine")
+    assert "I found nothing about that" in act.text
+    assert "One short night" in act.text
+    assert await anna.autocomplete(general, "rules", "topic", "x", game="chess") == []
+
+
+async def test_help_lists_every_command_once_with_its_description(
+    house: House, anna: Person
+) -> None:
+    act = await anna.slash(house.world.general, "help")
+    assert act.message is not None
+    seen: dict[str, str] = {}
+    pages = act.message.selects[0]
+    for option in pages["options"][1:]:
+        act = await anna.select(act.message, act.message.selects[0]["custom_id"], option["value"])
+        assert not act.failed, (option, act.text)
+        assert act.message is not None
+        for name, about in re.findall(r"</([^:>]+):\d+> · (.+)", act.text):
+            assert name not in seen
+            seen[name] = about
+    assert seen == dict(listing(house.bot.tree.get_commands()))
+    assert {"play", "rules", "table board", "deal cut", "stats", "thief vote"} <= set(seen)
+    front = await anna.select(act.message, act.message.selects[0]["custom_id"], "0")
+    assert "Board games about cheese" in front.text

@@ -1,0 +1,166 @@
+"""/me and /status through Discord: wishes that are followed, figures for the owner alone."""
+
+import sqlite3
+
+import pytest
+
+from bot.playground import Act, Person, Shown
+from bot.release import version
+from bot.screen.words import words
+from bot.screen.words.en import English
+from bot.table.wishes import Reminded
+from tests.discord.forging import forged
+from tests.discord.house import House
+
+
+def shown(act: Act) -> Shown:
+    assert act.message is not None
+    return act.message
+
+
+async def opened(house: House, name: str = "Anna", **settings: object) -> Person:
+    await house.open(**settings)
+    return house.world.person(name)
+
+
+# --- /status --------------------------------------------------------------------------------
+
+
+async def test_the_owner_is_told_how_the_bot_is(house: House) -> None:
+    anna = await opened(house, cheeseboard_backup_dir=house.folder / "copies")
+    await anna.slash(house.world.general, "gouda new", robots=2)
+    await house.settle()
+    house.world.join(owner := house.world.person_of(house.world.world.owner))
+    act = await owner.slash(house.world.general, "status")
+    assert act.ephemeral
+    assert f"Version {version()}" in act.text
+    assert "1 tables live, 1 awake" in act.text
+    assert "Discord can be reached" in act.text
+    assert "0 letters waiting" in act.text
+    assert "errors in the last 24 hours" in act.text
+    assert "MB, last backup: " in act.text
+    copies = house.bot.backups
+    (house.folder / "copies").mkdir(exist_ok=True)
+    await copies.make(house.folder / "copies")
+    assert "last backup: <t:" in (await owner.slash(house.world.general, "status")).text
+
+
+async def test_nobody_else_is(house: House) -> None:
+    anna = await opened(house)
+    house.world.grant(anna, "administrator")
+    act = await anna.slash(house.world.general, "status")
+    assert act.ephemeral
+    assert "Only whoever runs me" in act.text
+    assert version() not in act.text
+
+
+# --- /me ------------------------------------------------------------------------------------
+
+
+async def test_wishes_are_shown_changed_and_kept_over_a_restart(house: House) -> None:
+    anna = await opened(house)
+    general = house.world.general
+    act = await anna.slash(general, "me")
+    assert act.ephemeral
+    for part in ("As on Discord", "As the server has it", "Mention me", "listed"):
+        assert part in act.text
+    page = shown(act)
+    page = shown(await anna.select(page, "Time zone…", "Europe/Paris"))
+    page = shown(await anna.select(page, "Quiet hours…", "22-8"))
+    page = shown(await anna.select(page, "Language…", "en"))
+    await house.restart()
+    page = shown(await anna.select(page, "Reminders…", "daily"))
+    page = shown(await anna.click(page, label="Hints: on"))
+    page = shown(await anna.click(page, label="Listed: yes"))
+    assert "not listed" in page.text
+    mine = house.bot.store.wishes.of(anna.id)
+    assert (mine.zone, mine.quiet, mine.language) == ("Europe/Paris", "22-8", "en")
+    assert mine.reminded is Reminded.DAILY
+    assert not mine.hints
+    assert not mine.listed
+    await house.restart()
+    assert house.bot.store.wishes.of(anna.id) == mine
+    text = (await anna.slash(general, "me")).text
+    for part in ("English", "Europe/Paris", "22:00 to 08:00", "One direct message a day"):
+        assert part in text
+
+
+async def test_a_zone_is_typed_and_an_unknown_one_refused_in_a_sentence(house: House) -> None:
+    anna = await opened(house)
+    general = house.world.general
+    found = await anna.autocomplete(general, "me", "time_zone", "kathm")
+    assert "Asia/Kathmandu" in str(found)
+    act = await anna.slash(general, "me", time_zone="asia/kathmandu")
+    assert "Asia/Kathmandu" in act.text
+    act = await anna.slash(general, "me", time_zone="Middle/Earth")
+    assert "I do not know that time zone" in act.text
+    assert house.bot.store.wishes.of(anna.id).zone == "Asia/Kathmandu"
+
+
+async def test_whoever_clicks_changes_their_own_wishes(house: House) -> None:
+    anna = await opened(house)
+    ben = house.world.person("Ben")
+    paper = shown(await ben.slash(house.world.general, "help"))
+    await anna.slash(house.world.general, "me")
+    await ben.click(forged(paper, 0, "e", "listed-off"), stale=True)
+    act = await ben.click(forged(paper, 0, "e", "quiet"), stale=True)
+    assert "That has changed meanwhile" in act.text
+    assert house.bot.store.wishes.of(anna.id).listed
+    assert not house.bot.store.wishes.of(ben.id).listed
+
+
+async def test_wishes_go_with_everything_else(house: House) -> None:
+    anna = await opened(house)
+    general = house.world.general
+    await anna.slash(general, "me", listed=False, time_zone="Europe/Berlin")
+    act = await anna.slash(general, "privacy delete")
+    await anna.click(shown(act), label="Yes, delete it all")
+    assert house.bot.store.wishes.of(anna.id).zone == ""
+    rows = sqlite3.connect(house.folder / "house.db").execute("SELECT * FROM preferences")
+    assert rows.fetchall() == []
+
+
+# --- languages ------------------------------------------------------------------------------
+
+
+class Gruyerese(English):
+    """A language that nobody else speaks."""
+
+    language = "fr"
+    mine_title = "Mes tables"
+
+
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(words._by_language, "fr", Gruyerese())
+
+
+@pytest.mark.usefixtures("spoken")
+async def test_a_chosen_language_goes_before_the_one_of_discord(house: House) -> None:
+    anna = await opened(house)
+    general = house.world.general
+    await anna.slash(general, "gouda new", robots=2)
+    await house.settle()
+    assert "Your tables" in (await anna.slash(general, "table mine")).text
+    page = shown(await anna.slash(general, "me"))
+    page = shown(await anna.select(page, "Language…", "Français"))
+    assert "Français" in page.text
+    assert "Mes tables" in (await anna.slash(general, "table mine")).text
+    table = (await house.look()).table
+    assert table.seats[0].language == "fr"
+    assert table.language == "en"
+    await house.restart()
+    assert "Mes tables" in (await anna.slash(general, "table mine")).text
+    await anna.select(page, "Language…", "As on Discord")
+    assert "Your tables" in (await anna.slash(general, "table mine")).text
+    assert (await house.look()).table.seats[0].language == "en"
+
+
+@pytest.mark.usefixtures("spoken")
+async def test_a_server_has_a_language_for_its_boards(house: House) -> None:
+    anna = await opened(house)
+    await house.bot.store.wishes.set_server(house.world.guild.id, language="fr")
+    await anna.slash(house.world.general, "gouda new")
+    table = (await house.look()).table
+    assert table.language == "fr"
+    assert table.seats[0].language == "en"

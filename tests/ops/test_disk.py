@@ -1,0 +1,119 @@
+"""A disk that is full, a database that somebody else holds, bytes that have turned."""
+
+import resource
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.kernel import Refused
+from bot.playground import Person
+from bot.table.checking import check
+from bot.table.database import StoreError
+from bot.table.readonly import Unreadable
+from tests.discord.conftest import house
+from tests.discord.house import House, board_of, first_move, panel
+from tests.discord.test_endings import begin
+from tests.table.hall import Hall
+from tests.versions.test_versions import all_games, database
+
+__all__ = ["database", "house"]
+
+
+@pytest.fixture
+async def anna(house: House) -> Person:
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    return house.world.person("Anna")
+
+
+async def refused_and_then_played(
+    house: House, anna: Person, mend: Callable[[], Awaitable[None]]
+) -> None:
+    """A move while nothing can be saved gets a sentence; afterwards it can be played."""
+    rev = house.table().rev
+    act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
+    await act.settled(120)
+    assert not act.failed
+    assert act.text
+    assert house.table().rev == rev
+    await mend()
+    act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
+    await act.settled(120)
+    assert not act.failed
+    assert house.table().rev > rev
+    await house.settle()
+    assert board_of(anna, house.world).custom_ids
+
+
+async def test_a_full_disk_is_said_and_passes(house: House, anna: Person) -> None:
+    await begin(house, anna, house.world.person("Ben"))
+    path = house.bot.store.path
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    async def mend() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    # Not one byte more into the log that every save is written to.
+    full = path.with_name(path.name + "-wal").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (full, before[1]))
+    try:
+        await refused_and_then_played(house, anna, mend)
+    finally:
+        await mend()
+
+
+async def test_a_database_that_another_process_holds_is_said_and_passes(
+    house: House, anna: Person
+) -> None:
+    await begin(house, anna, house.world.person("Ben"))
+    with closing(sqlite3.connect(house.bot.store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        async def mend() -> None:
+            other.execute("ROLLBACK")
+
+        await refused_and_then_played(house, anna, mend)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_turned_bytes_are_a_sentence_or_a_table_set_aside_and_never_a_crash(
+    database: Path, seed: int
+) -> None:
+    """Whatever they hit, every other table is there, and `check` says what is wrong."""
+    whole = database.read_bytes()
+    page = int.from_bytes(whole[16:18], "big")
+    rng = Random(seed)
+    damaged = bytearray(whole)
+    for _ in range(3):
+        at = rng.randrange(1, len(whole) // page) * page + rng.randrange(page)
+        for place in range(at, min(at + 40, len(whole))):
+            damaged[place] ^= rng.randrange(1, 256)
+    database.write_bytes(damaged)
+    try:
+        hall = await Hall.at(database)
+    except StoreError:
+        return  # in a sentence: its message is what the person who runs it reads
+    try:
+        for game in all_games():
+            hall.employ(game)
+        found = 0
+        for number in range(1, 80):
+            try:
+                await hall.look(number)
+                found += 1
+            except (Refused, sqlite3.DatabaseError):
+                continue
+        assert found > 20
+    finally:
+        await hall.close()
+    said: list[str] = []
+    try:
+        summary = check(database, all_games(), lambda table, *_: said.extend(table.faults))
+        said += summary.faults
+    except Unreadable as error:
+        said.append(str(error))
+    assert said, "nobody found it"
+    assert not any("{" in line or "�" in line for line in said), "it shows what stands there"
