@@ -49,7 +49,7 @@ def _example(job: tuple[int, int]) -> Example:
     claims = tuple(state.claims)
     odds = deduce.deduced(seats, claims, 0, None)
     return Example(
-        deduce.read(seats, claims, 0), tuple(tells.trusted(odd) for odd in odds), state.thief
+        deduce.read(seats, claims), tuple(tells.trusted(odd) for odd in odds), state.thief
     )
 
 

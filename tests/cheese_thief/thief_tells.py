@@ -58,7 +58,7 @@ def played(seats: int, seed: int, mute: bool = False) -> Talked:
     rumour = suspicion(seats, claims, 0, None)
     manner = tuple(frozenset(_manner(match, claims, seat)) for seat in range(seats))
     forms = tuple(m | frozenset(_form(match, claims, seat)) for seat, m in enumerate(manner))
-    read_off = read(seats, claims, 0)
+    read_off = read(seats, claims)
     meant = tuple(frozenset(_meaning(match, claims, rumour, seat)) for seat in range(seats))
     state = match.until(Phase.RESULT)
     assert state.ending is not None

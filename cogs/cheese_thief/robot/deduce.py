@@ -64,8 +64,11 @@ def suspicion(
     seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
 ) -> tuple[float, ...]:
     """How likely each is the thief; `liars_more` counts a Fall Mouse."""
-    public = deduced(seats, claims, liars_more, None)
-    leanings = leaning(seats, read(seats, claims, liars_more))
+    if liars_more:
+        # A Fall Mouse turns signs upside down: it wants to look like a thief.
+        return deduced(seats, claims, liars_more, known)
+    public = deduced(seats, claims, 0, None)
+    leanings = leaning(seats, read(seats, claims))
     if known is None:
         return swayed(public, leanings, TRUST[seats])
     # Whoever knows more needs the signs less.
@@ -73,16 +76,16 @@ def suspicion(
         _HEARSAY * (lean + (TRUST[seats] - 1) * trusted(odd))
         for odd, lean in zip(public, leanings, strict=True)
     ]
-    return swayed(deduced(seats, claims, liars_more, known), more, 1.0)
+    return swayed(deduced(seats, claims, 0, known), more, 1.0)
 
 
 @lru_cache(maxsize=2048)
-def read(seats: int, claims: tuple[Claim, ...], liars_more: int) -> tuple[Signs, ...]:
+def read(seats: int, claims: tuple[Claim, ...]) -> tuple[Signs, ...]:
     """The signs in what has been said."""
     clashing = [[0] * seats for _ in range(seats)]
     for i, j in combinations(range(seats), 2):
         clashing[i][j] = clashing[j][i] = clashes(seats, claims[i], claims[j], i, j)
-    return signs(claims, clashing, deduced(seats, claims, liars_more, None))
+    return signs(claims, clashing, deduced(seats, claims, 0, None))
 
 
 @lru_cache(maxsize=2048)
