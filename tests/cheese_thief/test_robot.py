@@ -10,10 +10,13 @@ from cogs.cheese_thief.events import Claimed, Spoke
 from cogs.cheese_thief.moves import Vote
 from cogs.cheese_thief.robot.deduce import Known, clashes, suspicion
 from cogs.cheese_thief.robot.minds import remembered
+from cogs.cheese_thief.robot.tells import swayed
+from cogs.cheese_thief.robot.weights import TRUST, WEIGHTS
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase
 
 from .matches import ROBOT, Match, match
 from .tables import RULES, A, B, C, D, E, F, Tried, night
+from .thief_learn import Example, fit
 
 GAMES = {4: 40, 5: 40, 6: 16}
 
@@ -289,6 +292,35 @@ def test_two_witnesses_outweigh_one_denial():
     board = claims(4, a=Claim(6, (), Cheese.GONE), b=saw, c=also, d=Claim(5, (), Cheese.GONE))
     mind = suspicion(4, board, 0, Known(D, board[D], ()))
     assert mind[A] > 0.9
+
+
+def test_whoever_is_ruled_out_stays_so_whatever_the_signs_say():
+    odds = swayed((0.0, 0.5, 0.5, 0.0, 0.0), (3.0, 0.0, 2.0, 1.0, 0.0), 0.8)
+    assert [odd > 0 for odd in odds] == [False, True, True, False, False]
+    assert odds[C] > odds[B]
+    assert sum(odds) == pytest.approx(1)
+
+
+def test_every_number_of_players_has_its_weights_and_none_is_out_of_bounds():
+    assert set(TRUST) == set(WEIGHTS) == {4, 5, 6, 7, 8}
+    for seats, weights in WEIGHTS.items():
+        assert TRUST[seats] > 0
+        assert all(abs(weight) < 3 for weight in weights.values())
+
+
+def test_what_is_learned_is_what_sets_the_thief_apart():
+    rng = Random(3)
+    examples: list[Example] = []
+    for _ in range(60):
+        thief = rng.randrange(5)
+        shown = tuple(
+            ("plain", "odd" if (seat == thief) is (rng.random() < 0.8) else "even")
+            for seat in range(5)
+        )
+        examples.append(Example(shown, (0.0,) * 5, thief))
+    _, weights = fit(examples, epochs=8)
+    assert weights["odd"] > 0.3 > -0.3 > weights["even"]
+    assert abs(weights["plain"]) < 0.1
 
 
 def test_the_mind_depends_on_nothing_but_sight():

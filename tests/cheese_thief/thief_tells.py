@@ -14,17 +14,18 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
-from math import exp, log, sqrt
-from random import Random
+from math import log, sqrt
 
 from bot.stage.players import Players
 from cogs.cheese_thief.events import Claimed, Spoke
-from cogs.cheese_thief.robot.deduce import clashes, suspicion
+from cogs.cheese_thief.robot.deduce import clashes, read, suspicion
+from cogs.cheese_thief.robot.tells import trusted
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Phase
 from cogs.cheese_thief.talk import lines
 
 from .matches import Match
+from .thief_learn import Example, fit
 
 COUNTS = (5, 6, 7, 8, 4)
 STAGE = CheeseThiefStage()
@@ -35,8 +36,10 @@ Features = frozenset[str]
 class Talked:
     """One game: what is public of each seat, what reasoning makes of it, and the truth."""
 
+    manner: tuple[Features, ...]
+    """When, in which order, how much and which parts of a night each told."""
     forms: tuple[Features, ...]
-    """How each talked: nothing of what their claims mean to each other."""
+    """That, which kinds of lines, and each claim by itself."""
     all: tuple[Features, ...]
     """Everything."""
     rumour: tuple[float, ...]
@@ -53,7 +56,9 @@ def played(seats: int, seed: int, mute: bool = False) -> Talked:
     state = match.until(Phase.VOTE)
     claims = tuple(state.claims)
     rumour = suspicion(seats, claims, 0, None)
-    forms = tuple(frozenset(_form(match, claims, seat)) for seat in range(seats))
+    manner = tuple(frozenset(_manner(match, claims, seat)) for seat in range(seats))
+    forms = tuple(m | frozenset(_form(match, claims, seat)) for seat, m in enumerate(manner))
+    read_off = read(seats, claims, 0)
     meant = tuple(frozenset(_meaning(match, claims, rumour, seat)) for seat in range(seats))
     state = match.until(Phase.RESULT)
     assert state.ending is not None
@@ -62,8 +67,9 @@ def played(seats: int, seed: int, mute: bool = False) -> Talked:
         for seat, card in enumerate(state.cards)
     )
     return Talked(
+        manner,
         forms,
-        tuple(a | b for a, b in zip(forms, meant, strict=True)),
+        tuple(a | b | {*c} for a, b, c in zip(forms, meant, read_off, strict=True)),
         rumour,
         state.thief,
         state.ending,
@@ -77,7 +83,7 @@ def _bin(name: str, value: float, *edges: float) -> str:
     return f"{name}:{sum(value >= edge for edge in edges)}"
 
 
-def _form(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
+def _manner(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
     """When, in which order, how often, how long, in which parts."""
     seats, claim = match.seats, claims[seat]
     words = [(tick, event) for tick, event in match.words if event.seat == seat]
@@ -104,19 +110,26 @@ def _form(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
         yield f"{part} as {at}"
         when = [t for t, e in words if isinstance(e, Claimed)][at]
         yield _bin(f"{part} at", when, 2, 5, 8, 12, 18, 26)
-    said = Counter(event.line for _, event in words if isinstance(event, Spoke))
-    for line in Line:
-        yield f"{line} x{min(3, said[line])}"
+    lines_said = sum(isinstance(event, Spoke) for _, event in words)
+    yield _bin("lines", lines_said, 1, 2, 3, 4, 6)
     asked = _asked_before(match, seat)
     yield f"asked:{min(2, asked)}"
+    yield f"suspects:{claim.suspect is not None}"
+    changes = sum(isinstance(e, Claimed) and e.instead is not None for _, e in words)
+    yield f"changes:{min(2, changes)}"
+
+
+def _form(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
+    """Which kinds of lines, and the claim by itself."""
+    claim = claims[seat]
+    said = Counter(e.line for _, e in match.words if isinstance(e, Spoke) and e.seat == seat)
+    for line in Line:
+        yield f"{line} x{min(3, said[line])}"
     yield f"hour:{claim.hour}"
     yield f"saw:{'?' if claim.saw is None else len(claim.saw)}"
     yield f"cheese:{claim.cheese}"
     yield f"hour+cheese:{claim.hour} {claim.cheese}"
     yield f"saw+peek:{'?' if claim.saw is None else len(claim.saw)} {claim.peek is not None}"
-    yield f"suspects:{claim.suspect is not None}"
-    changes = sum(isinstance(e, Claimed) and e.instead is not None for _, e in words)
-    yield f"changes:{min(2, changes)}"
 
 
 def _part(event: Claimed) -> str:
@@ -197,40 +210,27 @@ def _meaning(
 class Guesser:
     """Names the thief by weights of features: a conditional logit, one choice per game."""
 
-    def __init__(self) -> None:
-        self.weights: dict[str, float] = {}
+    def __init__(self, games: list[tuple[tuple[Features, ...], tuple[float, ...], int]]) -> None:
+        self.trust, self.weights = fit(
+            [
+                Example(tuple(map(tuple, seats)), tuple(map(trusted, odds)), thief)
+                for seats, odds, thief in games
+            ],
+            epochs=16,
+        )
 
-    def score(self, features: Features) -> float:
-        return sum(self.weights.get(name, 0.0) for name in features)
-
-    def train(self, games: list[tuple[tuple[Features, ...], int]], rounds: int = 30) -> None:
-        rng, rare = Random(1), Counter(n for seats, _ in games for f in seats for n in f)
-        kept = [
-            (tuple(tuple(n for n in f if rare[n] >= 8) for f in seats), thief)
-            for seats, thief in games
+    def scores(self, seats: tuple[Features, ...], odds: tuple[float, ...]) -> list[float]:
+        return [
+            self.trust * trusted(odd) + sum(self.weights.get(name, 0.0) for name in features)
+            for features, odd in zip(seats, odds, strict=True)
         ]
-        weights = self.weights
-        for turn in range(rounds):
-            rng.shuffle(kept)
-            step = 0.06 / (1 + 0.15 * turn)
-            for seats, thief in kept:
-                odds = _softmax([sum(weights.get(n, 0.0) for n in f) for f in seats])
-                for seat, names in enumerate(seats):
-                    pull = step * ((seat == thief) - odds[seat])
-                    for name in names:
-                        weights[name] = weights.get(name, 0.0) * (1 - step * 0.01) + pull
-
-
-def _softmax(scores: list[float]) -> list[float]:
-    top = max(scores)
-    odds = [exp(score - top) for score in scores]
-    return [one / sum(odds) for one in odds]
 
 
 @dataclass(frozen=True)
 class Figures:
     """Shares of games, on the half that nobody was trained on."""
 
+    manner: float
     forms: float
     all: float
     rumour: float
@@ -238,22 +238,24 @@ class Figures:
     noise: float
 
 
-def figures(games: list[Talked]) -> tuple[Figures, Guesser, Guesser]:
-    """How often the thief is named: by form alone, by everything public, and by reasoning."""
+def figures(games: list[Talked]) -> tuple[Figures, list[Guesser]]:
+    """How often the thief is named: by manner, by form, by everything public, by reasoning."""
     half = len(games) // 2
     learnt, asked = games[:half], games[half:]
-    by_form, by_all = Guesser(), Guesser()
-    by_form.train([(game.forms, game.thief) for game in learnt])
-    by_all.train([(game.all, game.thief) for game in learnt])
     seats = len(games[0].forms)
+    even = (1.0,) * seats
+    by_manner = Guesser([(g.manner, even, g.thief) for g in learnt])
+    by_form = Guesser([(g.forms, even, g.thief) for g in learnt])
+    by_all = Guesser([(g.all, g.rumour, g.thief) for g in learnt])
     found = Figures(
-        _named(asked, lambda game: [by_form.score(f) for f in game.forms]),
-        _named(asked, lambda game: [by_all.score(f) for f in game.all]),
+        _named(asked, lambda game: by_manner.scores(game.manner, even)),
+        _named(asked, lambda game: by_form.scores(game.forms, even)),
+        _named(asked, lambda game: by_all.scores(game.all, game.rumour)),
         _named(asked, lambda game: list(game.rumour)),
         1 / seats,
         sqrt(0.25 / len(asked)),
     )
-    return found, by_form, by_all
+    return found, [by_manner, by_form, by_all]
 
 
 def _named(games: list[Talked], scores: Callable[[Talked], list[float]]) -> float:
@@ -283,11 +285,12 @@ def main() -> None:
         for seats in counts:
             jobs = [(seats, seed, False) for seed in range(count)]
             games = list(pool.map(_job, jobs, chunksize=25))
-            mute = [(seats, seed, True) for seed in range(count // 4)]
+            mute = [(seats, seed, True) for seed in range(count // 5)]
             silent = list(pool.map(_job, mute, chunksize=25))
-            found, by_form, by_all = figures(games)
+            found, guessers = figures(games)
             print(
-                f"{seats} players, {count} games: the thief is named by form {found.forms:.1%}, "
+                f"{seats} players, {count} games: the thief is named by manner "
+                f"{found.manner:.1%}, by form {found.forms:.1%}, "
                 f"by everything public {found.all:.1%}, by reasoning {found.rumour:.1%} "
                 f"(chance {found.chance:.1%}, noise ±{found.noise:.1%}; {surprise(games):.2f} bits)"
             )
@@ -303,7 +306,7 @@ def main() -> None:
                 flush=True,
             )
             if loud:
-                for guesser in (by_form, by_all):
+                for guesser in guessers:
                     top = sorted(guesser.weights.items(), key=lambda item: -abs(item[1]))[:14]
                     print("   ", ", ".join(f"{name} {weight:+.2f}" for name, weight in top))
 

@@ -10,6 +10,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import exp, prod
 
+from cogs.cheese_thief.robot.tells import Signs, leaning, signs, swayed, trusted
+from cogs.cheese_thief.robot.weights import TRUST
 from cogs.cheese_thief.sight import Mine
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
 
@@ -17,12 +19,14 @@ _DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
 _CERTAIN = 12.0
 """What it costs to contradict one's own eyes."""
-_SILENCE = 1.4
+_SILENCE = 2.4
 """Whoever has nothing to hide says when they woke."""
 _BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 1.2, 3.1, 4.0
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
 _ODD = 1.1
 """Liars seldom tell a night that leaves the thief a single hour."""
+_HEARSAY = 0.35
+"""How much signs count beside what one knows for certain."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -60,6 +64,32 @@ def suspicion(
     seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
 ) -> tuple[float, ...]:
     """How likely each is the thief; `liars_more` counts a Fall Mouse."""
+    public = deduced(seats, claims, liars_more, None)
+    leanings = leaning(seats, read(seats, claims, liars_more))
+    if known is None:
+        return swayed(public, leanings, TRUST[seats])
+    # Whoever knows more needs the signs less.
+    more = [
+        _HEARSAY * (lean + (TRUST[seats] - 1) * trusted(odd))
+        for odd, lean in zip(public, leanings, strict=True)
+    ]
+    return swayed(deduced(seats, claims, liars_more, known), more, 1.0)
+
+
+@lru_cache(maxsize=2048)
+def read(seats: int, claims: tuple[Claim, ...], liars_more: int) -> tuple[Signs, ...]:
+    """The signs in what has been said."""
+    clashing = [[0] * seats for _ in range(seats)]
+    for i, j in combinations(range(seats), 2):
+        clashing[i][j] = clashing[j][i] = clashes(seats, claims[i], claims[j], i, j)
+    return signs(claims, clashing, deduced(seats, claims, liars_more, None))
+
+
+@lru_cache(maxsize=2048)
+def deduced(
+    seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
+) -> tuple[float, ...]:
+    """How likely each is the thief by what goes together and what does not."""
     told = list(claims)
     me = None if known is None else known.seat
     if known is not None:
@@ -77,6 +107,9 @@ def suspicion(
         (liars, share * prod(friend[a][b] for a, b in combinations(liars, 2)))
         for liars, share in _groups_of_liars(seats, liars_more, known)
     ]
+    # Most are pairs where there are many: they are counted the quick way.
+    pairs = [(*liars, share) for liars, share in groups if len(liars) == 2]
+    rest = [(liars, share) for liars, share in groups if len(liars) != 2]
     scores = [0.0] * seats
     is_five = seats == 5
     quiet = [0.0 if told[seat].hour or seat == me else _SILENCE for seat in range(seats)]
@@ -105,7 +138,11 @@ def suspicion(
                 for liar in range(seats)
             ]
             lie[thief] = 0.0
-            odds = sum(share * prod(lie[liar] for liar in liars) for liars, share in groups)
+            odds = sum(share * lie[a] * lie[b] for a, b, share in pairs)
+            odds += sum(
+                share * (lie[liars[0]] if len(liars) == 1 else prod(lie[liar] for liar in liars))
+                for liars, share in rest
+            )
             cost = whole - rows[thief] + all_alone + double + bold[thief]
             scores[thief] += prior * odds * exp(-cost)
     total = sum(scores)

@@ -6,6 +6,7 @@ none of it depends on what there is to hide.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from random import Random
 
 from bot.kernel import Memory
@@ -13,6 +14,9 @@ from bot.kernel import Memory
 _SEED = "manner"
 _LATE = 0.2
 """So many take their time before the first word."""
+
+_TWIST = 0.1
+"""So many dice that honest players look at do not fit what is claimed: liars say it as often."""
 
 
 class Part(StrEnum):
@@ -37,9 +41,11 @@ class Manner:
     unasked: frozenset[Part]
     """What it tells without being asked."""
     chat: int
-    """How many lines it says besides."""
+    """How many lines it says besides its night, accused or not: only people get more answers."""
     cup: int
     """Under whose cup it would say to have looked."""
+    twist: bool
+    """Whether it would say to have seen another die there than they claim."""
 
 
 def drawn(memory: Memory, rng: Random) -> Memory:
@@ -49,7 +55,12 @@ def drawn(memory: Memory, rng: Random) -> Memory:
 
 def manner(memory: Memory, otherwise: str) -> Manner:
     """The manner in a memory; for one that has none, the one that belongs to a name."""
-    rng = Random(f"{memory.get(_SEED, otherwise)}")
+    return _manner(f"{memory.get(_SEED, otherwise)}")
+
+
+@lru_cache(maxsize=256)
+def _manner(seed: str) -> Manner:
+    rng = Random(seed)
     start = rng.randint(9, 15) if rng.random() < _LATE else rng.randint(1, 6)
     order = [Part.SAW, Part.CHEESE]
     rng.shuffle(order)
@@ -62,6 +73,7 @@ def manner(memory: Memory, otherwise: str) -> Manner:
         eager=rng.uniform(0.2, 0.4),
         order=(*order, Part.PEEK),
         unasked=frozenset((Part.HOUR, *told)),
-        chat=rng.randint(1, 4),
+        chat=rng.randint(2, 5),
         cup=rng.getrandbits(16),
+        twist=rng.random() < _TWIST,
     )

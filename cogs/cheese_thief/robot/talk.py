@@ -24,15 +24,15 @@ from cogs.cheese_thief.robot.manner import Manner, Part, manner
 from cogs.cheese_thief.robot.minds import mind_of, remembered
 from cogs.cheese_thief.robot.story import friends_of, is_honest, story
 from cogs.cheese_thief.sight import Mine, Sight
-from cogs.cheese_thief.state import Claim, Line
+from cogs.cheese_thief.state import HOURS, Claim, Line
 from cogs.cheese_thief.talk import lines
 
 _ANSWERS = 0.75
 """How likely somebody answers at once who was spoken to."""
-_PAUSE = 3
+_PAUSE = 6
 """Robots among themselves have talked enough after so many ticks without a word."""
 _LONG_PAUSE = 10
-"""Whoever has not told their hour yet waits longer for it."""
+"""Whoever has not told all of their night that they mean to tell waits longer for it."""
 _CHARGES = (Line.WRONG_DIE, Line.ELSEWHEN, Line.SAW_YOU, Line.CLASH, Line.NOT_SEEN, Line.NO_WAY)
 _PRAISE = (Line.MET, Line.DIE_FITS)
 _DENIALS = (Line.NOT_ME, Line.WHY_ME)
@@ -52,20 +52,28 @@ def talk(
     sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, company: Company
 ) -> Move | None:
     """What it says now; None: it listens, or thinks."""
-    if _is_over(sight, seat, company):
+    if _is_over(sight, seat, memory, company):
         return None if sight.ready[seat] else Ready()
     if max(sight.spoke) >= sight.ticks:
         return None
     return _Talker(sight, seat, mine, memory, rng, company).word()
 
 
-def _is_over(sight: Sight, seat: int, company: Company) -> bool:
+def _is_over(sight: Sight, seat: int, memory: Memory, company: Company) -> bool:
     """Whether most people want to vote. Without any, whether nobody has more to say."""
     if company.people:
         ready = sum(sight.ready[person] for person in company.people)
         return 2 * ready > len(company.people)
-    pause = _PAUSE if sight.claims[seat].hour is not None else _LONG_PAUSE
+    said = sight.claims[seat]
+    told = {Part.HOUR: said.hour, Part.SAW: said.saw, Part.CHEESE: said.cheese}
+    means = _manner_of(sight, seat, memory, company).unasked
+    is_done = all(told[part] is not None for part in told if part in means)
+    pause = _PAUSE if is_done else _LONG_PAUSE
     return sight.ticks - max(0, *sight.spoke) >= pause
+
+
+def _manner_of(sight: Sight, seat: int, memory: Memory, company: Company) -> Manner:
+    return manner(memory, f"{company.name} {seat} {sight.round}")
 
 
 class _Talker:
@@ -75,10 +83,10 @@ class _Talker:
         self, sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, company: Company
     ) -> None:
         self.sight, self.seat, self.mine, self.rng = sight, seat, mine, rng
-        self.skill = company.skill
+        self.skill, self.people = company.skill, company.people
         self.claims = remembered(sight, seat, company.skill, rng)
         self.said = sight.claims[seat]
-        self.manner: Manner = manner(memory, f"{company.name} {seat} {sight.round}")
+        self.manner = _manner_of(sight, seat, memory, company)
         self.mine_said = [said for said in sight.lines if said.seat == seat]
         self.can_say = lines(sight.claims, seat)
         others = sight.others(seat)
@@ -131,8 +139,7 @@ class _Talker:
                 yield from self._tell(part)
         yield from self._reasons()
         yield from self._suspicion()
-        chat = sum(said.line not in (*_CHARGES, *_PRAISE) for said in self.mine_said)
-        if chat < self.manner.chat:
+        if len(self.mine_said) < self.manner.chat:
             yield from self._chat()
 
     def _reasons(self) -> Iterator[Move]:
@@ -190,7 +197,9 @@ class _Talker:
     # --- words ------------------------------------------------------------------------------
 
     def _line(self, line: Line, about: int | None) -> Iterator[Move]:
-        """A line that holds and that it has not said before."""
+        """A line that holds and that it has not said before, as long as it is in the mood."""
+        if len(self.mine_said) >= self.manner.chat and about not in self.people:
+            return
         move = Say(line, about)
         old = any(said.line is line and said.about == about for said in self.mine_said)
         if not old and move in self.can_say:
@@ -224,17 +233,26 @@ class _Talker:
         elif self.sight.seats > 4:
             # Whoever looked under a cup looked under one: no liar waits for the first best.
             hour = self.sight.claims[self.cup].hour
-            if hour is not None and self._is_safe(self.cup):
-                yield ClaimPeek(self.cup, hour)
+            if hour is not None:
+                yield from self._made_up(hour)
 
-    def _is_safe(self, target: int) -> bool:
-        """Whether nobody's claim speaks against having seen that die."""
+    def _made_up(self, hour: int) -> Iterator[Move]:
+        """A die that nobody can prove wrong: what its owner claims, or now and then another."""
+        dice = [hour]
+        if self.manner.twist and self.cup not in friends_of(self.seat, self.mine):
+            dice = [h for h in HOURS if h != hour]
+            dice = dice[self.manner.cup % 5 :] + dice[: self.manner.cup % 5] + [hour]
+        yield from (ClaimPeek(self.cup, die) for die in dice if self._is_safe(self.cup, die))
+
+    def _is_safe(self, target: int, die: int) -> bool:
+        """Whether nobody else's claim speaks against having seen that die."""
         claims = self.sight.claims
-        said = replace(self.said, peek=target, die=claims[target].hour)
-        return all(
+        said = replace(self.said, peek=target, die=die)
+        return die != self.said.hour and all(
             clashes(self.sight.seats, said, claims[other], self.seat, other)
             <= clashes(self.sight.seats, self.said, claims[other], self.seat, other)
             for other in self.sight.others(self.seat)
+            if other != target or die == claims[target].hour
         )
 
     @property

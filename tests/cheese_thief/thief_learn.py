@@ -1,0 +1,136 @@
+"""Learn what claims give away, as the robots' reasoning weighs it, and write it down.
+
+    uv run python -m tests.cheese_thief.thief_learn [games a round] [rounds] [seats …]
+
+Robots play with the weights of now; then a conditional logit ("which seat is the thief?") is
+fitted to the claims of the latest rounds, and they play again, liars against the new weights.
+Run again, it learns on.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import exp
+from pathlib import Path
+from pprint import pformat
+from random import Random
+
+from cogs.cheese_thief.robot import deduce, tells, weights
+from cogs.cheese_thief.state import Phase
+
+from .matches import Match
+
+_RARE = 12
+"""A sign that fewer seats have shown weighs nothing."""
+_BASE = 6
+"""Above that, learning begins with what was learned with one player fewer."""
+_HEAD = '''"""How much each sign in the claims speaks against somebody, by the number of players.
+
+Written by `python -m tests.cheese_thief.thief_learn`.
+"""
+
+'''
+
+
+@dataclass(frozen=True)
+class Example:
+    """The end of a talk."""
+
+    signs: tuple[tells.Signs, ...]
+    trusted: tuple[float, ...]
+    thief: int
+
+
+def _example(job: tuple[int, int]) -> Example:
+    seats, seed = job
+    state = Match(seats, seed).until(Phase.VOTE)
+    claims = tuple(state.claims)
+    odds = deduce.deduced(seats, claims, 0, None)
+    return Example(
+        deduce.read(seats, claims, 0), tuple(tells.trusted(odd) for odd in odds), state.thief
+    )
+
+
+def _set(trust: dict[int, float], found: dict[int, dict[str, float]]) -> None:
+    weights.TRUST.update(trust)
+    weights.WEIGHTS.update(found)
+
+
+def fit(
+    examples: list[Example], epochs: int = 24, prior: Mapping[str, float] | None = None
+) -> tuple[float, dict[str, float]]:
+    """The trust in deduction, and a weight for each sign: the prior one, if it is seldom seen."""
+    before = prior or {}
+    rng = Random(1)
+    seen = Counter(sign for e in examples for mine in e.signs for sign in mine)
+    kept = [
+        ([[s for s in mine if seen[s] >= _RARE] for mine in e.signs], e.trusted, e.thief)
+        for e in examples
+    ]
+    found = {sign: before.get(sign, 0.0) for sign, times in seen.items() if times >= _RARE}
+    trust, mean, mean_trust, summed = 1.0, dict.fromkeys(found, 0.0), 0.0, 0
+    for epoch in range(epochs):
+        rng.shuffle(kept)
+        step = 0.05 / (1 + 0.25 * epoch)
+        for seats, logs, thief in kept:
+            scores = [
+                trust * log + sum(found[s] for s in mine)
+                for mine, log in zip(seats, logs, strict=True)
+            ]
+            top = max(scores)
+            odds = [exp(score - top) for score in scores]
+            total = sum(odds)
+            for seat, mine in enumerate(seats):
+                pull = step * ((seat == thief) - odds[seat] / total)
+                trust += 0.1 * pull * logs[seat]
+                for sign in mine:
+                    found[sign] += pull
+        # A sign needs a few seats to be believed.
+        for sign, weight in found.items():
+            pull = min(0.5, step * 20 / seen[sign])
+            found[sign] = weight + pull * (before.get(sign, 0.0) - weight)
+        if epoch >= epochs // 2:
+            summed += 1
+            mean_trust += trust
+            for sign, weight in found.items():
+                mean[sign] += weight
+    learned = {sign: round(weight / summed, 2) for sign, weight in mean.items()}
+    return mean_trust / summed, dict(sorted({**before, **learned}.items()))
+
+
+def main() -> None:
+    given = [int(word) for word in sys.argv[1:]]
+    games, rounds = (given + [1000, 3][len(given) :])[:2]
+    path = Path(weights.__file__)
+    for seats in given[2:] or [5, 6, 7, 8, 4]:
+        prior = weights.WEIGHTS[seats]
+        if not prior and seats > _BASE:
+            prior, weights.TRUST[seats] = weights.WEIGHTS[seats - 1], weights.TRUST[seats - 1]
+            weights.WEIGHTS[seats] = prior
+        pool: list[list[Example]] = []
+        for turn in range(rounds):
+            known = (dict(weights.TRUST), dict(weights.WEIGHTS))
+            jobs = [(seats, 1_000_000 + turn * games + n) for n in range(games)]
+            with ProcessPoolExecutor(2, initializer=_set, initargs=known) as workers:
+                pool.append(list(workers.map(_example, jobs, chunksize=25)))
+            latest = [example for examples in pool[-3:] for example in examples]
+            trust, found = fit(latest, prior=prior)
+            weights.TRUST[seats], weights.WEIGHTS[seats] = round(trust, 2), found
+            print(f"{seats} players, round {turn + 1}: trust {trust:.2f}, {len(found)} signs")
+            top = sorted(found.items(), key=lambda item: -abs(item[1]))[:16]
+            print("   ", ", ".join(f"{sign} {weight:+.2f}" for sign, weight in top), flush=True)
+        _write(path)
+
+
+def _write(path: Path) -> None:
+    path.write_text(
+        f"{_HEAD}TRUST: dict[int, float] = {pformat(weights.TRUST)}\n"
+        '"""How far the deduction is trusted beside the signs."""\n\n'
+        f"WEIGHTS: dict[int, dict[str, float]] = {pformat(weights.WEIGHTS)}\n"
+    )
+
+
+if __name__ == "__main__":
+    main()
