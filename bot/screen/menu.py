@@ -125,8 +125,9 @@ class Menu:
             raise Refused("no-lesson")
         demand_channel(reply.interaction)
         count, options = game.lesson.table or game.rules.quick()
-        plan = replace(plan_of(reply.interaction, slug, options), lesson=True)
-        look = await self._actions.opening.open(replace(plan, robots=count - 1, skill=Skill.EASY))
+        plan = plan_of(reply.interaction, slug, options)
+        plan = replace(plan, lesson=True, robots=count - 1, skill=Skill.EASY)
+        look = await self._actions.opening.open(reply.interaction, plan)
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
 

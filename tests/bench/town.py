@@ -21,7 +21,7 @@ COPY = (
     " language, options, timer, seed, rev, snapshot, opened_at, changed_at, version, settled,"
     " aside, hold, news, (SELECT json_group_object(CAST(CAST(key AS INTEGER) + :people AS TEXT),"
     " value) FROM json_each(former)), votes, spare, again, dealt, pace, skill, hints, invited,"
-    " asked FROM tables WHERE id IN chosen",
+    " asked, seal, paused, pausing, lesson FROM tables WHERE id IN chosen",
     "INSERT INTO seats SELECT table_id + :ids, seat, user_id + :people, name, language, away,"
     " plays, nudged, memory, silent, here_at FROM seats WHERE table_id IN chosen",
     "INSERT INTO log SELECT table_id + :ids, seq, seat, text, seed, events, at FROM log"

@@ -43,7 +43,7 @@ async def messages_of(
     game: Game = import_module(f"{package}.game").GAME
     hall = await Hall.at(folder / f"{game.slug}{seats}{seed}.db")
     hall.employ(game)
-    renderer, found = Renderer(hall.time), dict[Kind, Message]()
+    renderer, found = Renderer(hall.time, hall.store.wishes), dict[Kind, Message]()
 
     def keep(look: Look) -> None:
         for audience in (BOARD, *(hand_audience(user) for user in look.table.people)):
