@@ -256,7 +256,7 @@ async def test_a_channel_that_cannot_be_looked_at_at_the_start_is_looked_at_late
     monkeypatch.setattr(Sender, "newest", newest)
     await house.open()
     assert (await one_board(house, anna)).id != board.id
-    assert failures == 2
+    assert failures >= 1
 
 
 async def test_a_board_deleted_while_discord_had_forgotten_us_comes_back(

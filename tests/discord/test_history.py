@@ -7,7 +7,7 @@ from PIL import Image
 from bot.club.reel import MOST_BYTES
 from bot.playground import Act, Person, Shown
 from tests.discord.forging import said
-from tests.discord.house import House, board_of
+from tests.discord.house import House, board_of, ending_of
 from tests.discord.test_deals import let_robots_finish
 from tests.table.hall import eventually
 
@@ -34,7 +34,7 @@ async def test_a_finished_game_is_in_the_history_with_a_link(house: House) -> No
     act = await anna.slash(house.world.general, "history")
     assert act.ephemeral
     assert "Gouda" in act.text
-    assert str(board_of(anna, house.world).id) in act.text
+    assert str(ending_of(anna, house.world).id) in act.text
     act = await anna.select(shown(act), shown(act).selects[0]["custom_id"], ["1"])
     assert "the deal" in act.text
 

@@ -1,5 +1,6 @@
 """/me and /status through Discord: wishes that are followed, figures for the owner alone."""
 
+import asyncio
 import sqlite3
 
 import pytest
@@ -10,7 +11,7 @@ from bot.screen.words import words
 from bot.screen.words.en import English
 from bot.table.wishes import Reminded
 from tests.discord.forging import forged
-from tests.discord.house import House
+from tests.discord.house import PATIENCE, House
 
 
 def shown(act: Act) -> Shown:
@@ -39,9 +40,9 @@ async def test_the_owner_is_told_how_the_bot_is(house: House) -> None:
     assert "0 letters waiting" in act.text
     assert "errors in the last 24 hours" in act.text
     assert "MB, last backup: " in act.text
-    copies = house.bot.backups
-    (house.folder / "copies").mkdir(exist_ok=True)
-    await copies.make(house.folder / "copies")
+    async with asyncio.timeout(PATIENCE):
+        while not list((house.folder / "copies").glob("cheeseboard-*.db")):
+            await asyncio.sleep(0.05)
     assert "last backup: <t:" in (await owner.slash(house.world.general, "status")).text
 
 

@@ -206,7 +206,7 @@ async def test_the_board_says_for_whom_a_robot_plays(hall: Gallery) -> None:
     shown = await hall.hand(BEN)
     assert actions(shown) == ["back", "words"]
     await hall.back(1, BEN.id)
-    assert actions(await hall.hand(BEN)) == ["words", "guide"]
+    assert actions(await hall.hand(BEN)) == ["words"]
 
 
 async def test_a_panel_holds_what_its_owner_may_do(hall: Gallery) -> None:

@@ -209,7 +209,7 @@ def _peek(canvas: Canvas, target: int, value: int, scene: Hand) -> None:
     canvas.glow(Box.around((at[0] + 66, at[1] - 60), 130, 136), radius=24)
     canvas.stand(cup, (at[0] - 76, at[1]), spread=1.1)
     die(canvas, value, (at[0] + 66, at[1] + 8), 130, anchor="s")
-    plate(canvas, target, scene.people[target], (at[0] - 6, at[1] - 190), 330, anchor="s")
+    plate(canvas, target, scene.people[target], (at[0] - 6, at[1] - 190), 380, anchor="s")
 
 
 def _recruiting(canvas: Canvas, scene: Hand) -> None:

@@ -140,18 +140,19 @@ def _seat(canvas: Canvas, scene: Truth, seat: int, box: Box) -> None:
         canvas.paste(SPRITES.get("follower", width=tall * 0.5), (laid.right - 8, laid.bottom - 22))
     is_roomy = box.height + 10 >= _ROOMY
     left = laid.right + (26 if seat in reveal.followers else 12)
-    right = box.right - (96 if won else 16)
+    right = box.right - ((96 if is_roomy else 74) if won else 16)
     if is_roomy:
         room = Box(left, box.top + 2, right, box.bottom - 66)
         name(canvas, seat, scene.people[seat], room, token=54)
         _dice_and_vote(canvas, reveal, seat, left, box)
     else:
-        room = Box(left, box.top + 6, right - 76, box.bottom - 6)
-        name(canvas, seat, scene.people[seat], room, token=54)
-        die(canvas, reveal.dice[seat][0], (right - 36, box.centre[1]), 66)
+        room = Box(left, box.top + 6, right - 62, box.bottom - 6)
+        name(canvas, seat, scene.people[seat], room, token=44)
+        die(canvas, reveal.dice[seat][0], (right - 30, box.centre[1]), 56)
     if won:
         top = box.top + 52 if is_roomy else box.centre[1]
-        canvas.paste(SPRITES.get("trophy", height=80), (box.right - 50, top))
+        cup = SPRITES.get("trophy", height=80 if is_roomy else 62)
+        canvas.paste(cup, (box.right - (50 if is_roomy else 40), top))
 
 
 def _dice_and_vote(canvas: Canvas, reveal: Reveal, seat: int, left: float, box: Box) -> None:
