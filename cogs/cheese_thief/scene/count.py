@@ -55,6 +55,10 @@ class Cards:
     title: str
 
 
+_FACE = 176
+"""No mouse is larger: a long name wants its room."""
+
+
 def paint_votes(scene: Votes) -> Image.Image:
     canvas = BACKDROPS.canvas("count", _dawn)
     canvas.paste(SPRITES.get("ballot", height=104), (92, 62))
@@ -88,7 +92,7 @@ def _strip(canvas: Canvas, box: Box, *, lit: bool) -> None:
 def _row(canvas: Canvas, scene: Votes, seat: int, voters: tuple[int, ...], box: Box) -> None:
     is_top = seat in scene.top
     _strip(canvas, box, lit=is_top)
-    face = mouse("shocked" if is_top else "awake", seat, box.height - 8)
+    face = mouse("shocked" if is_top else "awake", seat, min(_FACE, box.height - 8))
     canvas.paste(face, (box.left + 12, box.bottom - 4), anchor="sw")
     room = Box(box.left + max(150, face.width + 24), box.top + 4, box.left + 520, box.bottom - 4)
     name(canvas, seat, scene.people[seat], room, token=56)
