@@ -1,5 +1,6 @@
 """Purges, faults, kills, floods and forgeries: what was tried on the first version, and worked."""
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -256,7 +257,10 @@ async def test_a_channel_that_cannot_be_looked_at_at_the_start_is_looked_at_late
     monkeypatch.setattr(Sender, "newest", newest)
     await house.open()
     assert (await one_board(house, anna)).id != board.id
-    assert failures >= 1
+    # The clock on it may bring it back sooner; that the channel is looked at again is the point.
+    async with asyncio.timeout(LONG):
+        while failures < 2:
+            await asyncio.sleep(0.02)
 
 
 async def test_a_board_deleted_while_discord_had_forgotten_us_comes_back(
