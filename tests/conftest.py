@@ -1,6 +1,43 @@
-"""For all tests: a busy machine is no reason to fail a property, so none has a deadline."""
+"""For all tests: no property has a deadline, and chance is the same in every run.
 
+A busy machine is no reason to fail, and neither is an unlucky deal: what lands must not depend on
+luck. `TEST_SEED=7 pytest` deals other cards to the whole suite.
+"""
+
+import os
+from random import Random
+
+import pytest
 from hypothesis import settings
 
-settings.register_profile("unhurried", deadline=None)
+SEED = os.environ.get("TEST_SEED", "")
+
+settings.register_profile("unhurried", deadline=None, derandomize=not SEED)
 settings.load_profile("unhurried")
+
+
+class Dealt:
+    """Stands in for `secrets` where tables draw their chance."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+
+    def randbits(self, k: int) -> int:
+        return self._chance.getrandbits(k)
+
+    def token_bytes(self, size: int) -> bytes:
+        return self._chance.randbytes(size)
+
+    def token_hex(self, size: int) -> str:
+        return self._chance.randbytes(size).hex()
+
+
+@pytest.fixture(autouse=True)
+def chance_of_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deals and robots' wits follow from the test's name."""
+    name = f"{SEED} {request.node.nodeid}"
+    dealt = Dealt(Random(name))
+    monkeypatch.setattr("bot.table.draft.secrets", dealt)
+    monkeypatch.setattr("bot.table.seal.secrets", dealt)
+    for module in ("bot.table.hosts", "bot.screen.actions"):
+        monkeypatch.setattr(f"{module}.Random", lambda: Random(name))

@@ -43,7 +43,7 @@ def times(short: int) -> Any:
     return settings(
         max_examples=LONG or short,
         deadline=None,
-        suppress_health_check=tuple(HealthCheck.__members__.values()),
+        suppress_health_check=list(HealthCheck),
     )
 
 
