@@ -36,7 +36,7 @@ from bot.screen.retold import (
 from bot.screen.which_table import suggest_finished, the_finished_game
 from bot.screen.words import words
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.players import Players, escape
 from bot.stage.view import View
 

@@ -17,7 +17,7 @@ from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.screen.words.hours import HOURS, ZONES, hours_named, language_named
 from bot.stage.view import View
 from bot.table.draft import Draft, Stale

@@ -17,7 +17,7 @@ from bot.screen.custom_id import CustomId
 from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.view import View
 from bot.table import seats
 from bot.table.draft import Draft

@@ -19,7 +19,7 @@ from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
 from bot.screen.message import Message, fitted
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.players import tidy
 from bot.stage.view import Picture, View
 

@@ -17,8 +17,8 @@ from bot.screen.opening import may_begin_threads
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
 from bot.screen.words.en import English
+from bot.screen.words.en.club import ClubEnglish
 from bot.screen.words.hours import HOURS, ZONES, hours_named, language_named
 from bot.stage.view import View
 from bot.table.agreement import TIMERS

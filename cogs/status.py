@@ -12,7 +12,7 @@ from bot.release import version
 from bot.screen.access import Interaction, words_for
 from bot.screen.message import Message
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.view import View
 
 if TYPE_CHECKING:

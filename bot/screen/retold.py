@@ -14,7 +14,7 @@ from bot.game import Games
 from bot.kernel import Refused
 from bot.screen.controls import Button, Option, Select, clip
 from bot.screen.message import Message, fitted
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.players import Players, escape
 from bot.stage.view import View
 

@@ -15,7 +15,7 @@ from bot.screen.render import BOARD
 from bot.screen.send import Closed, Sender, Trouble
 from bot.screen.words import language_of
 from bot.screen.words.club import club_words
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.view import View
 from bot.table.host import CANNOT_SAVE
 from bot.table.hosts import Hosts

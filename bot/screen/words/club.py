@@ -1,6 +1,6 @@
 """The clubhouse's word catalogues, one a language."""
 
-from bot.screen.words.club_en import ClubEnglish
+from bot.screen.words.en.club import ClubEnglish
 from bot.stage.catalogues import Catalogues
 
 club_words = Catalogues({"en": ClubEnglish()})

@@ -1,7 +1,7 @@
 """Hours, time zones and languages to choose from."""
 
-from bot.screen.words.club_en import ClubEnglish
-from bot.screen.words.house_en import LANGUAGES
+from bot.screen.words.en.club import ClubEnglish
+from bot.screen.words.en.house import LANGUAGES
 
 HOURS = (
     "20-7", "21-6", "21-7", "21-8", "22-6", "22-7", "22-8", "22-9", "23-7", "23-8", "23-9", "0-7",

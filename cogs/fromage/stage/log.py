@@ -8,7 +8,7 @@ from cogs.fromage import events as e
 from cogs.fromage.printed.kinds import CHEESE_OF, Cheese, Side
 from cogs.fromage.printed.venues import LAYOUTS, VENUE_OF, Space
 from cogs.fromage.words import Words
-from cogs.fromage.words.en_names import Who
+from cogs.fromage.words.en.names import Who
 
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:

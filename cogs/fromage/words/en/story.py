@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
-from cogs.fromage.words.en_names import Names, Who
+from cogs.fromage.words.en.names import Names, Who
 
 
 class Story(Names):

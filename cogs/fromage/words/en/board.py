@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
-from cogs.fromage.words.en_names import Names
+from cogs.fromage.words.en.names import Names
 
 
 class Board(Names):

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bot.kernel import Refused
 from bot.screen.controls import Signs
-from bot.screen.words.club_en import ClubEnglish
-from bot.screen.words.en_evening import EveningWords
-from bot.screen.words.en_guide import GuideWords
-from bot.screen.words.en_lobby import LobbyWords
+from bot.screen.words.en.club import ClubEnglish
+from bot.screen.words.en.evening import EveningWords
+from bot.screen.words.en.guide import GuideWords
+from bot.screen.words.en.lobby import LobbyWords
 from bot.stage.english import listed
 from bot.stage.stage import GameWords
 

@@ -1,9 +1,9 @@
 """What the shell says about Fromage in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.fromage.words.en_feats import FEATS
-from cogs.fromage.words.en_handbook import HANDBOOK
-from cogs.fromage.words.en_lesson import LESSON
+from cogs.fromage.words.en.feats import FEATS
+from cogs.fromage.words.en.handbook import HANDBOOK
+from cogs.fromage.words.en.lesson import LESSON
 
 _SIDES = {
     "i": "Side I, for first games",

@@ -1,9 +1,9 @@
 """What the shell says about Cheese Thief in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.cheese_thief.words.en_feats import FEATS
-from cogs.cheese_thief.words.en_handbook import HANDBOOK
-from cogs.cheese_thief.words.en_lesson import LESSON
+from cogs.cheese_thief.words.en.feats import FEATS
+from cogs.cheese_thief.words.en.handbook import HANDBOOK
+from cogs.cheese_thief.words.en.lesson import LESSON
 
 GAME = GameWords(
     name="Cheese Thief",

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from bot.stage.english import listed
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
-from cogs.fromage.words.en_tiles import TILE_WORDS
+from cogs.fromage.words.en.tiles import TILE_WORDS
 
 
 class Who(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from cogs.hide_the_havarti.state import Phase, Room
-from cogs.hide_the_havarti.words.en_names import Names
+from cogs.hide_the_havarti.words.en.names import Names
 
 
 class BoardWords(Names):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.screen.words.house_en import HouseWords
+from bot.screen.words.en.house import HouseWords
 from bot.stage.english import listed
 
 

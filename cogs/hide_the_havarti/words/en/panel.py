@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.hide_the_havarti.state import Card, Room
-from cogs.hide_the_havarti.words.en_names import Names
+from cogs.hide_the_havarti.words.en.names import Names
 
 
 class PanelWords(Names):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.fromage.printed.kinds import Resource, Venue
-from cogs.fromage.words.en_names import Names
+from cogs.fromage.words.en.names import Names
 
 
 class Pictures(Names):

@@ -7,7 +7,7 @@ the screen a while, and forgetting is the game.
 from collections.abc import Sequence
 
 from cogs.hide_the_havarti.state import Card, Room
-from cogs.hide_the_havarti.words.en_names import Names
+from cogs.hide_the_havarti.words.en.names import Names
 
 
 class LogWords(Names):

@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from bot.stage.english import listed
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
-from cogs.cheese_thief.words.en_details import EnglishDetails
-from cogs.cheese_thief.words.en_game import GAME
-from cogs.cheese_thief.words.en_log import EnglishLog
-from cogs.cheese_thief.words.en_scene import EnglishScene
-from cogs.cheese_thief.words.en_talk import EnglishTalk
+from cogs.cheese_thief.words.en.details import EnglishDetails
+from cogs.cheese_thief.words.en.game import GAME
+from cogs.cheese_thief.words.en.log import EnglishLog
+from cogs.cheese_thief.words.en.scene import EnglishScene
+from cogs.cheese_thief.words.en.talk import EnglishTalk
 
 _FEW = 3
 

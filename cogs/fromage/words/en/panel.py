@@ -6,7 +6,7 @@ from typing import ClassVar
 from bot.stage.english import listed
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
-from cogs.fromage.words.en_names import Names
+from cogs.fromage.words.en.names import Names
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 

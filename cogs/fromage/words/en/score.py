@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cogs.fromage.words.en_names import Names
+from cogs.fromage.words.en.names import Names
 
 
 class Score(Names):

@@ -1,9 +1,9 @@
 """What the shell says about Hide the Havarti, in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.hide_the_havarti.words.en_feats import FEATS
-from cogs.hide_the_havarti.words.en_handbook import HANDBOOK
-from cogs.hide_the_havarti.words.en_lesson import LESSON
+from cogs.hide_the_havarti.words.en.feats import FEATS
+from cogs.hide_the_havarti.words.en.handbook import HANDBOOK
+from cogs.hide_the_havarti.words.en.lesson import LESSON
 
 GAME = GameWords(
     name="Hide the Havarti",

@@ -1,0 +1,14 @@
+"""Everything a player reads, in English. Another language overrides what it says differently."""
+
+from cogs.hide_the_havarti.words.en.board import BoardWords
+from cogs.hide_the_havarti.words.en.details import DetailWords
+from cogs.hide_the_havarti.words.en.game import GAME
+from cogs.hide_the_havarti.words.en.log import LogWords
+from cogs.hide_the_havarti.words.en.panel import PanelWords
+from cogs.hide_the_havarti.words.en.pictures import PictureWords
+
+
+class English(BoardWords, PanelWords, LogWords, DetailWords, PictureWords):
+    """The catalogue, and what the shell says about the game."""
+
+    game = GAME
