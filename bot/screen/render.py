@@ -8,7 +8,7 @@ seats change hands.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.screen.calls import (
     call,
@@ -139,7 +139,7 @@ class Renderer:
         rows = _joined(rows, tuple(buttons))
         return _finished(look, view, rows, look.mark(None), news=news, below=self._notices(look))
 
-    def _paused(self, look: Look, view: View, news: Sequence[str]) -> Message:
+    def _paused(self, look: Look, view: View, news: "Sequence[_Told]") -> Message:
         """The board of a game that stands still."""
         say, club = words(look.table.language), club_words(look.table.language)
         view = replace(view, task=club.paused_task, groups=())
@@ -155,10 +155,17 @@ class Renderer:
         view, news = self._board_and_news(look)
         return _told(view, news)
 
-    def _board_and_news(self, look: Look) -> tuple[View, list[str]]:
+    def _board_and_news(self, look: Look) -> "tuple[View, list[_Told]]":
         table, stage = look.table, look.game.stage
         view = stage.board(look.sight(None), table.players, table.language)
         return view, _news(look, view, None, table.language)
+
+    def has_room(self, look: Look) -> bool:
+        """Whether the board shows what was news before the last entry and is not read yet."""
+        message, language = self._board(look), look.table.language
+        stage, players = look.game.stage, look.table.players
+        told = [stage.tell(e, None, players, language) for e in look.unread(look.table.rev)]
+        return all(line in message.view.body for line in told if line) if message.view else True
 
     def _notices(self, look: Look) -> list[str]:
         """Until when, and what the shell has to say about seats."""
@@ -228,7 +235,7 @@ class Renderer:
         view, news = self._panel_and_news(look, seat)
         return _told(view, news)
 
-    def _panel_and_news(self, look: Look, seat: int) -> tuple[View, list[str]]:
+    def _panel_and_news(self, look: Look, seat: int) -> "tuple[View, list[_Told]]":
         table, owner = look.table, look.table.seats[seat]
         offers = look.offers(seat)
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
@@ -329,20 +336,40 @@ def details(look: Look, view: View) -> str:
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
 
 
-def _news(look: Look, view: View, reader: int | None, language: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A line of news; `aside`: its reader finds it nowhere else."""
+
+    line: str
+    aside: bool
+
+
+def _news(look: Look, view: View, reader: int | None, language: str) -> list[_Told]:
     """What happened, the newest last."""
     stage, players = look.game.stage, look.table.players
-    told = [stage.tell(event, reader, players, language) for event in look.news(reader)]
-    lines = [f"• {line}" for line in told if line and line not in view.body][-NEWS_LINES:]
+    told = [
+        _Told(f"• {line}", not event.seen_by(None))
+        for event in look.news(reader)
+        if (line := stage.tell(event, reader, players, language)) and line not in view.body
+    ]
     room = BUDGET - len(view.title) - len(view.body) - len(view.task)
-    while len(lines) > 1 and len("\n".join(lines)) > room:
-        lines.pop(0)
-    return lines
+    while len(told) > 1 and (
+        len(told) > NEWS_LINES or len("\n".join(news.line for news in told)) > room
+    ):
+        told = _fewer(told)
+    return told
 
 
-def _told(view: View, news: Sequence[str], below: Sequence[str] = ()) -> View:
+def _fewer(news: Sequence[_Told]) -> list[_Told]:
+    """The oldest line makes room; what its reader can see on the board goes first."""
+    goes = next((i for i, told in enumerate(news) if not told.aside), 0)
+    return [*news[:goes], *news[goes + 1 :]]
+
+
+def _told(view: View, news: Sequence[_Told], below: Sequence[str] = ()) -> View:
     """The view with what happened below its words."""
-    return replace(view, body="\n".join(line for line in (view.body, *news, *below) if line))
+    lines = [view.body, *(told.line for told in news), *below]
+    return replace(view, body="\n".join(line for line in lines if line))
 
 
 def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
@@ -380,7 +407,7 @@ def _finished(
     mark: str = "",
     language: str = "",
     *,
-    news: Sequence[str] = (),
+    news: Sequence[_Told] = (),
     below: Sequence[str] = (),
     numbered: bool = True,
 ) -> Message:
@@ -400,7 +427,7 @@ def _finished(
     if height_of(_told(framed, news[-1:], below), rows) > ROOM:
         rows = _packed(rows)
     while len(news) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
-        news = news[1:]
+        news = _fewer(news)
     view = fitted(_told(framed, news, below))
     return Message(
         view=view,

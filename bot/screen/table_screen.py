@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -65,6 +65,9 @@ HUSH_SECONDS = 0.5
 TRIES = 8
 """What fails for a reason of our own is given up after so many tries, until the next change."""
 LONGEST_PAUSE = 60.0
+ARRIVALS = 100
+"""So many showings of a message are remembered, to know since when something can be read."""
+PANELS = ("hand.", "side.")
 NOTED_PAUSE = 5.0
 """Before it is tried again to note where something is shown."""
 
@@ -106,6 +109,7 @@ class TableScreen:
         self._blocked: dict[str, float] = {}
         self._seen_below: dict[str, int] = {}
         self._posted: dict[str, str | None] = {}
+        self._arrived: defaultdict[str, deque[tuple[int, float]]] = defaultdict(_arrivals)
         self._pressed = -PRESSED
         self._moving = False
         self._taken_away: set[int] = set()
@@ -129,6 +133,23 @@ class TableScreen:
         private = any(s.token is not None for s in (self._known or {}).values())
         busy = self._tasks or self._again or self._claims or self._hushed or self._later
         return not (busy or private)
+
+    def seen(self, rev: int) -> float | None:
+        """Since when what changed that rev stands on the board and on everybody's panel."""
+        moments: list[float] = []
+        for audience in [BOARD, *(a for a in self._known or () if a.startswith(PANELS))]:
+            arrived = next((at for shown, at in self._arrived[audience] if shown > rev), None)
+            if arrived is not None:
+                moments.append(arrived)
+            elif audience in self._tasks or audience in self._again or audience in self._claims:
+                return None
+        return max(moments, default=0.0)
+
+    def has_room(self, look: Look) -> bool:
+        return self._means.renderer.has_room(look)
+
+    def _note_arrival(self, audience: str, look: Look) -> None:
+        self._arrived[audience].append((look.table.rev, self._means.time()))
 
     @property
     def idle(self) -> bool:
@@ -264,32 +285,32 @@ class TableScreen:
         """Make one message true; whether it now is."""
         async with self._locks[audience]:
             look = self._look
-            if look is None:
+            if look is None or not await self._push(look, audience):
                 return False
-            known = await self._surfaces()
-            surface = known.get(audience)
-            if audience in self._unsaved:
-                await self._save(audience)
-            if surface is None and audience.startswith("side"):
-                return True
-            if audience in (ENDING, RESULT):
-                return surface is not None or await self._post_ending(look, audience)
-            want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
-            if want is None:
-                if surface is not None:
-                    await self._remove(surface)
-                return True
-            if (
-                surface is not None
-                and surface.digest == want.digest
-                and not self._must_move(surface)
-            ):
-                return True
-            if surface is None and look.table.status is Status.CLOSED:
-                return True
-            if self._blocked.get(audience, 0) > self._means.time.wall():
-                return False
-            return await self._show(look.table, audience, surface, want)
+            self._note_arrival(audience, look)
+            return True
+
+    async def _push(self, look: Look, audience: str) -> bool:
+        known = await self._surfaces()
+        surface = known.get(audience)
+        if audience in self._unsaved:
+            await self._save(audience)
+        if surface is None and audience.startswith("side"):
+            return True
+        if audience in (ENDING, RESULT):
+            return surface is not None or await self._post_ending(look, audience)
+        want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
+        if want is None:
+            if surface is not None:
+                await self._remove(surface)
+            return True
+        if surface is not None and surface.digest == want.digest and not self._must_move(surface):
+            return True
+        if surface is None and look.table.status is Status.CLOSED:
+            return True
+        if self._blocked.get(audience, 0) > self._means.time.wall():
+            return False
+        return await self._show(look.table, audience, surface, want)
 
     async def _post_ending(self, look: Look, audience: str) -> bool:
         """The last word of a game that has just ended: posted once, and let be from then on."""
@@ -458,7 +479,8 @@ class TableScreen:
         async with self._locks[audience]:
             assert self._look is not None
             known = await self._surfaces()
-            want = self._means.renderer.message(self._look, audience, cursor)
+            look = self._look
+            want = self._means.renderer.message(look, audience, cursor)
             if want is None:
                 return Shown.YES
             message = reply.interaction.message
@@ -474,6 +496,8 @@ class TableScreen:
                     # A copy we had lost sight of: from now on it is the one.
                     await self._drop_private(surface)
             shown = await reply.update(want)
+            if shown is Shown.YES:
+                self._note_arrival(audience, look)
             if shown is Shown.GONE and ours:
                 del known[audience]
             elif shown is Shown.YES and message is not None and audience.startswith("side"):
@@ -519,6 +543,7 @@ class TableScreen:
             if message_id is None:
                 return
             old = known.get(audience)
+            self._note_arrival(audience, look)
             await self._keep(self._private(reply, audience, message_id), want)
         if old is not None and old.message_id != message_id:
             await self._drop_private(old)
@@ -652,6 +677,10 @@ class TableScreen:
         (await self._surfaces()).pop(surface.audience, None)
         self._sweep_in_time(Surface(self._id, surface.audience, 0, 0, "", 0.0))
         await self._means.messages.drop_surface(self._id, surface.audience)
+
+
+def _arrivals() -> deque[tuple[int, float]]:
+    return deque(maxlen=ARRIVALS)
 
 
 def _mentions(cursor: str) -> list[int]:

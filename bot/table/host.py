@@ -24,7 +24,7 @@ from bot.table.clocks import Nights, set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
-from bot.table.pacing import LINGER, beat, hold, pause
+from bot.table.pacing import LINGER, beat, hold, patience, pause
 from bot.table.robots import Robots
 from bot.table.seal import Seals
 from bot.table.store import Conflict, Store, StoreError
@@ -39,6 +39,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
 AHEAD = 0.5
 """So long before it may move a robot begins to think."""
+UNDER_WAY = 0.2
+"""After so long a robot looks again whether what it would push off the board has arrived there."""
 
 
 class Screen(Protocol):
@@ -53,6 +55,14 @@ class Screen(Protocol):
     @property
     def quiet(self) -> bool:
         """Whether nothing is left to send, and nothing to be taken away soon."""
+        ...
+
+    def seen(self, rev: int) -> float | None:
+        """Since when, in table time, what changed that rev is there to be read; None: not yet."""
+        ...
+
+    def has_room(self, look: Look) -> bool:
+        """Whether a board that looks so would still show all news that nobody can have read."""
         ...
 
     async def stop(self) -> None:
@@ -104,6 +114,7 @@ class TableHost:
         self._thought_of = -1
         self._robots_content = -1
         self._robots_from = 0.0
+        self._room_from = 0.0
         self._acted: set[int] = set()
         self._pauses = 0
         self._retry_at = 0.0
@@ -346,15 +357,20 @@ class TableHost:
         self._pauses += 1
         self._retry_at = asyncio.get_running_loop().time() + pause
 
-    async def _carry_out(self, letter: Letter[T]) -> T:
-        """Change a draft, save it, show it. An exception leaves the table as it was."""
-        before = self._look
-        assert before is not None
+    def _draft(self, before: Look) -> Draft:
         time = self.ways.time
         draft = Draft(
             before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
         )
         draft.linger = self.ways.linger
+        draft.seen = self.screen.seen
+        return draft
+
+    async def _carry_out(self, letter: Letter[T]) -> T:
+        """Change a draft, save it, show it. An exception leaves the table as it was."""
+        before = self._look
+        assert before is not None
+        draft = self._draft(before)
         draft.nights = nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
         given = letter(draft)
         table = draft.table
@@ -395,7 +411,7 @@ class TableHost:
 
     def _robots_due(self, now: float) -> float:
         """Seconds until a robot may move."""
-        return 0.0 if self._acted else self._robots_from - now
+        return max(0.0 if self._acted else self._robots_from - now, self._room_from - now)
 
     def _robots_wait(self, look: Look) -> bool:
         """Whether a robot may want to move, and has not been asked since the last change."""
@@ -444,7 +460,35 @@ class TableHost:
                 self._robots_content = self._look.table.rev
             self._acted.clear()
             return
+        wait = self._crowded(*found)
+        if wait > 0:
+            self._room_from = asyncio.get_running_loop().time() + wait
+            self._thought = thought
+            return
         await self._let_move(*found)
+
+    def _crowded(self, seat: int, move: Move) -> float:
+        """Seconds that a move has to wait, because it would push unread news off the board.
+
+        They hang on what everybody reads there, and on nothing else.
+        """
+        before = self._look
+        assert before is not None
+        draft = self._draft(before)
+        draft.linger *= patience(before.table)
+        unread = [news for news in before.table.news if not draft.has_stood(news)]
+        if not unread:
+            return 0.0
+        try:
+            _robot_plays(draft, seat, str(move), before.mark(seat))
+        except Exception:
+            # What is wrong with it shows again when it is played.
+            log.debug("table %s: a robot's move would fail", self.table_id, exc_info=True)
+            return 0.0
+        if self.screen.has_room(draft.look):
+            return 0.0
+        since = self.screen.seen(unread[0].rev)
+        return UNDER_WAY if since is None else since + draft.linger - draft.now
 
     async def _let_move(self, seat: int, move: Move) -> None:
         """A robot's move. Robots the game waits for at the same time move together: no pause."""
