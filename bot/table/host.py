@@ -24,7 +24,7 @@ from bot.table.clocks import Nights, set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
-from bot.table.pacing import LINGER, beat, hold, patience, pause
+from bot.table.pacing import beat, hold, linger, patience, pause
 from bot.table.robots import Robots
 from bot.table.seal import Seals
 from bot.table.store import Conflict, Store, StoreError
@@ -95,8 +95,8 @@ class Ways:
 
     @property
     def linger(self) -> float:
-        """Seconds of table time that news stay at least, however fast the robots are."""
-        return LINGER * self.scale * min(1.0, self.pace)
+        """Seconds of table time that news stay at least."""
+        return linger(self.scale, self.pace)
 
 
 class TableHost:

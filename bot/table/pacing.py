@@ -18,6 +18,11 @@ NOTICE = 1.2
 _FACTOR = {Pace.RELAXED: 1.0, Pace.BRISK: 0.5, Pace.INSTANT: 0.0}
 
 
+def linger(scale: float, pace: float) -> float:
+    """Seconds of table time that news stay at least, however fast the robots are."""
+    return LINGER * scale * min(1.0, pace)
+
+
 def beat(table: Table) -> float:
     """Seconds that a turning point holds that table."""
     return READ * _FACTOR[table.pace]
