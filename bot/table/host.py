@@ -40,7 +40,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 AHEAD = 0.5
 """So long before it may move a robot begins to think."""
 UNDER_WAY = 0.2
-"""After so long a robot looks again whether what it would push off the board has arrived there."""
+"""So long what waits for news to be read waits for them to arrive, before it looks again."""
 
 
 class Screen(Protocol):
@@ -240,11 +240,15 @@ class TableHost:
         if self.ways.time.halted:
             return False
         due = self._next_due(look.table)
-        if due is not None and due[1] <= self.ways.time():
-            name = due[0]
-            await self._must(lambda draft: draft.expire(name), f"the deadline {name}")
-            return True
-        return await self._mind_robots(look)
+        if due is None or due[1] > self.ways.time():
+            return await self._mind_robots(look)
+        name = due[0]
+        if asyncio.get_running_loop().time() < self._room_from or self._crowded(
+            lambda draft: draft.expire(name)
+        ):
+            return False
+        await self._must(lambda draft: draft.expire(name), f"the deadline {name}")
+        return True
 
     def _next_due(self, table: Table) -> tuple[str, float] | None:
         return min(table.deadlines.items(), key=lambda item: item[1], default=None)
@@ -277,7 +281,7 @@ class TableHost:
         moments: list[float] = []
         due = self._next_due(self._look.table)
         if due is not None:
-            moments.append(due[1] - self.ways.time())
+            moments.append(max(due[1] - self.ways.time(), self._room_from - now))
         if self._robots_wait(self._look):
             moments.append(self._robots_due(now) - AHEAD)
         elif self._thought is not None and self._thought.done():
@@ -365,6 +369,31 @@ class TableHost:
         draft.linger = self.ways.linger
         draft.seen = self.screen.seen
         return draft
+
+    def _crowded(self, letter: Letter[None]) -> bool:
+        """Whether a robot or a clock has to wait: it would push unread news off the board.
+
+        That hangs on what everybody reads there, and on nothing else.
+        """
+        before = self._look
+        assert before is not None
+        draft = self._draft(before)
+        draft.linger *= patience(before.table)
+        unread = next((news for news in before.table.news if not draft.has_stood(news)), None)
+        if unread is None:
+            return False
+        try:
+            letter(draft)
+        except Exception:
+            # What is wrong with it shows again when it is done.
+            log.debug("table %s: what is due would fail", self.table_id, exc_info=True)
+            return False
+        if draft.line is None or self.screen.has_room(draft.look):
+            return False
+        since = self.screen.seen(unread.rev)
+        wait = UNDER_WAY if since is None else since + draft.linger - draft.now
+        self._room_from = asyncio.get_running_loop().time() + wait
+        return True
 
     async def _carry_out(self, letter: Letter[T]) -> T:
         """Change a draft, save it, show it. An exception leaves the table as it was."""
@@ -460,35 +489,11 @@ class TableHost:
                 self._robots_content = self._look.table.rev
             self._acted.clear()
             return
-        wait = self._crowded(*found)
-        if wait > 0:
-            self._room_from = asyncio.get_running_loop().time() + wait
+        seat, move = found
+        if self._crowded(lambda draft: draft.play(seat, str(move))):
             self._thought = thought
             return
-        await self._let_move(*found)
-
-    def _crowded(self, seat: int, move: Move) -> float:
-        """Seconds that a move has to wait, because it would push unread news off the board.
-
-        They hang on what everybody reads there, and on nothing else.
-        """
-        before = self._look
-        assert before is not None
-        draft = self._draft(before)
-        draft.linger *= patience(before.table)
-        unread = [news for news in before.table.news if not draft.has_stood(news)]
-        if not unread:
-            return 0.0
-        try:
-            _robot_plays(draft, seat, str(move), before.mark(seat))
-        except Exception:
-            # What is wrong with it shows again when it is played.
-            log.debug("table %s: a robot's move would fail", self.table_id, exc_info=True)
-            return 0.0
-        if self.screen.has_room(draft.look):
-            return 0.0
-        since = self.screen.seen(unread[0].rev)
-        return UNDER_WAY if since is None else since + draft.linger - draft.now
+        await self._let_move(seat, move)
 
     async def _let_move(self, seat: int, move: Move) -> None:
         """A robot's move. Robots the game waits for at the same time move together: no pause."""
