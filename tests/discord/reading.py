@@ -6,6 +6,8 @@ are not counted.
 """
 
 import asyncio
+from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from bot.playground import LocalDiscord
@@ -14,10 +16,10 @@ from bot.playground.world.events import (
     Event,
     InteractionSent,
     MessageCreated,
-    MessageDeleted,
     MessageUpdated,
 )
 from bot.playground.world.model import Message
+from bot.table.look import Look
 
 BULLET = "• "
 ENOUGH = 2.5
@@ -67,6 +69,11 @@ class Reading:
         """Lines that went before they could be read."""
         return [line for line in self.stood if line.seconds < ENOUGH]
 
+    def missed(self, wanted: Collection[str] | None = None) -> list[Line]:
+        """Of those lines (None: of all) those that went unread though nobody pressed anything."""
+        lines = [line for line in self.hurried if not line.clicked]
+        return [line for line in lines if wanted is None or line.text in wanted]
+
     def told(self) -> str:
         """A line for a report: how many, the least, the median, and how many were too short."""
         times = sorted(line.seconds for line in self.stood)
@@ -86,12 +93,25 @@ class Transcript:
         self._scale = scale
         self._footer = f"Table {table_id}"
         self.board = Reading(scale)
+        self.asides: defaultdict[int, set[str]] = defaultdict(set)
+        """What only one person was told, by person."""
         self.panels: dict[int, Reading] = {}
         world.world.listen(self._hear)
 
     @property
     def readings(self) -> list[Reading]:
         return [self.board, *self.panels.values()]
+
+    def note_asides(self, look: Look) -> None:
+        """Keep in mind which of the present news the board does not tell."""
+        rows = [row for news in look.table.news for row in news.events]
+        events = look.game.rules.event_codec.load(rows)
+        for person in look.table.people:
+            seat = look.table.seat_of(person)
+            for event in events:
+                if seat is not None and event.seen_by(seat) and not event.seen_by(None):
+                    line = look.game.stage.tell(event, seat, look.table.players, "en")
+                    self.asides[person].add(f"{BULLET}{line}")
 
     def _hear(self, event: Event) -> None:
         now = asyncio.get_running_loop().time()
@@ -104,10 +124,8 @@ class Transcript:
                 reading = self._reading(message, shown)
                 if reading is not None:
                     reading.note(shown.text, now)
-            case MessageDeleted():
-                # A board that comes to the bottom is there again at once.
-                pass
             case _:
+                # A board that is taken away to come to the bottom is there again at once.
                 pass
 
     def _reading(self, message: Message, shown: Shown) -> Reading | None:
