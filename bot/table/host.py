@@ -368,7 +368,18 @@ class TableHost:
         )
         draft.linger = self.ways.linger
         draft.seen = self.screen.seen
+        draft.nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
         return draft
+
+    def _finish(self, draft: Draft) -> None:
+        """What follows from any change: a beat, and which clocks run."""
+        table, nights = draft.table, draft.nights
+        assert nights is not None
+        table.rev += 1
+        table.changed_at = draft.wall
+        if draft.turning_point:
+            hold(table, draft.now, self.ways.beat(table))
+        set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds, nights)
 
     def _crowded(self, letter: Letter[None]) -> bool:
         """Whether a robot or a clock has to wait: it would push unread news off the board.
@@ -384,6 +395,7 @@ class TableHost:
             return False
         try:
             letter(draft)
+            self._finish(draft)
         except Exception:
             # What is wrong with it shows again when it is done.
             log.debug("table %s: what is due would fail", self.table_id, exc_info=True)
@@ -400,17 +412,11 @@ class TableHost:
         before = self._look
         assert before is not None
         draft = self._draft(before)
-        draft.nights = nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
         given = letter(draft)
-        table = draft.table
-        table.rev += 1
-        table.changed_at = draft.wall
-        if draft.turning_point:
-            hold(table, draft.now, self.ways.beat(table))
-        set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds, nights)
+        self._finish(draft)
         try:
             await self.ways.store.save(
-                table, before.table, draft.now, line=draft.line, outcome=draft.outcome
+                draft.table, before.table, draft.now, line=draft.line, outcome=draft.outcome
             )
         except Conflict:
             log.error("table %s was changed by somebody else: read again", self.table_id)
