@@ -162,6 +162,8 @@ def start(draft: Draft) -> None:
     table = _gathering(draft)
     _demand_players(draft)
     table.asked, table.invited = [], []
+    if len(table.people) == 1 and len(table.seats) > 1:
+        table.options = draft.game.rules.alone(table.options)
     draft.deal()
 
 
