@@ -114,6 +114,12 @@ class Names:
     def listed(self, names: Sequence[str]) -> str:
         return listed(names) or self.nobody
 
+    def any_of(self, parts: Sequence[str]) -> str:
+        """One, two or three."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} or {parts[-1]}"
+
     def count(self, amount: int, kind: Resource) -> str:
         return f"{amount} {self.units[kind] if amount == 1 else self.unit_plurals[kind]}"
 

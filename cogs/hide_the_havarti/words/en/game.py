@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.hide_the_havarti.words.en.feats import FEATS
 from cogs.hide_the_havarti.words.en.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.en.lesson import LESSON
+from cogs.hide_the_havarti.words.en.refusals import REFUSALS
 
 GAME = GameWords(
     name="Hide the Havarti",
@@ -59,38 +60,5 @@ GAME = GameWords(
         "skip": VerbWords("Leave it"),
         "onward": VerbWords("On to the next round"),
     },
-    refusals={
-        "no-such-move": "Pardon? I do not know that move.",
-        "not-now": "Not now, mon ami.",
-        "not-your-turn": "Patience, mon ami: that is for somebody else to decide.",
-        "keep-two": "Keep exactly two of your four cards.",
-        "no-such-card": "That card has been laid already.",
-        "place-taken": "There is a room there already. Exchange the two instead.",
-        "exchange-two": "Choose two different rooms that are laid out.",
-        "hand-empty": "All sixteen rooms are laid out.",
-        "unfinished": "Not yet: {cards} cards are still in hand.",
-        "bare-cheese": "There is no cheese there. One of the four must lie open.",
-        "check-entrance": "Come in by an entrance: A1, D1, B4 or C4.",
-        "check-far": "That is too far: check the room you are in or one right next to it.",
-        "again-far": "Ahhh HA! goes on to a room right next to you.",
-        "walk-enough": "Enough strolling ({turns} in a row)! Check a room or play a card.",
-        "walk-nowhere": "You are there already. Check it, or walk somewhere else.",
-        "walk-far": "You may walk one or two rooms, not diagonally.",
-        "card-not-held": "You do not hold that card.",
-        "card-no-room": "The mice need no room: a fromager names a line.",
-        "card-needs-room": "Say which room the card is for.",
-        "card-partner-room": "Your partner waits at the entrances: A1, D1, B4 or C4.",
-        "card-that-room": "That room was not swapped since your last turn.",
-        "card-aha-room": "Begin in your own room or one next to it.",
-        "nothing-switched": "Nothing was swapped since your last turn.",
-        "swap-open": "Only closed rooms can be swapped.",
-        "not-adjacent": "Those two rooms are not next to each other.",
-        "hide-hidden": "That room is closed already.",
-        "hide-seen": "The inspecteur is looking right at it!",
-        "darken-open": "Choose one or two rooms that lie open.",
-        "carry-same-room": "Go on with the room you have just moved.",
-        "carry-other-partner": "Not back again: choose a different neighbour this time.",
-        "appoint-other": "Pick another fromager.",
-        "peek-open": "That room lies open for all to see.",
-    },
+    refusals=REFUSALS,
 )

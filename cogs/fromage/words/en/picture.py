@@ -6,7 +6,7 @@ from cogs.fromage.printed.kinds import Resource, Venue
 from cogs.fromage.words.en.names import Names
 
 
-class Pictures(Names):
+class PictureWords(Names):
     picture_workers = "Workers"
     picture_stock = "Stock"
     picture_orders = "Orders"

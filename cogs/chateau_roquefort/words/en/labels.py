@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from cogs.chateau_roquefort.words.en.things import ThingWords
+from cogs.chateau_roquefort.words.en.names import Names
 
 
-class ChoiceWords(ThingWords):
+class LabelWords(Names):
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Lift a roof (1 action)"
     group_move = "Move a mouse, or bring one in"

@@ -1,12 +1,13 @@
 """The few words in pictures, and pictures told in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from bot.stage.english import listed
-from cogs.chateau_roquefort.words.en.things import ThingWords
+from cogs.chateau_roquefort.words.en.names import Names
 
 
-class PictureWords(ThingWords):
+class PictureWords(Names):
     picture_spare = "Spare"
     picture_snap = "SNAP!"
     picture_winner = "wins!"
@@ -59,3 +60,27 @@ class PictureWords(ThingWords):
 
     alt_fallen = "dungeon"
     alt_outside = "outside"
+
+    # --- the last picture -------------------------------------------------------------------
+
+    finale_title = "Winner!"
+    finale_reasons: ClassVar[Mapping[str, str]] = {
+        "cheeses": "First to {target} cheeses",
+        "cheeses-tie": "Waited longest",
+        "dungeon": "Most cheese wins",
+        "dungeon-tie": "Waited longest",
+    }
+
+    def finale_reason(self, reason: str, target: int) -> str:
+        return self.finale_reasons[reason].format(target=target)
+
+    def finale_alt(self, who: str, reason: str) -> str:
+        return f"{who} wins, holding up the trophy. {reason}."
+
+    def finale_alt_player(self, who: str, cheeses: str, lost: int) -> str:
+        if lost == 0:
+            return f"{who}: {cheeses}."
+        mice = "1 mouse" if lost == 1 else f"{lost} mice"
+        return f"{who}: {cheeses}, {mice} in the dungeon."
+
+    finale_no_cheese = "no cheese"

@@ -9,7 +9,7 @@ from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.names import Names, Who
 
 
-class Story(Names):
+class LogWords(Names):
     def does(self, who: Who, verb: str) -> str:
         """`Anna makes`, `You make`."""
         return f"{who.name} {verb if who.you else _third(verb)}"
