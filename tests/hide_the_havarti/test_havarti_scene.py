@@ -169,7 +169,7 @@ def test_the_inspecteurs_cards_are_drawn_for_the_inspecteur():
     cards = hand(table, 0)
     assert cards is not None
     assert isinstance(cards.of, CardsArt)
-    assert "Cheese-sniffing mice: A fromager must name" in cards.alt
+    assert "Cheese-sniffing mice: A fromager names" in cards.alt
     assert "Ahhh HA!: Check as usual" in cards.alt
     opened(cards)
     own = hand(house(cards=[Card.MICE]), 0)
@@ -188,7 +188,7 @@ def test_the_alt_text_says_what_the_picture_shows():
     for part in (
         "C2 Nursery (in sight)",
         "A1 closed",
-        "on B2",
+        "in B2",
         "Search 2 of 4",
         "cheese 3",
         "C3 and C4",

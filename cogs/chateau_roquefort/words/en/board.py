@@ -40,6 +40,6 @@ class BoardWords(Names):
         return f"{who}: {self.actions(points)} left – lift a roof or move"
 
     def task_look(self, who: str) -> str:
-        return f"A last look before the roofs go back. {who} may put them back now."
+        return f"A last look before the roofs go back. {who} can put them back now."
 
     task_watch = "A last look before the roofs go back. Remember what you see!"

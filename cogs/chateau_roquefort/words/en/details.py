@@ -10,30 +10,32 @@ class DetailWords(Names):
     heading_open = "**Open rooms**"
     heading_roofed = "**Under roofs**"
     heading_cellar = "**The whole cellar**"
-    none_open = "All rooms are covered."
-    none_roofed = "No room is covered."
+    none_open = "None: all roofs are on."
+    none_roofed = "None: all roofs are off."
 
     def now_placing(self, who: str) -> str:
         return f"{who} is choosing a tower for the first mouse."
 
     def now_turn(self, who: str, points: int) -> str:
-        return f"It is {who}’s turn, with {self.actions(points)} left. The slide is still free."
+        return f"It is {who}’s turn, with {self.actions(points)} left. A slide is still possible."
 
     def now_turn_slid(self, who: str, points: int) -> str:
-        return f"It is {who}’s turn, with {self.actions(points)} left. The slide is used."
+        return f"It is {who}’s turn, with {self.actions(points)} left. The slide is done."
 
     def now_look(self, who: str) -> str:
-        return f"{who} is done. Everybody has a last look, then the empty rooms get their roofs."
+        return f"{who} is done. Everybody has a last look, then empty rooms get their roofs back."
 
     def spare_in_words(self, tile: str) -> str:
-        return f"The spare tile beside the castle: {tile}."
+        return f"The spare tile beside the castle is {tile}."
 
     def target(self, count: int) -> str:
         return f"The first to collect {count} kinds of cheese wins."
 
     def cheeses(self, have: int, target: int, kinds: Sequence[str]) -> str:
-        named = f": {', '.join(kinds)}" if kinds else ""
-        return f"{have} of {target} cheeses{named}"
+        return f"{have} of {target} cheeses: {', '.join(kinds)}"
+
+    def no_cheeses(self, target: int) -> str:
+        return f"None of {target} cheeses yet"
 
     def mouse_on(self, mouse: int, field: str) -> str:
         return f"Mouse {mouse} on {field}"
@@ -52,6 +54,9 @@ class DetailWords(Names):
         "No message may remember it for you."
     )
 
+    def row(self, fields: Sequence[str]) -> str:
+        return ", ".join(fields)
+
     def field(self, name: str, tile: str) -> str:
         return f"{name} {tile}"
 
@@ -59,4 +64,4 @@ class DetailWords(Names):
         return f"{room} ({' '.join(fields)})"
 
     def roofs(self, material: str, rooms: Sequence[str]) -> str:
-        return f"{material.capitalize()}: {', '.join(rooms)}"
+        return f"{material.capitalize()} roofs: {', '.join(rooms)}"

@@ -8,7 +8,7 @@ from cogs.chateau_roquefort.words.en.refusals import REFUSALS
 
 GAME = GameWords(
     name="Château Roquefort",
-    tagline="Mice, roofs, a sliding cellar, and the cheese you try to remember.",
+    tagline="Lift roofs, slide the cellar floor, and remember where the cheese was.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
@@ -24,7 +24,7 @@ GAME = GameWords(
         ),
         "target": OptionWords(
             "Cheeses to collect",
-            "How many kinds win; 5 or 6 make a longer game for two or three",
+            "How many kinds of cheese win; 5 or 6 make a longer game for two or three",
         ),
         "start_spare": OptionWords(
             "First spare tile",
@@ -33,8 +33,8 @@ GAME = GameWords(
         ),
         "pause_seconds": OptionWords(
             "Last look (seconds)",
-            "How long rooms stay open after a turn; 0: as long as the player likes",
-            {"0": "as long as the player likes"},
+            "How long rooms stay open after a turn; 0: until the player ends it",
+            {"0": "until the player ends it"},
         ),
         "robot_memory": OptionWords(
             "Robots’ memory",
@@ -48,7 +48,7 @@ GAME = GameWords(
         ),
         "robot_traps": OptionWords(
             "Robots’ traps",
-            "When robots drop mice of others; easy ones never drop a person’s on purpose",
+            "When robots drop mice of others; easy ones never drop a person’s mouse on purpose",
             {
                 "later": "Not in the first three rounds",
                 "always": "Whenever it pays",
@@ -60,7 +60,7 @@ GAME = GameWords(
         "enter": VerbWords("Bring a mouse into an empty tower", "tower"),
         "uncover": VerbWords("Lift the roof of a room next to one of your mice", "room"),
         "move": VerbWords("Move a mouse, or jump over others", "step"),
-        "slide": VerbWords("Slide the spare tile in at a banner (once a turn)", "slot"),
+        "slide": VerbWords("Slide the spare tile in at a banner (once a turn)", "banner"),
         "end": VerbWords("End your turn, or cut the last look short"),
         "undo": VerbWords("Take your last step back"),
     },

@@ -1,58 +1,58 @@
-"""What happened and how it ended. `who` is a name or `you`: the past tense suits both."""
+"""What happened and how it ended. The past tense suits names and "You"."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
+from bot.stage.players import Person
 
 _TIMES = {1: "once", 2: "twice"}
 
 
 class LogWords:
-    you = "You"
+    def who(self, who: Person) -> str:
+        return "You" if who.you else who.name
 
-    def goes_first(self, who: str) -> str:
-        return f"{who} goes first."
+    def goes_first(self, who: Person) -> str:
+        return "You go first." if who.you else f"{who.name} goes first."
 
-    you_go_first = "You go first."
+    def entered(self, who: Person, mouse: int, tower: str) -> str:
+        return f"{self.who(who)} brought mouse {mouse} into tower {tower}."
 
-    def entered(self, who: str, mouse: int, tower: str) -> str:
-        return f"{who} brought mouse {mouse} into tower {tower}."
+    def uncovered(self, who: Person, room: str) -> str:
+        return f"{self.who(who)} lifted the roof of room {room}."
 
-    def uncovered(self, who: str, room: str) -> str:
-        return f"{who} lifted the roof of room {room}."
+    def moved(self, who: Person, mouse: int, origin: str, target: str) -> str:
+        return f"{self.who(who)} moved mouse {mouse}: {origin} → {target}."
 
-    def moved(self, who: str, mouse: int, origin: str, target: str) -> str:
-        return f"{who} moved mouse {mouse}: {origin} → {target}."
+    def jumped(self, who: Person, mouse: int, origin: str, target: str) -> str:
+        return f"{self.who(who)} jumped with mouse {mouse}: {origin} → {target}."
 
-    def jumped(self, who: str, mouse: int, origin: str, target: str) -> str:
-        return f"{who} jumped with mouse {mouse}: {origin} → {target}."
+    def slid(self, who: Person, slot: str) -> str:
+        return f"{self.who(who)} slid the tile in at {slot}."
 
-    def slid(self, who: str, slot: str) -> str:
-        return f"{who} slid the tile in at {slot}."
+    def fell(self, who: Person) -> str:
+        return f"🪤 Snap! {self.who(who)} lost a mouse."
 
-    def fell(self, who: str) -> str:
-        return f"🪤 Snap! {who} lost a mouse."
+    def collected(self, who: Person, cheese: str) -> str:
+        return f"🧀 {self.who(who)} got the **{cheese}**!"
 
-    def collected(self, who: str, cheese: str) -> str:
-        return f"🧀 {who} got the **{cheese}**!"
+    def undone(self, who: Person) -> str:
+        return f"{self.who(who)} took back a step."
 
-    def undone(self, who: str) -> str:
-        return f"{who} took a step back."
-
-    def returned(self, who: str, cheeses: Sequence[str]) -> str:
-        return f"{who} took a step back and returned the {listed(cheeses)}."
+    def returned(self, who: Person, cheeses: Sequence[str]) -> str:
+        return f"{self.who(who)} took back a step and returned the {listed(cheeses)}."
 
     def covered(self, rooms: Sequence[str]) -> str:
         if len(rooms) == 1:
             return f"The roof is back on room {rooms[0]}."
         return f"The roofs are back on rooms {listed(rooms)}."
 
-    def turn_ended(self, who: str, deeds: Sequence[str]) -> str:
-        return f"{who} {listed(deeds)}."
+    def turn_ended(self, who: Person, deeds: Sequence[str]) -> str:
+        return f"{self.who(who)} {listed(deeds)}."
 
-    def turn_over(self, who: str) -> str:
-        return f"{who} ended the turn."
+    def turn_over(self, who: Person) -> str:
+        return f"{self.who(who)} ended the turn."
 
     def did_roofs(self, count: int) -> str:
         return "lifted a roof" if count == 1 else f"lifted {count} roofs"
@@ -62,8 +62,8 @@ class LogWords:
 
     did_slide = "slid a tile"
 
-    def won(self, who: str) -> str:
-        return f"🏆 {who} won the hunt."
+    def won(self, who: Person) -> str:
+        return f"🏆 {self.who(who)} won the hunt."
 
     verdicts: ClassVar[Mapping[str, str]] = {
         "cheeses": "{winner} has {count} kinds of cheese and wins!",
@@ -71,6 +71,7 @@ class LogWords:
         "waited longest for a turn and wins.",
         "dungeon": "A third mouse is in the dungeon. Of the others, {winner} has the most cheese "
         "({count}) and wins!",
+        "dungeon-two": "Three mice of one colour are in the dungeon, so {winner} wins the hunt!",
         "dungeon-tie": "A third mouse is in the dungeon. Of those with the most cheese ({count}), "
         "{winner} has waited longest for a turn and wins.",
     }
@@ -114,4 +115,4 @@ class LogWords:
         return f"**Roofer of the castle:** {who} lifted {roofs} roofs."
 
     def honour_steps(self, who: str, steps: int) -> str:
-        return f"**Longest stroll:** the mice of {who} took {steps} steps."
+        return f"**Longest stroll:** {who} took {steps} steps, on very small feet."

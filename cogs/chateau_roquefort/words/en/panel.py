@@ -4,7 +4,7 @@
 class PanelWords:
     your_turn = "**It’s your turn.** Play on the board: your choices are right below its picture."
     others_turn = (
-        "The others are playing. Keep an eye on the board: what you see there now, "
-        "you’ll need to remember."
+        "The others are playing. Keep an eye on the board: what you see there now "
+        "you’ll have to remember."
     )
     task_yours = "Your turn: play on the board"

@@ -20,7 +20,7 @@ class PictureWords(Names):
         return f"{cheese}!"
 
     def alt_castle(self, castle: str) -> str:
-        return f"{castle} from above, columns A-G, rows 1-7."
+        return f"{castle} from above, columns A to G, rows 1 to 7."
 
     def alt_turn(self, who: str, points: int) -> str:
         return f"{who}’s turn, {self.actions(points)} left."
@@ -48,15 +48,15 @@ class PictureWords(Names):
         return f"Spare: {tile}."
 
     def alt_slid(self, slot: str) -> str:
-        return f"Slid at {slot}."
+        return f"The tile went in at {slot}."
 
     def alt_uncovered(self, room: str) -> str:
-        return f"Roof {room} is off."
+        return f"The roof of room {room} is off."
 
     def alt_open(self, fields: Sequence[str]) -> str:
         return f"Open: {', '.join(fields)}."
 
-    alt_all_roofed = "All rooms roofed."
+    alt_all_roofed = "All roofs are on."
 
     alt_fallen = "dungeon"
     alt_outside = "outside"
@@ -68,6 +68,7 @@ class PictureWords(Names):
         "cheeses": "First to {target} cheeses",
         "cheeses-tie": "Waited longest",
         "dungeon": "Most cheese wins",
+        "dungeon-two": "Last mice standing",
         "dungeon-tie": "Waited longest",
     }
 

@@ -7,23 +7,24 @@ from cogs.fromage.words.en.names import Names
 
 
 class BoardWords(Names):
-    draft_title = "Fromage: the draft of structure tiles"
-    overlay_title = "Fromage: laying structure tiles"
+    draft_title = "Fromage: choose structure tiles"
+    overlay_title = "Fromage: lay your structure tiles"
     corporation_title = "Fromage: the Corporation's move"
 
     def turn_title(self, turn: int) -> str:
         return f"Fromage: turn {turn + 1}"
 
     def last_turn(self, names: Sequence[str]) -> str:
-        return f"⚠️ Last turn! {self.listed(names)} {_have(names)} no cheese left."
+        have = "has" if len(names) == 1 else "have"
+        return f"⚠️ Last turn! {self.listed(names)} {have} no cheese left."
 
     longest_game = "⚠️ Last turn! The game ends after this one."
-    drafting = "Keep one tile and pass the rest to your left. All picks are revealed together."
-    drafting_alone = "Keep one tile. The others go back to the box and new ones come."
-    laying = "Cover any of your printed structures with the tiles you kept."
+    drafting = "Keep one tile and pass the rest to your left. All are revealed together."
+    drafting_alone = "Keep one tile. The others go back into the box, and new ones come."
+    laying = "You may cover your structures with the tiles you kept, one on each."
 
     def corporation_asks(self, card: Card) -> str:
-        return f"🏭 The Corporation drew **{self.card(card)}**, and several spaces fit."
+        return f"🏭 The Corporation drew **{self.card(card)}**. Several spaces fit: you choose one."
 
     # Before the game.
 
@@ -31,7 +32,7 @@ class BoardWords(Names):
         return f"About {minutes} minutes."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes: strict order makes everybody wait for everybody."
+        return f"About {minutes} minutes: in strict order everybody waits for everybody."
 
     # What is to be done, and by whom: it stands beside the buttons.
 
@@ -46,7 +47,3 @@ class BoardWords(Names):
 
     def turn_task(self, names: Sequence[str]) -> str:
         return f"{self.listed(names)}: play your turn, then press Ready"
-
-
-def _have(names: Sequence[str]) -> str:
-    return "has" if len(names) == 1 else "have"

@@ -15,16 +15,13 @@ class DetailWords(Names):
         return f"{name} ({state})"
 
     def faces(self, venue: Venue, kind: Resource, state: str) -> str:
-        return f"faces {self.venues[venue]} and {self.plurals[kind]}, {state}"
+        return f"faces {self.the_venues[venue]} and {self.plurals[kind]}, {state}"
 
     busy = "still playing"
     is_ready = "ready"
-    waits = "waiting for their turn"
+    waits = "not on yet"
     choosing = "still choosing"
     chosen = "has chosen"
-
-    def tokens_left(self, count: int) -> str:
-        return f"{count} cheese token{'s' if count != 1 else ''} left"
 
     def kept_tiles(self, tiles: Sequence[int]) -> str:
         return f"Tiles kept: {', '.join(self.tile(tile) for tile in tiles) or self.none}"
@@ -33,10 +30,10 @@ class DetailWords(Names):
         return f"Workers: {'; '.join(parts)}"
 
     def worker_free(self, cheese: Cheese) -> str:
-        return f"{self.cheeses[cheese]} free"
+        return f"{self.cheeses[cheese]} is free"
 
     def worker_away(self, cheese: Cheese, where: str, wait: int) -> str:
-        return f"{self.cheeses[cheese]} {where}, back in {self.turns(wait)}"
+        return f"{self.cheeses[cheese]} is {where}, back in {self.turns(wait)}"
 
     def in_place(self, venue: Venue, place: str) -> str:
         return f"{self.in_venues[venue]} ({place})"
@@ -75,10 +72,10 @@ class DetailWords(Names):
         return f"{name}. {text[0].upper()}{text[1:]}."
 
     def venue_heading(self, venue: Venue, side: str) -> str:
-        return f"{self.venues[venue]}, {self.sides[side]}"
+        return f"**{self.venues[venue]}, {self.sides[side]}**"
 
-    def facing(self, name: str) -> str:
-        return f", facing {name}"
+    def venue_facing(self, venue: Venue, side: str, name: str) -> str:
+        return f"{self.venue_heading(venue, side)}, facing {name}"
 
     def owned(self, owner: str, spots: str) -> str:
         return f"{owner}: {spots}"
@@ -96,10 +93,10 @@ class DetailWords(Names):
         return f"{self.regions[region]}: {', '.join(cities)}"
 
     rubrics: ClassVar[Mapping[Venue, str]] = {
-        Venue.VILLES: "A bronze city counts in one region, silver in two, gold in three. Most "
-        "cheeses in a region win its customer; if several have the most, each gets the value of "
+        Venue.VILLES: "A bronze city counts in one region, silver in two, gold in three. Whoever "
+        "has the most cheeses in a region wins its customer; if several do, each gets the value of "
         "a tie.",
-        Venue.FESTIVAL: "Cheeses that touch side by side make a group, free samples counted: "
+        Venue.FESTIVAL: "Cheeses side by side make a group, free samples included: "
         "2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 points, each more +5.",
         Venue.FROMAGERIE: "Different shelves: 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. Each "
         "cheese on a +1, +2 or +3 shelf adds that much; the other shelves bring resources at once.",
@@ -113,11 +110,12 @@ class DetailWords(Names):
     spaces_heading = "Resource spaces"
 
     def resource_line(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
-        line = self.plurals[kind].capitalize() + (self.facing(facer) if facer else "")
-        return f"{line}: {'; '.join(blocked) if blocked else '1, 2 and 3 are free'}"
+        facing = f", facing {facer}" if facer else ""
+        taken = "; ".join(blocked) or "spaces 1, 2 and 3 are free"
+        return f"{self.plurals[kind].capitalize()}{facing}: {taken}"
 
     def blocked_space(self, amount: int, owner: str, wait: int) -> str:
-        return f"space {amount} is taken by {owner} for {self.turns(wait)}"
+        return f"{owner} is on space {amount} for {self.turns(wait)}"
 
     def corporation_line(self, level: int, tokens: int, cards: int, points: int) -> str:
         kept = f"{cards} order card{'s' if cards != 1 else ''} kept"
@@ -127,10 +125,10 @@ class DetailWords(Names):
         )
 
     by_card = "Each turn it draws an order card and places that cheese in your venue."
-    you_choose = "Where several spaces fit, you choose."
+    by_card_you_choose = f"{by_card} Where several spaces fit, you choose."
     level_rules: ClassVar[Mapping[int, str]] = {
-        2: "Rule A: it wins a region tied with you, at full value.",
-        3: "Rule B: when you face the Fromagerie it draws two cards.",
+        2: "Rule A: where it ties with you in a region, it gets the customer, at full value.",
+        3: "Rule B: when you face the Fromagerie, it draws two cards.",
         4: "Rule C: where several spaces fit, it takes the one worth most to you.",
     }
 

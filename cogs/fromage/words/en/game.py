@@ -19,19 +19,21 @@ def _side(venue: str) -> OptionWords:
 
 GAME = GameWords(
     name="Fromage",
-    tagline="Make, age and sell cheese on a board that turns. 1 to 4 players, all at once.",
+    tagline="Make, age and sell cheese on a board that turns, all at the same time.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
     options={
         "advanced": OptionWords(
-            "Structure tiles", "Draft structure tiles before the game starts (advanced)"
+            "Structure tiles", "Choose tiles with new abilities before the game starts (advanced)"
         ),
         "villes": _side("Villes"),
         "festival": _side("Festival"),
         "fromagerie": _side("Fromagerie"),
         "bistro": _side("Bistro"),
-        "printed": OptionWords("Printed layout", "The board as it is printed (four players only)"),
+        "printed": OptionWords(
+            "Printed layout", "The layout of the printed board (four players only)"
+        ),
         "level": OptionWords(
             "Corporation level", "How tough the Corporation is when you play alone"
         ),

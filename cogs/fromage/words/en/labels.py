@@ -28,7 +28,7 @@ class LabelWords(Names):
     unready_label = "Not ready yet: go on with my turn"
     undo_label = "Undo last step"
     skip_label = "No, thanks"
-    making = "cheese"
+    making = "a cheese"
     gathering = "gathering"
     milking = "milking"
     building = "building"
@@ -143,7 +143,7 @@ class LabelWords(Names):
 
     def back_at(self, turns: int, venue: Venue) -> str:
         """When a worker can be used again, and what its owner will face then."""
-        return f"{self.back(turns)} ({self.venues[venue]})"
+        return f"{self.back(turns)}, for {self.the_venues[venue]}"
 
     worker_stays = "the worker stays free"
 
@@ -157,7 +157,7 @@ class LabelWords(Names):
         return f"first plate of table {table}"
 
     def single_plate(self, table: int) -> str:
-        return f"no pairing left at table {table}"
+        return f"no pairing possible at table {table}"
 
     alone_at_festival = "no neighbour yet"
 
@@ -167,9 +167,9 @@ class LabelWords(Names):
     def new_shelf(self, number: int) -> str:
         return f"your {_ORDINALS[number]} shelf"
 
-    same_shelf = "a shelf you have already"
+    same_shelf = "a shelf you already have"
     sign_texts: ClassVar[Mapping[int, str]] = {
-        1: "may trade 1 resource",
+        1: "you may trade 1 resource",
         2: "gain 1 resource",
         3: "gain 2 different resources",
     }

@@ -2,19 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from bot.stage.english import listed
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en.tiles import TILE_WORDS
-
-
-class Who(NamedTuple):
-    """Who did something, as the reader calls them: a name, or the reader."""
-
-    name: str
-    you: bool = False
 
 
 class Names:
@@ -40,6 +33,12 @@ class Names:
         Venue.FESTIVAL: "at the Festival",
         Venue.FROMAGERIE: "in the Fromagerie",
         Venue.BISTRO: "in the Bistro",
+    }
+    the_venues: ClassVar[Mapping[Venue, str]] = {
+        Venue.VILLES: "Villes",
+        Venue.FESTIVAL: "the Festival",
+        Venue.FROMAGERIE: "the Fromagerie",
+        Venue.BISTRO: "the Bistro",
     }
     sides: ClassVar[Mapping[str, str]] = {
         "i": "side I",
@@ -125,6 +124,9 @@ class Names:
 
     def turns(self, count: int) -> str:
         return f"{count} turn{'s' if count != 1 else ''}"
+
+    def tokens_left(self, count: int) -> str:
+        return f"{count} cheese token{'s' if count != 1 else ''} left"
 
     def points(self, count: int) -> str:
         return f"{count} point{'s' if count != 1 else ''}"

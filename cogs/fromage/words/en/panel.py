@@ -9,13 +9,13 @@ from cogs.fromage.words.en.names import Names
 
 class PanelWords(Names):
     def panel_title(self, turn: int, venue: Venue, kind: Resource) -> str:
-        return f"Turn {turn + 1}: you face {self.venues[venue]} and {self.plurals[kind]}"
+        return f"Turn {turn + 1}: you face {self.the_venues[venue]} and {self.plurals[kind]}"
 
     def next_turn(self, venue: Venue, kind: Resource) -> str:
-        return f"Next turn you face {self.venues[venue]} and {self.plurals[kind]}."
+        return f"Next turn you face {self.the_venues[venue]} and {self.plurals[kind]}."
 
     def score_now(self, points: int) -> str:
-        return f"You: {self.points(points)} so far."
+        return f"You have {self.points(points)}."
 
     no_undo = "No undo: you have seen new orders."
     your_tiles_heading = "Your tiles to choose from"
@@ -38,6 +38,9 @@ class PanelWords(Names):
         return f"You can {self.any_of(deeds)}. Then press Ready."
 
     nothing_left = "Nothing left to do this turn: press Ready."
+
+    def outlook(self, upcoming: str, score: str) -> str:
+        return f"{upcoming} {score}"
 
     def waiting_for(self, names: Sequence[str]) -> str:
         return f"You are ready. Still playing: {listed(names)}."

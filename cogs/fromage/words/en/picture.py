@@ -28,7 +28,7 @@ class PictureWords(Names):
         return f"{self.venues[venue]} and {self.plurals[kind]}{faces}: {cheeses or 'no cheese'}."
 
     def person_alt(self, name: str, tokens: int, state: str) -> str:
-        return f"{name}: {tokens} tokens left, {state}."
+        return f"{name}: {self.tokens_left(tokens)}, {state}."
 
     def taken_alt(self, parts: Sequence[str]) -> str:
         return f"Workers on resources: {', '.join(parts)}."

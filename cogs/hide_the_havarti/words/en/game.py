@@ -13,22 +13,24 @@ GAME = GameWords(
     feats=FEATS,
     lesson=LESSON,
     options={
-        "searches": OptionWords("Searches", "Misses in a row that end a round (the book says 4)."),
+        "searches": OptionWords(
+            "Searches", "Misses in a row that end a round (4 in the rulebook)."
+        ),
         "no_talk": OptionWords(
             "No talking",
-            "No talking after the set-up: the next fromager decides for all.",
+            "No talking once the house is laid: the next fromager decides for all.",
         ),
         "own_cheese": OptionWords(
             "Own cheese", "Each fromager owns a cheese: two points if it stays hidden, else none."
         ),
         "setup_seconds": OptionWords(
             "Set-up time (seconds)",
-            "Seconds to hide the cheese (the book says 60; in chat 120 is kinder).",
+            "Time to hide the cheese (60 in the rulebook; in a chat 120 is kinder).",
         ),
         "rounds_each": OptionWords(
             "Rounds each",
-            "How often each of you is inspecteur. 0: as in the book, 2 (3 for two).",
-            {"0": "as in the book"},
+            "How often each of you is inspecteur. 0: as in the rulebook, 2 times (3 for two).",
+            {"0": "as in the rulebook"},
         ),
         "idle_cap": OptionWords(
             "Strolls",
@@ -42,11 +44,11 @@ GAME = GameWords(
     verbs={
         "keep": VerbWords("Inspecteur: choose your two cards", "cards"),
         "place": VerbWords("Set-up: lay a card", "card"),
-        "exchange": VerbWords("Set-up or Sitting Room: exchange two rooms", "rooms"),
+        "exchange": VerbWords("Set-up or Sitting Room: let two rooms change places", "rooms"),
         "fill": VerbWords("Set-up: lay the rest at random"),
         "shuffle": VerbWords("Set-up: lay all sixteen at random"),
-        "done": VerbWords("Set-up: you are happy with the house"),
-        "bare": VerbWords("Too slow: choose the cheese that lies open", "cheese"),
+        "done": VerbWords("Set-up: say that you are happy with the house"),
+        "bare": VerbWords("Too slow: choose which cheese lies open", "cheese"),
         "check": VerbWords("Inspecteur: check a room for cheese", "room"),
         "walk": VerbWords("Inspecteur: walk without checking", "room"),
         "card": VerbWords("Inspecteur: play a card", "card"),
@@ -55,9 +57,9 @@ GAME = GameWords(
         "darken": VerbWords("Vegetable Cellar: close open rooms", "rooms"),
         "carry": VerbWords("Library: swap one room twice", "rooms"),
         "peek": VerbWords("Look into a closed room", "room"),
-        "appoint": VerbWords("Cheese Cellar: who looks", "fromager"),
+        "appoint": VerbWords("Cheese Cellar: choose who may look", "fromager"),
         "line": VerbWords("Mice: name a row or column with a cheese", "line"),
-        "skip": VerbWords("Leave it"),
+        "skip": VerbWords("Leave a special room at that"),
         "onward": VerbWords("On to the next round"),
     },
     refusals=REFUSALS,

@@ -12,8 +12,8 @@ class LabelWords(Names):
     # --- groups -------------------------------------------------------------------------------
 
     place_group = "Lay a card: first which, then where"
-    exchange_group = "Exchange two rooms"
-    setup_group = "All at once"
+    exchange_group = "Let two rooms change places"
+    setup_group = "The whole house"
     keep_group = "Keep two cards"
     bare_group = "Which cheese lies open?"
     entry_group = "Come in and check"
@@ -26,7 +26,7 @@ class LabelWords(Names):
     carry_group = "Which closed room will you move?"
     carry_on_group = "Swap it with another neighbour"
     peek_group = "Look into a closed room"
-    appoint_group = "Who looks?"
+    appoint_group = "Who may look?"
     line_group = "Name a row or column"
     skip_group = "Or leave it"
     onward_group = "Seen enough?"
@@ -64,7 +64,7 @@ class LabelWords(Names):
         return f"Check {self.spot(place)} (here)"
 
     def take(self, room: Room, place: int) -> str:
-        return f"Take {self.rooms[room]} on {self.spot(place)}"
+        return f"Take {self.rooms[room]} in {self.spot(place)}"
 
     def check_in_vain(self, place: int) -> str:
         return f"Check {self.spot(place)} again (a miss)"

@@ -20,7 +20,7 @@ class PanelWords(Names):
     remember = "The inspecteur is at the door. Remember where the cheeses are!"
 
     def get_ready(self, name: str, seconds: int) -> str:
-        return f"{name} chooses two cards. Then you have {seconds} seconds to hide the cheese."
+        return f"{name} is choosing cards. Then you have {seconds} seconds to hide the cheese."
 
     at_your_door = "Say it loud: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
     you_found_all = "No cheese is left in the house. *Formidable*, you are ze best!"
@@ -29,8 +29,8 @@ class PanelWords(Names):
     def your_warning(self, seconds: int) -> str:
         return f"⏳ **Only {seconds} seconds left.** Call out that you are coming in!"
 
-    out = "You are outside. Hum a little song and do not listen: you will be called."
-    learn_by_heart = "Learn where the cheeses are: when the inspecteur is back, the faces are gone."
+    out = "You are outside. Hum a little song and don't listen: you will be called."
+    learn_by_heart = "Learn where the cheeses are: when the inspecteur comes, the doors are shut."
     content = "You are done. Learn the house by heart while the others finish."
     last_look = "Your last chance to learn the house by heart."
     unseen_cards = "Nobody sees which cards you keep."
