@@ -137,6 +137,6 @@ class DetailWords(Names):
         "Round S is soft, square H is hard, eight-cornered B is bleu. "
         "1, 2 and 3 are bronze, silver and gold: the turns a worker is away. "
         "A strawberry or a jam jar asks for one fruit. "
-        "In Villes the first letter of a region stands beside its customer's points. "
+        "In Villes a region's name or first letter stands beside its customer's points. "
         "In the Bistro the number over a plate is its age."
     )

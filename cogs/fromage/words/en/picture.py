@@ -16,6 +16,12 @@ class PictureWords(Names):
     def picture_turn(self, turn: int) -> str:
         return f"Turn {turn + 1}"
 
+    picture_tiles = "Tiles"
+
+    def map_name(self, region: str) -> str:
+        """On the large map, where two regions have room for a letter only."""
+        return self.initial(region) if region in ("white", "orange") else self.regions[region]
+
     def initial(self, region: str) -> str:
         """What stands for a region on the map."""
         return self.regions[region][0]
