@@ -71,7 +71,7 @@ def draw_side(canvas: Canvas, art: SideArt) -> None:
 def plate(player: PlayerArt, width: int) -> Image.Image:
     """Sign, whole name and points; bright for whose turn it is."""
     style = name_style(lit=player.lit)
-    setting = wrap(player.name, name_box(width), style)
+    setting = name_lines(player.name, width, style)
     tall = LINE if len(setting.lines) == 1 else LINE + round(TEXT * LEADING)
     foot = GAIN if player.gain else 0
     fill = LAMPLIGHT if player.lit else mix(INK, NIGHT, 0.4)
@@ -113,9 +113,17 @@ def name_style(*, lit: bool) -> Style:
     return Style(TEXT, INK if lit else PARCHMENT, leading=LEADING)
 
 
-def name_box(width: int) -> Box:
-    """Where a name stands on a plate: two lines between sign and points."""
-    return Box(0, 0, width - TOKEN - DISC - 23, TEXT * (1 + LEADING))
+def name_lines(name: str, width: int, style: Style) -> Setting:
+    """A name on a plate: two lines between sign and points, one of them under the points if that
+    is what it takes."""
+    wide, tall = width - TOKEN - 22, TEXT * (1 + LEADING)
+    beside = wide - DISC - 1
+    setting = wrap(name, Box(0, 0, beside, tall), style)
+    if not (setting.is_cut or setting.is_split):
+        return setting
+    longer = wrap(name, Box(0, 0, wide, tall), style)
+    fits = len(longer.lines) == 2 and min(map(longer.font.getlength, longer.lines)) <= beside
+    return longer if fits else setting
 
 
 def _gain(canvas: Canvas, gain: str, at: tuple[float, float]) -> None:
