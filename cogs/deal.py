@@ -50,7 +50,7 @@ class DealCommands(
         self.records = Records(self.hosts.store.database)
         super().__init__()
 
-    @app_commands.command(description="The seal of a table: what fixes all its chance beforehand")
+    @app_commands.command(description="The seal of a table: its luck was drawn beforehand")
     @app_commands.describe(table=_SAY.option_table)
     async def show(
         self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
@@ -62,8 +62,8 @@ class DealCommands(
             language = words_for(interaction).language
             await reply.whisper(Message(view=_seal_view(look, language)))
 
-    @app_commands.command(description="Cut the deck with a word of yours, before the game starts")
-    @app_commands.describe(table=_SAY.option_table, word="Any word nobody can guess")
+    @app_commands.command(description="Cut the deck with a word of your own, before it starts")
+    @app_commands.describe(table=_SAY.option_table, word="Any word that nobody can guess")
     async def cut(
         self,
         interaction: Interaction,

@@ -180,5 +180,5 @@ async def test_threads_that_we_may_not_begin_are_a_sentence(house: House) -> Non
     page = await looked_at(mona, page, "threads")
     house.world.deny(house.world.general, "create_public_threads")
     act = await mona.select(page, "Choose…", "yes")
-    assert "I may not begin threads" in act.text
+    assert "I may not start threads" in act.text
     assert not house.bot.store.wishes.server(house.world.guild.id).threads

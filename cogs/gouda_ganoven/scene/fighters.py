@@ -76,7 +76,7 @@ def row(
     coin = round(min(84, max(62, height * 0.42)))
     for fighter, (x, y) in zip(fighters, places, strict=True):
         # After all rats: nobody stands before a number.
-        _total(canvas, fighter, (x - height * 0.3, y - height * 0.86), coin)
+        _total(canvas, fighter, (max(x - height * 0.3, coin / 2 + 12), y - height * 0.86), coin)
 
 
 def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str) -> None:
