@@ -76,7 +76,7 @@ class English(LobbyWords, EveningWords, GuideWords):
         "too-many-lobbies": "You have {most} tables waiting for players already."
         " Start one of them, or call it off.",
         "too-many-tables": "You sit at {most} tables already. Finish one, or leave it.",
-        "channel-full": "There are {most} tables in this channel already. Try another one, please.",
+        "channel-full": "There are {most} tables in this channel already. Try another channel.",
         "no-such-game": "I do not know that game.",
         "closing": "I am just being restarted. Try again in a moment: nothing is lost.",
         "not-saved": "I could not save that, so nothing has changed. Please try again in a moment.",
