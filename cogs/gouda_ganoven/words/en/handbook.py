@@ -43,7 +43,7 @@ What you lay is gone after the round, whether your rat ate or not.""",
             "spy",
             "Spying and traps",
             """Turn up **one face-down card that somebody else laid**; everybody sees it. You \
-have to, as long as there is one left. It may well be a card of somebody who was spied on before.
+must, as long as there is one left. It may well be a card of somebody who was spied on before.
 
 Careful: a 🪤 **rat trap** snaps at whoever finds it. It moves over to the spy, whose rat fights \
 **10 weaker** this round. Its owner has one card less. A trap that nobody finds does nothing.""",
