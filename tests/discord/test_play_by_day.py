@@ -120,7 +120,7 @@ async def test_nobody_sits_anywhere(house: House) -> None:
 
 def mentioned(house: House, person: Person) -> bool:
     return any(
-        person.mention in message.text and "waiting for you" in message.text
+        person.mention in message.text and "you are up in" in message.text
         for message in person.sees(house.world.general)
     )
 

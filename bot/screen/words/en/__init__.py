@@ -61,7 +61,7 @@ class English(LobbyWords, EveningWords, GuideWords):
         "already-seated": "You have a seat at this table already.",
         "not-seated": "You have no seat at this table.",
         "table-full": "All {most} seats are taken. If a robot sits there, the host can remove it.",
-        "too-few": "This game needs at least {needed} players, and {seated} are seated."
+        "too-few": "This game needs at least {needed} players. Seated so far: {seated}."
         " Robots count, too: press **Add robot**.",
         "host-only": "Only the host (<@{host}>) can do that.",
         "no-robot": "There is no robot whose seat you could take.",
@@ -73,10 +73,10 @@ class English(LobbyWords, EveningWords, GuideWords):
         "own-seat-only": "You have held seat {seat} here, so you can only come back to that one.",
         "turn-of": "It is {names}'s turn.",
         "turns-of": "The game is waiting for {names} just now.",
-        "too-many-lobbies": "You have {most} tables waiting for players already."
+        "too-many-lobbies": "You have as many tables waiting for players as you may ({most})."
         " Start one of them, or call it off.",
-        "too-many-tables": "You sit at {most} tables already. Finish one, or leave it.",
-        "channel-full": "There are {most} tables in this channel already. Try another channel.",
+        "too-many-tables": "You sit at as many tables as you may ({most}). Finish or leave one.",
+        "channel-full": "This channel has as many tables as it may ({most}). Try another channel.",
         "no-such-game": "I do not know that game.",
         "closing": "I am just being restarted. Try again in a moment: nothing is lost.",
         "not-saved": "I could not save that, so nothing has changed. Please try again in a moment.",

@@ -235,8 +235,8 @@ class HouseWords:
         "settings-in-server": "Settings belong to a server. Ask me in one of its channels.",
         "not-in-channel": "Tables may not open here. Try {channels}.",
         "role-only": "Only <@&{role}> may open tables in this server.",
-        "server-tables": "You sit at {most} tables of this server already. Finish one, or leave"
-        " it.",
+        "server-tables": "You sit at as many tables of this server as you may ({most})."
+        " Finish one, or leave it.",
         "no-threads": "I may not start threads. Give me the rights *Create Public Threads* and"
         " *Send Messages in Threads* first.",
         "cannot-write-there": "I may not write in <#{channel}>. Give me that right first.",
