@@ -216,7 +216,7 @@ async def test_the_evenings_score_counts_the_games_of_these_people(
     await begin(house, anna, ben)
     await finish(house, 3)
     text = ending_of(anna, house.world, 3).text
-    assert "2 games tonight" in text
+    assert "2 games today" in text
     score = text.partition("tonight")[2]
     assert "Anna" in score
     assert "Ben" in score
