@@ -47,6 +47,8 @@ class GameWords:
     """The label of the button for each key of `Rules.encore`."""
     feats: Mapping[str, FeatWords] = field(default_factory=dict[str, FeatWords])
     """The achievements, by the keys that the game's `Feats` gives."""
+    parts: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The parts that one can play, by the keys that the game's `Feats` gives."""
     lesson: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the coach says, by the keys of the game's `Lesson`."""
 

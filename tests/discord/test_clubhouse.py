@@ -32,6 +32,8 @@ async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
     assert "of 1 won" in act.text
     assert act.message is not None
     assert len(act.message.files) == 1
+    assert "Château Roquefort: rating **" in act.text
+    assert "of 2" in act.text
     assert "Château Roquefort" in act.message.alt_texts[0]
     act = await anna.slash(general, "stats", player=ben)
     assert "Ben at the cheeseboard" in act.text

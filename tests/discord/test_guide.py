@@ -1,7 +1,9 @@
 """How to play and /help through Discord: the present phase first, topics, every command."""
 
 import re
+from pathlib import Path
 
+from bot.newgame import COMMANDS
 from bot.playground import Person
 from bot.screen.handlers import screen_of
 from cogs.guide import listing
@@ -70,5 +72,10 @@ async def test_help_lists_every_command_once_with_its_description(
             seen[name] = about
     assert seen == dict(listing(house.bot.tree.get_commands()))
     assert {"play", "rules", "table board", "deal cut", "stats", "thief vote"} <= set(seen)
+    slugs = {game.slug for game in house.bot.games}
+    assert {name.split()[0] for name in seen} - slugs == COMMANDS
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    unsaid = [name for name in seen if name.split()[0] in COMMANDS and f"`/{name}" not in readme]
+    assert unsaid == [], "README does not name these commands"
     front = await anna.select(act.message, act.message.selects[0]["custom_id"], "0")
     assert "Board games about cheese" in front.text

@@ -212,6 +212,12 @@ class ClubEnglish(HouseWords):
     def stats_best(self, game: str, points: int) -> str:
         return f"🏅 {game}: best result **{points}** points"
 
+    def stats_rating(self, game: str, points: int, place: int, of: int) -> str:
+        return f"📈 {game}: rating **{points}** in this server, place {place} of {of}"
+
+    def stats_part(self, part: str, wins: int, rounds: int) -> str:
+        return f"🎭 {part}: **{wins}** of {rounds} rounds won"
+
     def stats_company(self, names: Sequence[str]) -> str:
         return f"🪑 Most often with {listed(names)}"
 
