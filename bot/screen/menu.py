@@ -15,7 +15,7 @@ from bot.screen.custom_id import CHOOSE, DO
 from bot.screen.guide import page_of
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
-from bot.screen.opening import plan_of
+from bot.screen.opening import plan_of, usual_options
 from bot.screen.render import BOARD
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
@@ -133,7 +133,7 @@ class Menu:
 
     async def _open(self, reply: Reply, slug: str, company: Table | None) -> None:
         """A table in this channel; whoever played along before is invited."""
-        options = self._hosts.games[slug].rules.options_type()
+        options = usual_options(reply.interaction, self._hosts.games[slug], {})
         plan = plan_of(reply.interaction, slug, options)
         guests = _others(company, plan.host.id) if plan.guild_id is not None else []
         plan = replace(plan, invited=tuple(guests))

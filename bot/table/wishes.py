@@ -50,6 +50,8 @@ class Usual(BaseModel):
     timer: int | None = None
     pace: Pace | None = None
     skill: Skill | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    """The game's own, by name."""
 
 
 class ServerSettings(BaseModel):
@@ -71,6 +73,8 @@ class ServerSettings(BaseModel):
     """Whether every table gets a thread of its own."""
     results: int | None = None
     """The channel that is told how games ended."""
+    prune: int | None = None
+    """After so many days the boards of finished games are deleted; None: never."""
 
     def usual_of(self, game: str) -> Usual:
         return self.usual.get(game, Usual())
@@ -148,6 +152,10 @@ class WishBook:
         )
         self._servers[guild_id] = made
         return made
+
+    def pruning(self) -> list[tuple[int, int]]:
+        """The servers whose old boards go, and after how many days."""
+        return [(guild, made.prune) for guild, made in self._servers.items() if made.prune]
 
     # --- quiet hours --------------------------------------------------------------------------
 

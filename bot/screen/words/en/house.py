@@ -115,6 +115,7 @@ class HouseWords:
         "timer": "Usual turn timer",
         "pace": "Usual pace",
         "skill": "Usual robots",
+        "options": "Usual options",
         "language": "Language of boards",
         "zone": "Time zone",
         "quiet": "Quiet hours",
@@ -122,6 +123,7 @@ class HouseWords:
         "tables_per_person": "Tables a person sits at",
         "threads": "A thread per table",
         "results": "Channel for results",
+        "prune": "Old boards",
     }
     settings_hints: Mapping[str, str] = {
         "channels": "Threads in these channels count as well. Choose none to allow all.",
@@ -129,6 +131,7 @@ class HouseWords:
         "timer": "For tables that are opened without saying otherwise, game by game.",
         "pace": "For tables that are opened without saying otherwise, game by game.",
         "skill": "For tables that are opened without saying otherwise, game by game.",
+        "options": "What each game is usually played with. A host can say otherwise.",
         "language": "What boards and messages in the channels are written in.",
         "zone": "For quiet hours of people who have not set their own.",
         "quiet": "No reminders then, and no turn runs out. People can have their own.",
@@ -136,11 +139,13 @@ class HouseWords:
         "tables_per_person": "At how many tables of this server one person may sit.",
         "threads": "Tables that are opened in a channel get a thread of their own there.",
         "results": "Tells how games ended, wherever they were played.",
+        "prune": "Boards of games that are over can go after a while. How they ended stays.",
     }
     settings_channels = "Channels…"
     settings_role = "A role…"
     settings_result_channel = "A channel…"
     settings_game = "Which game…"
+    settings_option = "Which option…"
     settings_value = "Choose…"
     allow_everywhere = "Everywhere"
     allow_everybody = "Everybody"
@@ -148,6 +153,7 @@ class HouseWords:
     stop_results = "No results"
     everywhere = "everywhere"
     everybody = "everybody"
+    keep_boards = "they stay"
     as_usual = "as everywhere"
     all_games = "All games"
 
@@ -156,6 +162,9 @@ class HouseWords:
 
     def usual_line(self, game: str, values: Sequence[str]) -> str:
         return f"**{game}**: {', '.join(values)}"
+
+    def prune_after(self, days: int) -> str:
+        return "deleted after a day" if days == 1 else f"deleted after {days} days"
 
     def at_most(self, count: int) -> str:
         return f"at most {count}"
