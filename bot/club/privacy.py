@@ -42,6 +42,7 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
         "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?", user_id
     )
     names = ("listed", "language", "zone", "quiet", "reminded", "hints", "digested")
+    names += ("large_text", "high_contrast")
     wishes = await rows(f"SELECT {', '.join(names)} FROM preferences WHERE user_id = ?", user_id)
     found = {
         "seats": [

@@ -57,6 +57,10 @@ class HouseWords:
     hints_off = "Hints: off"
     listed_on = "Listed: yes"
     listed_off = "Listed: no"
+    large_on = "Large text: on"
+    large_off = "Large text: off"
+    contrast_on = "High contrast: on"
+    contrast_off = "High contrast: off"
 
     reminders: Mapping[str, str] = {
         "mention": "Mention me in the channel",
@@ -88,6 +92,18 @@ class HouseWords:
             f"💡 Hints: **{'on' if hints else 'off'}**, {help_line}\n"
             f"📋 You are **{'listed' if is_listed else 'not listed'}**: {found}"
         )
+
+    def me_pictures(self, large: bool, stark: bool) -> str:
+        """How pictures that only this person sees are drawn."""
+        if large and stark:
+            how = "**large text, high contrast**"
+        elif large:
+            how = "**large text**"
+        elif stark:
+            how = "**high contrast**"
+        else:
+            return "🔍 Your pictures: **as everybody's**"
+        return f"🔍 Your pictures: {how}. For a board, ask **In words**."
 
     def hours(self, begins: int, ends: int) -> str:
         return f"{begins:02d}:00 to {ends:02d}:00"
