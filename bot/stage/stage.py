@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.feats import FeatWords
-from bot.stage.handbook import Handbook
+from bot.stage.handbook import Handbook, Plates
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
 
@@ -61,6 +61,8 @@ class Stage(ABC, Generic[V]):
     emoji: str
     has_hand: bool = True
     """Whether a seat's panel holds anything that the board does not."""
+    plates: Plates | None = None
+    """The pictures in How to play; their captions are in the handbook."""
 
     @abstractmethod
     def words(self, language: str) -> GameWords:

@@ -27,7 +27,7 @@ async def test_asked_from_a_table_the_present_phase_comes_first(house: House, an
     act = await anna.click(act.message, label="More: Sneaking in")
     assert "exactly one room" in act.text
     assert act.message is not None
-    assert not act.message.files
+    assert "Exactly one room" in act.message.alt_texts[0]
     (topics,) = act.message.selects
     titles = [option["label"] for option in topics["options"]]
     assert titles[0] == "In thirty seconds"
@@ -48,6 +48,9 @@ async def test_rules_by_topic_and_by_word(house: House, anna: Person) -> None:
     assert "Dairy" in offered[0]["name"]
     act = await anna.slash(general, "rules", game="havarti", topic="specials")
     assert "Vegetable Cellar" in act.text
+    assert act.message is not None
+    assert len(act.message.files) == 1
+    assert "One room is swapped twice" in act.message.alt_texts[0]
     act = await anna.slash(general, "rules", game="Château Roquefort", topic="banner")
     assert "red banners" in act.text
     act = await anna.slash(general, "rules", game="thief", topic="submarine")
