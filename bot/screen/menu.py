@@ -22,7 +22,7 @@ from bot.screen.words import words
 from bot.stage.players import Players
 from bot.stage.view import View
 from bot.table import seats
-from bot.table.table import Table
+from bot.table.table import Pace, Table
 
 if TYPE_CHECKING:
     from bot.screen.actions import Actions
@@ -126,7 +126,9 @@ class Menu:
         demand_channel(reply.interaction)
         count, options = game.lesson.table or game.rules.quick()
         plan = plan_of(reply.interaction, slug, options)
-        plan = replace(plan, lesson=True, robots=count - 1, skill=Skill.EASY)
+        # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
+        pace, skill = Pace.BRISK, Skill.EASY
+        plan = replace(plan, lesson=True, robots=count - 1, skill=skill, pace=pace)
         look = await self._actions.opening.open(reply.interaction, plan)
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
