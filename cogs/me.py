@@ -43,7 +43,7 @@ class Me(commands.Cog):
         self.handlers.rooms[WISH] = self._clicked
 
     @app_commands.command(
-        description="Your wishes: language, quiet hours, reminders, pictures, lists"
+        description="How you like it: language, quiet hours, reminders, pictures, lists"
     )
     @app_commands.describe(
         listed="Whether others find you on leaderboards, in stats and history",

@@ -230,7 +230,7 @@ class SettingsCommand(commands.Cog):
             usual = settings.usual_of(game.slug).model_dump(mode="json", exclude_none=True)
             own, labels = usual.pop("options"), game.stage.words(say.language).options
             said = [
-                f"{shell.own_options[name]} {shell.own_values[name][str(value)]}"
+                say.usual_value(shell.own_options[name], shell.own_values[name][str(value)])
                 for name, value in usual.items()
             ]
             said += [

@@ -51,7 +51,7 @@ async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
     assert "not listed" in act.text
     for command in ("stats", "history"):
         act = await anna.slash(general, command, player=ben)
-        assert "prefers not to be listed" in act.text
+        assert "would rather not be listed" in act.text
     act = await anna.slash(general, "leaderboard", game="roquefort", season="all")
     assert f"<@{ben.id}>" not in act.text
     assert "of 1 won" in (await ben.slash(general, "stats")).text
