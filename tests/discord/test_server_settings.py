@@ -214,7 +214,7 @@ async def test_games_are_played_with_the_usual_options_unless_others_are_said(ho
     for load in ("options=roquefort:target", "options=chess:target", "options=roquefort:colour"):
         custom_id = CustomId(0, "t", "t", load).text(SELECT)
         act = await send(mona, paper, custom_id, ["99"]).answered()
-        assert "That has changed meanwhile" in act.text
+        assert "Something has changed in the meantime" in act.text
 
 
 async def test_old_boards_go_where_that_is_wanted_and_endings_stay(house: House) -> None:
