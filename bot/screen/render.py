@@ -18,6 +18,7 @@ from bot.screen.calls import (
     wants_calls,
     wants_mentions,
 )
+from bot.screen.clear import cleared
 from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
 from bot.screen.height import ROOM, height_of
@@ -94,7 +95,8 @@ class Renderer:
         assert reader is not None
         if audience == call_audience(reader):
             return self._call(look, reader)
-        return self._panel(look, reader, cursor, unread)
+        panel = self._panel(look, reader, cursor, unread)
+        return None if panel is None else cleared(panel, self._wishes.of(reader))
 
     # --- the board ----------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ from bot.screen.words import words
 from bot.table.look import Look
 from bot.table.messages import Messages
 from bot.table.store import Store
-from bot.table.table import Status, Surface, Table
+from bot.table.table import PRUNED, Status, Surface, Table
 from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
@@ -186,6 +186,8 @@ class TableScreen:
             surface = (await self.notes.all()).get(audience)
             await self._note(audience)
             if surface is None and audience.startswith("side"):
+                return True
+            if surface is not None and surface.digest == PRUNED:
                 return True
             if audience in (ENDING, RESULT):
                 return surface is not None or await self._post_ending(look, audience)
