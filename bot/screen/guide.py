@@ -57,11 +57,12 @@ class Guide:
         """A page; an unknown topic shows the front. `first` is said before anything else."""
         if game not in self._games:
             raise Refused("no-such-game")
-        message = self._page(game, topic, now, first, words_for(reply.interaction))
+        message = self.page(game, topic, words_for(reply.interaction), now, first)
         if not turning or await reply.update(message) is not Shown.YES:
             await reply.whisper(message)
 
-    def _page(self, game: str, key: str, now: str, first: str, say: English) -> Message:
+    def page(self, game: str, key: str, say: English, now: str = "", first: str = "") -> Message:
+        """A page as it is sent."""
         stage = self._games[game].stage
         catalogue = stage.words(say.language)
         book = catalogue.guide

@@ -1,0 +1,83 @@
+"""How high every message of every game stands, and how long its words are:
+
+    uv run python -m tests.browser.heights [--games fromage …] [--seeds 3] [--worst 5]
+
+prints the table of `docs/proof.md`: for each game, count and kind of message the highest on a
+desktop and on a phone, in points, and the longest words, in characters.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.gallery import packages
+from tests.browser.measure import DESKTOP, PHONE, ruler
+from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
+
+HEAD = "| game | players | message | shown | points, desktop | points, phone | characters |"
+
+
+async def main(arguments: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", nargs="*", default=[])
+    parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--worst", type=int, default=0)
+    asked = parser.parse_args(arguments)
+    wanted = [p for p in packages() if not asked.games or p.rpartition(".")[2] in asked.games]
+    print(HEAD, "|---|---|---|---|---|---|---|", sep="\n")
+    async with ruler(DESKTOP) as desk, ruler(PHONE) as phone:
+        for package in wanted:
+            seats = import_module(f"{package}.game").GAME.rules.seats
+            for count in sorted({seats[0], seats[-1]}):
+                found: list[Sample] = []
+                with TemporaryDirectory() as folder:
+                    for seed in range(1, asked.seeds + 1):
+                        found += await messages_of(package, count, Path(folder), seed=seed)
+                    found += await shell_messages(package, count, Path(folder))
+                drawn = [as_json(sample.message) for sample in found]
+                points = list(zip(await desk(drawn), await phone(drawn), strict=True))
+                _print(package.rpartition(".")[2], count, found, points, asked.worst)
+
+
+def _print(
+    game: str,
+    count: int,
+    found: Sequence[Sample],
+    points: Sequence[tuple[float, float]],
+    worst: int,
+) -> None:
+    for kind in sorted({sample.kind for sample in found}):
+        of_kind = [i for i, sample in enumerate(found) if sample.kind == kind]
+        high = [max(points[i][side] for i in of_kind) for side in (0, 1)]
+        said = max(letters(found[i].message) for i in of_kind)
+        print(
+            f"| {game} | {count} | {kind} | {len(of_kind)} | {high[0]:.0f} | {high[1]:.0f} | {said} |"
+        )
+        seen = set[str]()
+        for i in sorted(of_kind, key=lambda i: -points[i][0]):
+            view = found[i].message.view
+            if view is None or f"{view.title}{len(found[i].message.rows)}" in seen:
+                continue
+            seen.add(f"{view.title}{len(found[i].message.rows)}")
+            if len(seen) > worst:
+                break
+            rows = " / ".join(
+                ", ".join(b.label for b in row)
+                if isinstance(row, tuple)
+                else f"[{row.placeholder}]"
+                for row in found[i].message.rows
+            )
+            print(
+                f"  {points[i][0]:.0f} {points[i][1]:.0f} {letters(found[i].message)}"
+                f"\n    {view.title}\n    "
+                + view.body.replace("\n", "\n    ")
+                + f"\n    _{view.task}_\n    {rows}"
+            )
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:]))
