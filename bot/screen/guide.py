@@ -1,12 +1,14 @@
 """How to play, privately: where one is, the game in thirty seconds, then topic by topic."""
 
 import re
+from dataclasses import replace
 
 from bot.game import Games
 from bot.kernel import Refused
 from bot.screen.access import words_for
 from bot.screen.controls import Button, Option, Row, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
+from bot.screen.height import fits
 from bot.screen.message import Message, fitted
 from bot.screen.reply import Reply, Shown
 from bot.screen.words.en import English
@@ -78,8 +80,10 @@ class Guide:
             rows.insert(0, (Button(DO, page_of(game, now), more, "📍", "primary"),))
         if first:
             lines.insert(0, first)
-        picture = stage.cover(Players(()), 0, say.language)
-        view = View(say.guide_title(catalogue.name), "\n\n".join(lines), picture=picture)
+        view = View(say.guide_title(catalogue.name), "\n\n".join(lines))
+        covered = replace(view, picture=stage.cover(Players(()), 0, say.language))
+        # Who is in the midst of a game knows its cover.
+        view = covered if fits(covered, rows) else view
         return _message(view, stage.accent, tuple(rows))
 
 

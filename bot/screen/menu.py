@@ -135,11 +135,9 @@ def game_page(game: Game, games: Sequence[Game], say: English, others: Sequence[
     """The page of a game; a table of it would invite these others along."""
     slug, catalogue, rules = game.slug, game.stage.words(say.language), game.rules
     seats_taken, options = rules.quick()
-    lines = [
-        say.menu_line(catalogue.tagline, rules.seats.start, rules.seats[-1]),
-        game.stage.forecast(options, seats_taken, say.language),
-        say.menu_quick(seats_taken - 1),
-    ]
+    forecast = game.stage.forecast(options, seats_taken, say.language)
+    span = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
+    lines = [catalogue.tagline, span, say.menu_quick(seats_taken - 1)]
     if others:
         lines.append(say.menu_people([f"<@{user}>" for user in others]))
     entries = tuple(

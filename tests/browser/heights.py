@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.gallery import packages
+from bot.screen.height import height_of
 from tests.browser.measure import DESKTOP, PHONE, ruler
 from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
 
@@ -54,9 +55,8 @@ def _print(
         of_kind = [i for i, sample in enumerate(found) if sample.kind == kind]
         high = [max(points[i][side] for i in of_kind) for side in (0, 1)]
         said = max(letters(found[i].message) for i in of_kind)
-        print(
-            f"| {game} | {count} | {kind} | {len(of_kind)} | {high[0]:.0f} | {high[1]:.0f} | {said} |"
-        )
+        cells = [game, count, kind, len(of_kind), f"{high[0]:.0f}", f"{high[1]:.0f}", said]
+        print(f"| {' | '.join(map(str, cells))} |", flush=True)
         seen = set[str]()
         for i in sorted(of_kind, key=lambda i: -points[i][0]):
             view = found[i].message.view
@@ -71,8 +71,10 @@ def _print(
                 else f"[{row.placeholder}]"
                 for row in found[i].message.rows
             )
+            reckoned = height_of(view, found[i].message.rows, found[i].message.content)
             print(
-                f"  {points[i][0]:.0f} {points[i][1]:.0f} {letters(found[i].message)}"
+                f"  {points[i][0]:.0f} ({reckoned} reckoned), phone {points[i][1]:.0f},"
+                f" {letters(found[i].message)} characters"
                 f"\n    {view.title}\n    "
                 + view.body.replace("\n", "\n    ")
                 + f"\n    _{view.task}_\n    {rows}"

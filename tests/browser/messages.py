@@ -1,7 +1,7 @@
 """Every message of a game, as people with the longest names see it: for the ruler."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -14,11 +14,13 @@ from bot.kernel import Options, any_move
 from bot.screen.compose import embed_of, view_of
 from bot.screen.endings import ending
 from bot.screen.guide import Guide
+from bot.screen.height import length_of
 from bot.screen.menu import game_page
 from bot.screen.message import Message
 from bot.screen.render import BOARD, Renderer, hand_audience
 from bot.screen.render_lobby import change
 from bot.screen.words import words
+from bot.stage.view import View
 from bot.table.agreement import agree, agreed, written
 from bot.table.draft import Draft
 from bot.table.look import Look
@@ -27,7 +29,6 @@ from bot.table.table import Person, Status
 from tests.table.hall import Hall
 
 JSON = dict[str, Any]
-_MENTION, _STAMP = re.compile(r"<[#@]!?\d+>"), re.compile(r"<t:\d+:R>")
 PEOPLE = [Person(101 + i, name, "en") for i, name in enumerate(LONG_NAMES)]
 
 
@@ -51,13 +52,8 @@ def as_json(message: Message) -> JSON:
 
 
 def letters(message: Message) -> int:
-    """Characters of its words, all in all, as they are read: a mention is a name."""
-    view = message.view
-    said = [message.content]
-    if view is not None:
-        said += [view.title, view.body, view.task]
-        said += [part for field in view.fields for part in (field.name, field.value)]
-    return sum(len(_STAMP.sub("in 2 minutes", _MENTION.sub(LONG_NAMES[0], text))) for text in said)
+    """Characters of its words, all in all, as they are read."""
+    return length_of(message.view or View(""), message.content)
 
 
 def ways_to_play(package: str, seats: int) -> list[Options]:
@@ -124,19 +120,15 @@ def _as_lesson(draft: Draft) -> None:
     draft.table.lesson = True
 
 
-class _hall:
+@asynccontextmanager
+async def _hall(path: Path, game: Game) -> AsyncIterator[Hall]:
     """A hall with one game in it."""
-
-    def __init__(self, path: Path, game: Game) -> None:
-        self._path, self._game = path, game
-
-    async def __aenter__(self) -> Hall:
-        self._hall = await Hall.at(self._path, seals=Seals.beside(self._path))
-        self._hall.employ(self._game)
-        return self._hall
-
-    async def __aexit__(self, *_: object) -> None:
-        await self._hall.close()
+    hall = await Hall.at(path, seals=Seals.beside(path))
+    hall.employ(game)
+    try:
+        yield hall
+    finally:
+        await hall.close()
 
 
 class _Eyes:
@@ -209,7 +201,7 @@ def _busy(draft: Draft) -> None:
 def _harried(look: Look) -> Iterator[Look]:
     """The same table with everything the shell may have to say about seats."""
     table = look.table.draft()
-    first, *others = table.seats
+    others = table.seats[1:]
     for at, seat in enumerate(others):
         seat.away, seat.silent = at % 2 == 0, at % 2 == 1
     table.votes = [101]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.kernel import any_move
 from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Group, View
+from bot.stage.view import Choice, Folder, Group, Pick, View
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.stage import FromageStage
 from cogs.fromage.stage.score import score
@@ -48,6 +48,7 @@ def choices(group: Group) -> list[Choice]:
     while waiting:
         item = waiting.pop(0)
         if isinstance(item, Folder):
+            assert not isinstance(item.items, Pick)
             waiting += item.items
         else:
             found.append(item)

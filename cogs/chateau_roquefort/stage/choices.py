@@ -19,10 +19,12 @@ from cogs.chateau_roquefort.words import Words
 
 _BUTTONS = 3
 """More would take several rows on a phone and push the castle off the screen."""
+_LIST = 25
+"""So many a list holds."""
 
 
 def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """At most four rows: roofs, mice, slides, and ending or taking back."""
+    """At most three rows: roofs and mice, slides, and ending or taking back."""
     if sight.phase is Phase.PAUSE and sight.active in players.robots:
         return ()  # a robot never cuts the last look short, and nobody else may
     placing = sight.phase is Phase.PLACING
@@ -30,12 +32,22 @@ def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
     mice = () if placing else _moving(sight, say) + _entering(sight, say)
     made = [
         Group(say.group_tower, _placing(sight, say) if placing else ()),
-        Group(say.group_uncover, roofs, select=len(roofs) > _BUTTONS),
-        Group(say.group_move, mice, select=len(mice) > _BUTTONS),
+        *_acting(roofs, mice, say),
         Group(say.group_slide, _sliding(sight, say), select=True),
         Group(say.group_turn, _ending(sight, say)),
     ]
     return tuple(group for group in made if group.items)
+
+
+def _acting(roofs: tuple[Choice, ...], mice: tuple[Choice, ...], say: Words) -> list[Group]:
+    """Together, as long as one list holds them."""
+    if roofs and mice and len(roofs) + len(mice) <= _LIST:
+        both = (*roofs, *mice)
+        return [Group(say.group_act, both, select=len(both) > _BUTTONS)]
+    return [
+        Group(say.group_uncover, roofs, select=len(roofs) > _BUTTONS),
+        Group(say.group_move, mice, select=len(mice) > _BUTTONS),
+    ]
 
 
 def _placing(sight: Sight, say: Words) -> tuple[Choice, ...]:

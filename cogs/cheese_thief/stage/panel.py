@@ -115,7 +115,9 @@ def _choices(
         for o in offers
         if isinstance(o, SomeOf)
     }
-    told = of(m.ClaimHour) + of(m.ClaimCheese)
+    told: tuple[Choice | Folder, ...] = of(m.ClaimHour) + of(m.ClaimCheese)
+    if m.ClaimSaw in picks:
+        told += (Folder("saw", say.saw_list, picks[m.ClaimSaw]),)
     peeked = _peek_folders(sight, seat, offers, players, say)
     buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, m.ClaimClear, m.Next)
     groups = [
@@ -126,8 +128,6 @@ def _choices(
     ]
     if m.Recruit in picks:
         groups.append(Group(say.recruit_list, picks[m.Recruit]))
-    if m.ClaimSaw in picks:
-        groups.append(Group(say.saw_list, picks[m.ClaimSaw]))
     groups += [
         Group(say.accuse_list, (*of(m.Accuse), *_words(sight, seat, offers, players, say)), True),
         Group(say.vote_list, of(m.Vote), select=True),

@@ -78,10 +78,11 @@ def groups(
         more: list[Choice | Folder] = [*_milks(sight, seat, of(Milk), say), *of(Build)]
         if trades:
             more.append(Folder("exchange", say.exchange_folder, trades, emoji="🔁"))
+        gather = of(Gather, Barn)
+        title = say.gather_more_group if gather and more else say.gather_group
         found += [
             Group(say.make_group, of(Make), select=True),
-            Group(say.gather_group, of(Gather, Barn), select=True),
-            Group(say.more_group, tuple(more), select=True),
+            Group(title if gather else say.more_group, (*gather, *more), select=True),
         ]
     found.append(Group(say.unready_group, of(Unready), select=True))
     found.append(Group(say.ready_label, (*of(Skip), *_ready(moves, of(Ready), say), *of(Undo))))

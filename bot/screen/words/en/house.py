@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import listed
+from bot.stage.english import shortened
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each by its own name, whatever language one reads."""
@@ -175,15 +175,12 @@ class HouseWords:
     resume = "Resume"
     paused_task = "Paused: Resume takes it up again"
 
-    paused_board = (
-        "⏸️ The game is paused. Clocks stand still and robots wait."
-        " Anyone at the table can **Resume** it."
-    )
+    paused_board = "⏸️ Paused. Clocks stand still; anyone at the table can **Resume**."
     paused_panel = "⏸️ The game is paused. **Resume** it below, or with `/table resume`."
 
     def would_pause(self, names: Sequence[str], missing: int) -> str:
         more = "one more player" if missing == 1 else f"{missing} more players"
-        return f"⏸️ {listed(names)} would like to pause. With {more} saying so it stands still."
+        return f"⏸️ {shortened(names, 2)} would like to pause. It takes {more}."
 
     paused_now = "The game is paused. `/table resume` takes it up again, with the time left."
     pause_noted = "Noted. When everybody at the table says so, the game is paused."

@@ -8,6 +8,7 @@ from cogs.chateau_roquefort.words.en.things import ThingWords
 class ChoiceWords(ThingWords):
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Lift a roof (1 action)"
+    group_act = "Lift a roof, or move a mouse"
     group_move = "Move a mouse, or bring one in"
     group_slide = "Slide the spare tile in (once a turn)"
     group_turn = "Your turn"

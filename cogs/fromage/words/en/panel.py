@@ -63,6 +63,7 @@ class Panel(Names):
 
     make_group = "🧀 Make a cheese…"
     gather_group = "🧺 Gather, or send a worker…"
+    gather_more_group = "🧺 Gather, send, milk, build, trade…"
     more_group = "🥛 Milk, build, trade…"
     keep_group = "Keep a tile…"
     change_group = "Keep another tile instead…"
