@@ -65,8 +65,14 @@ def _shorter(body: list[str], frame: Frame) -> Iterator[tuple[list[str], Frame]]
     while len(frame.news) > 1:
         frame = replace(frame, news=frame.news[1:])
         yield body, frame
-    for less in (replace(frame, where=""), replace(frame, where="", notices=())):
-        yield body, less
+    frame = replace(frame, where="")
+    yield body, frame
+    frame = replace(frame, notices=())
+    yield body, frame
+    if frame.above:
+        yield body, replace(frame, news=())
+    elif frame.news:
+        yield [], frame
 
 
 def _fitting(view: View, rows: tuple[Row, ...], frame: Frame) -> tuple[Row, ...]:

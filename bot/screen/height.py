@@ -1,4 +1,4 @@
-"""How high a message stands on a desktop, in points, reckoned from its words and rows. No Discord.
+"""How high a message stands on a screen, in points, reckoned from its words and rows. No Discord.
 
 Letters have the widths of a broad typeface (DejaVu Sans): with Discord's own, and with most, a line
 holds more. `tests/browser` holds the reckoning against the page.
@@ -6,23 +6,38 @@ holds more. `tests/browser` holds the reckoning against the page.
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.screen.controls import Button, Row
+from bot.screen.controls import Row
 from bot.stage.view import View
 
-ROOM = 620
-"""So high may a message be: it fits one screen with its buttons."""
 LETTERS = 600
-"""So long may its words be, all in all."""
+"""So long may the words of a message be, all in all."""
 NAME = "Maximilienne Delacroi"
 """As long as names are to be expected: what a mention counts for."""
 
-_FRAME, _TITLE, _WORDS, _LINE = 48, 8 + 22, 8, 18
-_TITLE_MORE, _CONTENT, _FOOTER, _FOOTER_LINE = 22, 22, 8, 16
-_PICTURE, _PARTS, _BUTTONS, _SELECT, _GAP = 316, 8, 32, 44, 8
-_PLAIN, _PICTURED, _WIDE = 432, 400, 1000
-"""Points across: an embed's words, the same with a picture, and a line of the message itself."""
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What somebody looks at, in points."""
+
+    room: int
+    """So high may a message be: it fits with its buttons."""
+    frame: int
+    plain: int
+    """Across an embed's words; `pictured`: beside a picture; `across`: the message itself."""
+    pictured: int
+    across: int
+    picture: int
+
+
+DESKTOP = Screen(620, 50, 432, 400, 1000, 316)
+PHONE = Screen(764, 46, 312, 312, 334, 250)
+ROOM = DESKTOP.room
+
+_TITLE, _TITLE_MORE, _WORDS, _LINE, _CONTENT = 8 + 22, 22, 8, 18, 22
+_FOOTER, _FOOTER_LINE, _PARTS, _BUTTONS, _SELECT, _GAP = 8, 16, 4, 32, 44, 8
 _BUTTON_FRAME, _BUTTON_EMOJI, _BUTTON_LEAST = 32, 22, 60
 _MENTION = re.compile(r"<@[!&]?\d+>")
 _CHANNEL = re.compile(r"<#\d+>")
@@ -38,22 +53,22 @@ _WIDTH = {letter: wide / 100 for wide, letters in _WIDTHS.items() for letter in 
 _OTHER, _SIGN, _BOLD = 0.66, 1.3, 1.135
 
 
-def height_of(view: View, rows: Sequence[Row], content: str = "") -> int:
+def height_of(view: View, rows: Sequence[Row], content: str = "", on: Screen = DESKTOP) -> int:
     """Points from the sender's name to the lowest button."""
-    across = _PICTURED if view.picture is not None else _PLAIN
-    high = _FRAME
+    across = on.pictured if view.picture is not None else on.plain
+    high = on.frame
     if content:
-        high += _CONTENT * sum(lines(line, 16, _WIDE) for line in content.split("\n"))
+        high += _CONTENT * sum(lines(line, 16, on.across) for line in content.split("\n"))
     if view.title:
         high += _TITLE + _TITLE_MORE * (lines(f"**{view.title}**", 16, across) - 1)
     if view.body:
         high += _WORDS + _LINE * sum(lines(line, 14, across) for line in view.body.split("\n"))
     if view.picture is not None:
-        high += _PICTURE
+        high += on.picture
     if view.task:
         high += _FOOTER + _FOOTER_LINE * lines(view.task, 12, across)
     if rows:
-        high += _PARTS + sum(map(_row, rows)) + _GAP * (len(rows) - 1)
+        high += _PARTS + sum(_row(row, on.across) + _GAP for row in rows) - _GAP
     return high
 
 
@@ -64,8 +79,10 @@ def length_of(view: View, content: str = "") -> int:
 
 
 def fits(view: View, rows: Sequence[Row], content: str = "") -> bool:
-    """Whether it fits one screen, and is not too long to be read at a glance."""
-    return height_of(view, rows, content) <= ROOM and length_of(view, content) <= LETTERS
+    """Whether it fits one screen, large or small, and is not too long to be read at a glance."""
+    return length_of(view, content) <= LETTERS and all(
+        height_of(view, rows, content, screen) <= screen.room for screen in (DESKTOP, PHONE)
+    )
 
 
 @lru_cache(4096)
@@ -98,17 +115,18 @@ def _read(text: str) -> str:
     return _STAMP.sub("in 2 minutes", _CHANNEL.sub("#general", text)) if "<" in text else text
 
 
-def _row(row: Row) -> int:
-    return _lines_of(row) * (_BUTTONS + _GAP) - _GAP if isinstance(row, tuple) else _SELECT
-
-
-def _lines_of(row: tuple[Button, ...]) -> int:
-    count, used = 1, 0.0
+def _row(row: Row, across: int) -> int:
+    if not isinstance(row, tuple):
+        return _SELECT
+    heights, used = list[int](), 0.0
     for button in row:
-        wide = _BUTTON_FRAME + _across(button.label) * 14 + _BUTTON_EMOJI * bool(button.emoji)
-        wide = max(wide, _BUTTON_LEAST) + _GAP
-        if used and used + wide > _WIDE:
-            count, used = count + 1, wide
+        frame = _BUTTON_FRAME + _BUTTON_EMOJI * bool(button.emoji)
+        words = _across(button.label) * 14
+        high = max(_BUTTONS, 4 + _LINE * lines(button.label, 14, across - frame))
+        wide = min(max(frame + words, _BUTTON_LEAST), across)
+        if heights and used + _GAP + wide <= across:
+            heights[-1], used = max(heights[-1], high), used + _GAP + wide
         else:
-            used += wide
-    return count
+            heights.append(high)
+            used = wide
+    return sum(heights) + _GAP * (len(heights) - 1)

@@ -161,7 +161,6 @@ def game_page(game: Game, games: Sequence[Game], say: English, others: Sequence[
     view = View(
         f"{game.stage.emoji} {catalogue.name}",
         "\n".join(line for line in lines if line),
-        task=say.menu_footer,
         colour=game.stage.accent,
         picture=picture,
     )

@@ -37,7 +37,7 @@ from bot.table.wishes import Reminded, WishBook
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
 NEWS_LINES = 6
-SELDOM = ("guide", "sit")
+SELDOM = ("guide", "sit", "leave")
 """The board's buttons that wait behind More… where they would make it too high."""
 
 
@@ -264,10 +264,8 @@ class Renderer:
         club, owner = club_words(say.language), look.table.seats[seat]
         buttons = [Button(DO, "words", say.in_words, "💬")]
         hints = look.table.hints and self._wishes.of(owner.user_id).hints
-        if hints and seat in look.awaited and not owner.away:
+        if hints and seat in look.awaited and not owner.away and not look.table.lesson:
             buttons.append(Button(DO, "hint", club.hint, "💡"))
-        if look.table.lesson:
-            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
         if look.table.paused:
             buttons.insert(0, Button(DO, "resume", club.resume, "▶️", "good"))
         if owner.away:

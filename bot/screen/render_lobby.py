@@ -93,6 +93,7 @@ def _shorter(look: Look, free: int) -> Iterator[list[str]]:
         told = say.agreed_on(agreed_on[:most], len(agreed_on) - most)
         yield [count, forecast, told, *_expected(look, FEW)]
     yield [count, forecast, *_expected(look, FEW)]
+    yield [count, *_expected(look, 1)]
 
 
 def _seats(look: Look, free: int) -> str:

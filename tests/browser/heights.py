@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from bot.gallery import packages
 from bot.screen.height import height_of
-from tests.browser.measure import DESKTOP, PHONE, ruler
+from tests.browser.measure import PHONE, ruler
 from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
 
 HEAD = "| game | players | message | shown | points, desktop | points, phone | characters |"
@@ -30,7 +30,7 @@ async def main(arguments: Sequence[str]) -> None:
     asked = parser.parse_args(arguments)
     wanted = [p for p in packages() if not asked.games or p.rpartition(".")[2] in asked.games]
     print(HEAD, "|---|---|---|---|---|---|---|", sep="\n")
-    async with ruler(DESKTOP) as desk, ruler(PHONE) as phone:
+    async with ruler() as measure:
         for package in wanted:
             seats = import_module(f"{package}.game").GAME.rules.seats
             for count in sorted({seats[0], seats[-1]}):
@@ -40,7 +40,8 @@ async def main(arguments: Sequence[str]) -> None:
                         found += await messages_of(package, count, Path(folder), seed=seed)
                     found += await shell_messages(package, count, Path(folder))
                 drawn = [as_json(sample.message) for sample in found]
-                points = list(zip(await desk(drawn), await phone(drawn), strict=True))
+                desktop, phone = await measure(drawn), await measure(drawn, PHONE)
+                points = list(zip(desktop, phone, strict=True))
                 _print(package.rpartition(".")[2], count, found, points, asked.worst)
 
 

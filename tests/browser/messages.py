@@ -65,15 +65,21 @@ def ways_to_play(package: str, seats: int) -> list[Options]:
 
 
 async def messages_of(
-    package: str, seats: int, folder: Path, *, seed: int = 1, most: int = 250
+    package: str,
+    seats: int,
+    folder: Path,
+    *,
+    seed: int = 1,
+    most: int = 250,
+    ways: int | None = None,
 ) -> list[Sample]:
     """Games among so many people who do anything: every message that differs in words or rows.
 
-    Time stands still, so that nobody has read any news yet.
+    Time stands still, so that nobody has read any news yet. `ways`: with so many sets of options.
     """
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
-    for at, options in enumerate(ways_to_play(package, seats)):
+    for at, options in enumerate(ways_to_play(package, seats)[:ways]):
         async with _hall(folder / f"{game.slug}{seats}{seed}{at}.db", game) as hall:
             eyes = _Eyes(hall, found)
             hall.hook = eyes.look
@@ -102,7 +108,8 @@ async def shell_messages(package: str, seats: int, folder: Path) -> list[Sample]
         )
         guide = Guide(hall.games)
         for key in ("0", *(topic.key for topic in game.stage.words("en").guide.topics)):
-            eyes.keep("rules", guide.page(game.slug, key, words("en")))
+            for part in range(4):
+                eyes.keep("rules", guide.page(game.slug, key, words("en"), part=part))
             eyes.keep("rules", guide.page(game.slug, "0", words("en"), now=key))
     if game.lesson is not None:
         async with _hall(folder / f"{game.slug}{seats}lesson.db", game) as hall:
@@ -138,14 +145,23 @@ class _Eyes:
         self._hall = hall
         self._found = found
         self._prefix = prefix
+        self._looks = 0
         self._renderer = Renderer(hall.time, hall.store.wishes)
 
     def look(self, look: Look) -> None:
-        for audience in (BOARD, *(hand_audience(user) for user in look.table.people)):
+        """Everybody who has something to decide, and one who has not."""
+        table = look.table
+        awaited = look.awaited if look.playing else []
+        idle = [i for i in range(len(table.seats)) if i not in awaited][:1]
+        readers = (
+            [table.seats[i].user_id for i in (*awaited, *idle)] if look.playing else table.people
+        )
+        for audience in (BOARD, *(hand_audience(user) for user in readers if user is not None)):
             board = "lobby" if look.table.status is Status.LOBBY else "board"
             kind = board if audience == BOARD else "panel"
             self.keep(self._prefix + kind, self._renderer.message(look, audience))
-        if look.playing and not self._prefix:
+        self._looks += 1
+        if look.playing and not self._prefix and self._looks % 5 == 0:
             for harried in _harried(look):
                 self.keep("board with notices", self._renderer.message(harried, BOARD))
 

@@ -48,7 +48,6 @@ class EveningWords:
     # the menu
 
     menu_title = "What shall we play?"
-    menu_footer = "Robots can fill any seat, so you can begin at once."
 
     def menu_line(self, least: int, most: int, forecast: str) -> str:
         span = f"{least}" if least == most else f"{least} to {most}"
@@ -61,7 +60,7 @@ class EveningWords:
         return f"**Play with robots now** begins at once: you and {count}."
 
     def menu_people(self, mentions: Sequence[str]) -> str:
-        return f"**Open a table** invites {shortened(mentions, 2)} as well."
+        return f"**Open a table** invites {shortened(mentions, 1)} as well."
 
     # the log
 

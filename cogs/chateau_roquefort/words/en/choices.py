@@ -1,6 +1,6 @@
 """Buttons, menus and what a command answers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cogs.chateau_roquefort.words.en.things import ThingWords
 
@@ -8,9 +8,16 @@ from cogs.chateau_roquefort.words.en.things import ThingWords
 class ChoiceWords(ThingWords):
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Lift a roof (1 action)"
-    group_act = "Lift a roof, or move a mouse"
-    group_move = "Move a mouse, or bring one in"
-    group_slide = "Slide the spare tile in (once a turn)"
+    group_acts: Mapping[tuple[bool, bool, bool], str] = {
+        (True, True, True): "Lift a roof, move a mouse, or slide the tile in",
+        (True, True, False): "Lift a roof, move a mouse, or bring one in",
+        (True, False, True): "Lift a roof, or slide the tile in",
+        (False, True, True): "Move a mouse, or slide the tile in",
+        (True, False, False): group_uncover,
+        (False, True, False): "Move a mouse, or bring one in",
+        (False, False, True): "Slide the spare tile in (once a turn)",
+    }
+    """By whether a list has roofs to lift, mice to move, and ways to slide."""
     group_turn = "Your turn"
 
     def uncover(self, room: str) -> str:

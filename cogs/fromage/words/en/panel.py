@@ -32,14 +32,14 @@ class Panel(Names):
     can_make = "make a cheese"
     can_milk = "milk"
     can_build = "build"
-    can_send = "send a worker to a structure"
+    can_send = "send a worker"
     can_trade = "trade"
 
     def can_gather(self, kind: Resource) -> str:
         return f"gather {self.unit_plurals[kind]}"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
-        return f"You can {_either(deeds)}. Then press Ready."
+        return f"You can {_either(deeds)}, then Ready."
 
     nothing_left = "Nothing left to do this turn: press Ready."
 
@@ -61,10 +61,13 @@ class Panel(Names):
 
     # Groups of moves.
 
-    make_group = "🧀 Make a cheese…"
-    gather_group = "🧺 Gather, or send a worker…"
-    gather_more_group = "🧺 Gather, send, milk, build, trade…"
-    more_group = "🥛 Milk, build, trade…"
+    make_group = "Make a cheese…"
+    gather_group = "Gather, or send a worker…"
+    more_group = "Milk, build, trade…"
+
+    def listed_group(self, sign: str, title: str) -> str:
+        return f"{sign} {title}"
+
     keep_group = "Keep a tile…"
     change_group = "Keep another tile instead…"
     lay_group = "Lay or lift a tile…"
