@@ -33,12 +33,12 @@ class Screen:
 
 
 DESKTOP = Screen(620, 50, 432, 400, 1000, 316)
-PHONE = Screen(764, 46, 312, 312, 334, 250)
+PHONE = Screen(764, 46, 312, 312, 326, 250)
 ROOM = DESKTOP.room
 
 _TITLE, _TITLE_MORE, _WORDS, _LINE, _CONTENT = 8 + 22, 22, 8, 18, 22
 _FOOTER, _FOOTER_LINE, _PARTS, _BUTTONS, _SELECT, _GAP = 8, 16, 4, 32, 44, 8
-_BUTTON_FRAME, _BUTTON_EMOJI, _BUTTON_LEAST = 32, 22, 60
+_BUTTON_FRAME, _BUTTON_EMOJI, _BUTTON_LEAST = 34, 28, 60
 _MENTION = re.compile(r"<@[!&]?\d+>")
 _CHANNEL = re.compile(r"<#\d+>")
 _STAMP = re.compile(r"<t:\d+:R>")
@@ -93,6 +93,8 @@ def lines(text: str, size: int, across: int) -> int:
         text, size = text[3:], 13
     count, used, bold = 1, 0.0, False
     space = _WIDTH[" "] * size
+    # A mention is bold, and its ground is a little wider.
+    text = _MENTION.sub(f"**@{NAME}ii**", text) if "<" in text else text
     for word in _MARKS.sub("", _read(text)).split(" "):
         wide = 0.0
         for at, part in enumerate(word.split("**")):

@@ -116,6 +116,7 @@ def _upgrade_groups(
     labels = dict(zip(addable, say.each(addable), strict=True))
     adds: list[Choice | Folder] = []
     steals: list[Choice] = []
+    holes: list[Choice] = []
     others: list[Choice] = []
     for offer in offers:
         match offer:
@@ -131,7 +132,7 @@ def _upgrade_groups(
                 steals.append(Choice(offer, label, hint, say.kind_signs[Kind.THIEF]))
             case Tunnel(room):
                 label = say.tunnel_choice(room, sight.cheese(room))
-                others.append(Choice(offer, label, emoji=say.kind_signs[Kind.HOLE]))
+                holes.append(Choice(offer, label, emoji=say.kind_signs[Kind.HOLE]))
             case Nail():
                 others.append(Choice(offer, say.nail_choice, emoji=say.kind_signs[Kind.DOOR]))
             case Skip():
@@ -143,6 +144,7 @@ def _upgrade_groups(
         sign = say.kind_signs[Kind.THIEF]
         adds.append(Folder("steal", say.steal_title, tuple(steals), emoji=sign))
         steals = []
+    adds += holes
     groups = (
         Group(say.add_title, tuple(adds), select=True),
         Group(say.steal_title, tuple(steals), select=True),
