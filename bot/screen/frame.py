@@ -28,6 +28,8 @@ class Frame:
     """About seats, the most urgent first."""
     where: str = ""
     """Which table, and until when."""
+    number: str = ""
+    """The table alone, for the footer of a message that has no line left for `where`."""
     buttons: tuple[Button, ...] = ()
     seldom: tuple[str, ...] = ()
     """Of these, what may wait behind `more`."""
@@ -47,7 +49,10 @@ def framed(view: View, rows: tuple[Row, ...], frame: Frame) -> tuple[View, tuple
 
 def _worded(view: View, frame: Frame) -> View:
     lines = (frame.above, view.body, *frame.news, *frame.notices, frame.where)
-    return replace(view, body="\n".join(line for line in lines if line))
+    task = view.task
+    if frame.number and not frame.where:
+        task = " · ".join(part for part in (task, frame.number) if part)
+    return replace(view, body="\n".join(line for line in lines if line), task=task)
 
 
 def _shorter(body: list[str], frame: Frame) -> Iterator[tuple[list[str], Frame]]:

@@ -125,6 +125,7 @@ class Renderer:
             news=tuple(news),
             notices=tuple(self.notices(look)),
             where=self._where(look, say, due=look.due),
+            number=say.table_name(table.id),
             buttons=self.board_buttons(look),
             seldom=SELDOM,
             more=Button(DO, "more", say.more_button, "➕"),
@@ -160,7 +161,12 @@ class Renderer:
             Button(DO, "words", say.in_words, "💬"),
             Button(DO, "guide", say.how_to_play, "📖"),
         )
-        frame = Frame(news=tuple(news), notices=(club.paused_board,), where=self._where(look, say))
+        frame = Frame(
+            news=tuple(news),
+            notices=(club.paused_board,),
+            where=self._where(look, say),
+            number=say.table_name(look.table.id),
+        )
         return _message(look, view, (row,), look.mark(None), say, frame)
 
     def _where(
@@ -241,6 +247,7 @@ class Renderer:
             news=tuple(news),
             notices=notices,
             where=self._where(look, say, private=True, due=look.due if view.timed else None),
+            number=say.table_name(table.id),
             buttons=(
                 self._panel_buttons(look, seat, say) if table.status is Status.PLAYING else ()
             ),

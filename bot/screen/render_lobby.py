@@ -15,7 +15,7 @@ from bot.stage.view import View
 from bot.table.agreement import Agreed, agreed, written
 from bot.table.look import Look
 
-FEW = 2
+FEW, ALL = 2, 25
 """So many are named where there is no room for all."""
 SET, PUT = "set", "put"
 """What a select of the lobby stands for: `set=NAME` asks for a value, `put=NAME=VALUE` gives it."""
@@ -86,7 +86,7 @@ def _shorter(look: Look, free: int) -> Iterator[list[str]]:
     everybody = f"{_seats(look, free)} ({count})"
     forecast = _forecast(look, table.language)
     agreed_on = _differences(look)
-    rest = [forecast, say.agreed_on(agreed_on, 0), *_expected(look, len(table.seats))]
+    rest = [forecast, say.agreed_on(agreed_on, 0), *_expected(look, ALL)]
     yield [game.stage.words(table.language).tagline, everybody, *rest]
     yield [everybody, *rest]
     for most in range(len(agreed_on), 0, -1):
