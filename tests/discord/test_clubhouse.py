@@ -58,7 +58,7 @@ async def test_somebody_sees_has_and_deletes_all_that_is_kept(house: House) -> N
     general = house.world.general
     await ben.slash(general, "gouda new", robots=2)
     await house.settle()
-    await ben.slash(general, "deal cut", word="rind", table=2)
+    await ben.slash(general, "deal cut", word="rind", table="2")
     await anna.slash(general, "table join", table=2)
     await house.settle()
     await ben.click(board_of(ben, house.world, 2), label="Start")
