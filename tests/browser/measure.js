@@ -13,6 +13,8 @@ async ([version, messages]) => {
   document.querySelector(".stream").append(list);
   const made = messages.map((message) => render({ ...common, ...message }, pane, false));
   list.replaceChildren(...made);
+  const wide = made.find((item) => item.scrollWidth > item.clientWidth + 1);
+  if (wide) throw new Error(`it would have to be scrolled sideways: ${wide.textContent}`);
   const heights = made.map((item) => item.getBoundingClientRect().height);
   list.remove();
   return heights;
