@@ -50,8 +50,11 @@ async def test_a_list_of_awaited_people_that_shrinks_is_edited(house: House) -> 
     await house.change(seats.nudge)
     await house.settle()
     anna, ben, cleo = people
-    (ping,) = [m for m in ben.sees(house.world.general) if "is waiting for you" in m.text]
-    assert all(person.mention in ping.text for person in people)
+    (ping,) = [
+        message
+        for message in ben.sees(house.world.general)
+        if all(person.mention in message.content for person in people)
+    ]
     rung = len(ben.notifications), len(cleo.notifications)
     for move in ("go cellar", "confirm"):
         assert not (await press(anna, panel(anna), move)).failed
