@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any, Protocol, TypeVar
 
@@ -194,6 +195,19 @@ class Sender:
         """The last messages of a channel, newest first, as Discord sends them."""
         found: Any = await self._try(lambda: self._client.http.logs_from(channel_id, count))
         return found
+
+    async def since(self, channel_id: int, moment: float, count: int) -> list[dict[str, Any]]:
+        """The messages of a channel from that moment on, as Discord sends them."""
+        after = discord.utils.time_snowflake(datetime.fromtimestamp(moment, UTC))
+        found: Any = await self._try(
+            lambda: self._client.http.logs_from(channel_id, count, after=after)
+        )
+        return found
+
+    def is_ours(self, message: dict[str, Any]) -> bool:
+        """Whether we have written a message, as Discord sends it."""
+        user = self._client.user
+        return user is not None and int(message["author"]["id"]) == user.id
 
     async def dm_channel(self, user_id: int) -> int:
         """The channel of our direct messages with that person."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from bot.screen.access import words_for
+from bot.screen.announced import posted, print_of
 from bot.screen.dms import RETRY_SECONDS, Dms
 from bot.screen.endings import ending, result
 from bot.screen.message import Message
@@ -95,6 +96,7 @@ class TableScreen:
         self._look: Look | None = None
         self._aside = ""
         self._known: dict[str, Surface] | None = None
+        self._announced: dict[str, Surface] = {}
         self._unsaved: set[str] = set()
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -138,6 +140,8 @@ class TableScreen:
 
     async def sent(self) -> None:
         """Until what is being sent now is sent and noted; not for what comes after it."""
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
         for lock in list(self._locks.values()):
             async with lock:
                 pass
@@ -267,6 +271,7 @@ class TableScreen:
             if look is None:
                 return False
             known = await self._surfaces()
+            await self._find_announced(audience)
             surface = known.get(audience)
             if audience in self._unsaved:
                 await self._save(audience)
@@ -320,12 +325,15 @@ class TableScreen:
             if surface is not None:
                 await self._take_away(surface)
             nonce = self._nonce(table, audience, want)
+            await self._announce(audience, channel_id, want)
             message_id = await self._means.sender.send(channel_id, want, nonce)
             self._posted[audience] = nonce
         except Closed:
+            await self._withdraw(audience)
             await self._closed(audience)
             return False
         except (Denied, NoChannel, Rejected) as trouble:
+            await self._withdraw(audience)
             # Never loop on a refusal: try again when somebody acts, or after a while.
             self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
             log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
@@ -341,6 +349,51 @@ class TableScreen:
             self._means.below[channel_id] += 0
         await self._keep(fresh, want)
         return True
+
+    async def _announce(self, audience: str, channel_id: int, want: Message) -> None:
+        """Saved before shown: whatever stops us now, it will be known what to look for."""
+        wall = self._means.time.wall()
+        self._announced[audience] = Surface(self._id, audience, channel_id, 0, print_of(want), wall)
+        try:
+            await self._means.messages.put_surface(self._announced[audience])
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is shown but not noted: %s", self._id, audience, error)
+
+    async def _withdraw(self, audience: str) -> None:
+        """Nothing was sent after all."""
+        if self._announced.pop(audience, None) is None:
+            return
+        surface = (await self._surfaces()).get(audience)
+        try:
+            if surface is None:
+                await self._means.messages.drop_surface(self._id, audience)
+            else:
+                await self._means.messages.put_surface(surface)
+        except sqlite3.Error as error:
+            # Somebody will look for it once more: that is all.
+            log.info("table %s, %s is noted though not sent: %s", self._id, audience, error)
+
+    async def _find_announced(self, audience: str) -> None:
+        """Whether what was about to be posted is there: then it is ours, and no other is sent."""
+        announced = self._announced.get(audience)
+        if announced is None:
+            return
+        known = await self._surfaces()
+        here = {surface.message_id for surface in known.values()}
+        here |= await self._means.messages.shown_in(announced.channel_id)
+        found = await posted(self._means.sender, announced, here)
+        if not found:
+            await self._withdraw(audience)
+            return
+        first, *others = found
+        if audience not in (PING, READY):
+            first.cursor = ""
+        log.info("table %s, %s was posted before: message %s", self._id, audience, first.message_id)
+        for other in others:
+            await self._take_away(other)
+        await self._means.messages.put_surface(first)
+        known[audience] = first
+        del self._announced[audience]
 
     def _nonce(self, table: Table, audience: str, want: Message) -> str | None:
         """Killed before it was noted, these must not be posted a second time.
@@ -458,6 +511,8 @@ class TableScreen:
         async with self._locks[audience]:
             assert self._look is not None
             known = await self._surfaces()
+            with contextlib.suppress(Trouble, sqlite3.Error):
+                await self._find_announced(audience)
             want = self._means.renderer.message(self._look, audience, cursor)
             if want is None:
                 return Shown.YES
@@ -621,10 +676,15 @@ class TableScreen:
     async def _surfaces(self) -> dict[str, Surface]:
         if self._known is None:
             found = await self._means.messages.surfaces(self._id)
+            announced = await self._means.messages.announced(self._id)
             if self._known is None:
-                self._known = found
+                self._known, self._announced = found, announced
                 for surface in found.values():
                     self._sweep_in_time(surface)
+                if self._look is not None:
+                    # Also what nobody is shown any more: it may have stayed when we were stopped.
+                    for audience in {**found, **announced}.keys() - self._tasks.keys():
+                        self.wake(audience)
         return self._known
 
     async def _keep(self, surface: Surface, want: Message) -> None:
@@ -632,6 +692,7 @@ class TableScreen:
         if surface.audience in (PING, READY):
             surface.cursor = ",".join(map(str, want.mentions))
         (await self._surfaces())[surface.audience] = surface
+        self._announced.pop(surface.audience, None)
         self._sweep_in_time(surface)
         self._unsaved.add(surface.audience)
         await self._save(surface.audience)
