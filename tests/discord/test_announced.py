@@ -217,7 +217,7 @@ async def test_a_ready_check_that_was_posted_and_not_noted_goes_once_the_game_ha
     await house.settle()
     asked = [m for m in ben.sees(house.world.general) if ben.mention in m.content]
     assert asked
-    await house.change(lambda draft: seats.start(draft))
+    await house.change(seats.start)
     await death.and_life(house)
     assert not {m.id for m in ben.sees(house.world.general)} & {m.id for m in asked}
 
