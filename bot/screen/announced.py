@@ -7,10 +7,12 @@ sent.
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
 from bot.screen.message import Message
+from bot.screen.notes import note_notified
 from bot.screen.send import Closed, Denied, NoChannel, Rejected, Sender
 from bot.table.table import Surface
 
@@ -44,6 +46,13 @@ def _print(*texts: str) -> str:
     return blake2b(repr(said).encode(), digest_size=12).hexdigest()
 
 
+def announcement(
+    table_id: int, audience: str, channel_id: int, message: Message, wall: float
+) -> Surface:
+    """That message is about to be posted there."""
+    return Surface(table_id, audience, channel_id, 0, print_of(message), wall)
+
+
 async def posted(sender: Sender, announced: Surface, known: Collection[int]) -> list[Surface]:
     """What became of an announcement: our messages like it that nobody knows, the newest first."""
     try:
@@ -52,17 +61,15 @@ async def posted(sender: Sender, announced: Surface, known: Collection[int]) -> 
         # Where we may not read, Discord's own memory of the nonce has to do.
         return []
     return [
-        Surface(
-            announced.table_id,
-            announced.audience,
-            announced.channel_id,
-            int(message["id"]),
-            "",
-            announced.posted_at,
-            cursor=",".join(str(user["id"]) for user in message.get("mentions") or ()),
-        )
+        _adopted(announced, message)
         for message in sorted(since, key=lambda m: int(m["id"]), reverse=True)
         if int(message["id"]) not in known
         and sender.is_ours(message)
         and print_of_posted(message) == announced.digest
     ]
+
+
+def _adopted(announced: Surface, message: dict[str, Any]) -> Surface:
+    found = replace(announced, message_id=int(message["id"]), digest="")
+    note_notified(found, [int(user["id"]) for user in message.get("mentions") or ()])
+    return found

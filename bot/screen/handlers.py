@@ -111,7 +111,7 @@ class Handlers:
             return
         host = self.hosts.host(table_id)
         screen = screen_of(host)
-        audience = await screen.audience_of(message.id)
+        audience = await screen.notes.audience_of(message.id)
         if audience is not None:
             await screen.answer(reply, await host.look(), audience)
 
@@ -192,7 +192,7 @@ class Handlers:
         """Which message was clicked. A copy we no longer know counts as what it must have been."""
         message = reply.interaction.message
         assert message is not None
-        known = await screen.audience_of(message.id)
+        known = await screen.notes.audience_of(message.id)
         if known is not None:
             return known
         user_id = reply.interaction.user.id

@@ -107,7 +107,7 @@ class Reconciler:
         for message_id in gone:
             await screen.lost(message_id)
         for message_id in doubles:
-            if await screen.audience_of(message_id) is None:
+            if await screen.notes.audience_of(message_id) is None:
                 log.info("table %s was shown twice: message %s goes", table_id, message_id)
                 await self._sender.delete(channel_id, message_id)
 

@@ -25,6 +25,7 @@ from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.pacing import LINGER, beat, hold, pause
+from bot.table.robot_turns import RobotTurns
 from bot.table.robots import Robots
 from bot.table.seal import Seals
 from bot.table.store import Conflict, Store, StoreError
@@ -37,8 +38,6 @@ Letter = Callable[[Draft], T]
 CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
-AHEAD = 0.5
-"""So long before it may move a robot begins to think."""
 
 
 class Screen(Protocol):
@@ -99,12 +98,7 @@ class TableHost:
         self._look: Look | None = None
         self._inbox: deque[tuple[Letter[Any] | None, asyncio.Future[Any]]] = deque()
         self._poked = asyncio.Event()
-        self._robots = Robots(ways.pool, ways.rng)
-        self._thought: asyncio.Task[tuple[int, Move] | None] | None = None
-        self._thought_of = -1
-        self._robots_content = -1
-        self._robots_from = 0.0
-        self._acted: set[int] = set()
+        self.robots = RobotTurns(Robots(ways.pool, ways.rng), self._poked.set)
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
@@ -143,7 +137,7 @@ class TableHost:
 
     async def advice(self, look: Look, seat: int) -> Move | None:
         """What a robot would do in that seat, from what its owner may know."""
-        return await self._robots.advise(look, seat)
+        return await self.robots.advise(look, seat)
 
     @property
     def waiting(self) -> int:
@@ -205,7 +199,8 @@ class TableHost:
                 await self._wait_for(self._retry_at - asyncio.get_running_loop().time())
                 continue
             self._pauses = 0
-            self._robots_from = asyncio.get_running_loop().time() + self._held(self._look.table)
+            now = asyncio.get_running_loop().time()
+            self.robots.pause_until(now + self._held(self._look.table))
             self.screen.show(self._look)
             return
 
@@ -243,7 +238,7 @@ class TableHost:
         now = asyncio.get_running_loop().time()
         work = self._next_work(now)
         drowsy = self._busy_at + self.ways.drowsy_seconds - now
-        idle = self.screen.quiet and self._thought is None and not self._pauses
+        idle = self.screen.quiet and not self.robots.thinking and not self._pauses
         if idle and drowsy <= 0 and (work is None or work > self.ways.drowsy_seconds):
             await self._settle()
             if not self._inbox and not self._poked.is_set():
@@ -267,10 +262,9 @@ class TableHost:
         due = self._next_due(self._look.table)
         if due is not None:
             moments.append(due[1] - self.ways.time())
-        if self._robots_wait(self._look):
-            moments.append(self._robots_due(now) - AHEAD)
-        elif self._thought is not None and self._thought.done():
-            moments.append(self._robots_due(now))
+        robots = self.robots.next_work(self._look, now)
+        if robots is not None:
+            moments.append(robots)
         return min(moments, default=None)
 
     async def _settle(self) -> None:
@@ -290,8 +284,7 @@ class TableHost:
         """Finish the letter in hand, refuse the rest, and end; within that many seconds."""
         self._stopping = True
         self._poked.set()
-        if self._thought is not None:
-            self._thought.cancel()
+        self.robots.stop()
         await asyncio.wait({self._task}, timeout=patience)
         if not self._task.done():
             log.warning("table %s does not end by itself", self.table_id)
@@ -389,76 +382,32 @@ class TableHost:
 
     def _pause_robots(self, draft: Draft) -> None:
         """Give people time to read before a robot moves again: as long, whatever it decides."""
-        self._acted.clear()
         wait = self.ways.pace * min(1.0, self.ways.scale) * pause(draft.table)
-        self._robots_from = self._busy_at + max(wait, self._held(draft.table))
-
-    def _robots_due(self, now: float) -> float:
-        """Seconds until a robot may move."""
-        return 0.0 if self._acted else self._robots_from - now
-
-    def _robots_wait(self, look: Look) -> bool:
-        """Whether a robot may want to move, and has not been asked since the last change."""
-        return (
-            look.running
-            and self._thought is None
-            and self._robots_content != look.table.rev
-            and any(seat.automatic for seat in look.table.seats)
-        )
+        self.robots.pause_until(self._busy_at + max(wait, self._held(draft.table)))
 
     async def _mind_robots(self, look: Look) -> bool:
-        """Take a thought that is ready, or begin one whose time has come.
-
-        It begins a little ahead, so that how long it takes does not show.
-        """
-        due = self._robots_due(asyncio.get_running_loop().time())
-        if self._thought is not None:
-            fresh = self._thought_of == look.table.rev
-            if not self._thought.done() or (fresh and due > 0):
-                return False
-            await self._take_thought()
-            return True
-        if not self._robots_wait(look) or due > AHEAD:
-            return False
-        self._thought_of = look.table.rev
-        self._thought = asyncio.create_task(self._robots.next_move(look, self._acted))
-        self._thought.add_done_callback(lambda _: self._poked.set())
-        return True
-
-    async def _take_thought(self) -> None:
-        thought, self._thought = self._thought, None
-        assert thought is not None
-        assert self._look is not None
-        if thought.cancelled() or self._thought_of != self._look.table.rev:
-            return  # the game has gone on while it was thinking: it thinks again
-        error = thought.exception()
-        if error is not None:
-            log.error("table %s: the robots failed", self.table_id, exc_info=error)
+        """Take a thought that is ready, or begin one whose time has come; whether one was."""
+        now = asyncio.get_running_loop().time()
+        if not self.robots.ripe(look, now):
+            return self.robots.begin(look, now)
+        try:
+            found = self.robots.take(look)
+        except Exception:
+            log.exception("table %s: the robots failed", self.table_id)
             self.ways.counts.failures["thinking"] += 1
             self._put_off()
-            return
-        found = thought.result()
-        if found is None:
-            # Those who were to act together have; after the pause any of them may again.
-            if not self._acted:
-                self._robots_content = self._look.table.rev
-            self._acted.clear()
-            return
-        await self._let_move(*found)
+        else:
+            if found is not None:
+                await self._let_move(look, *found)
+        return True
 
-    async def _let_move(self, seat: int, move: Move) -> None:
-        """A robot's move. Robots the game waits for at the same time move together: no pause."""
-        before, acted = self._look, {*self._acted, seat}
-        assert before is not None
-        mark = before.mark(seat)
+    async def _let_move(self, before: Look, seat: int, move: Move) -> None:
+        mark, acted = before.mark(seat), self.robots.together_with(seat)
         await self._must(lambda draft: _robot_plays(draft, seat, str(move), mark), "a robot's move")
         after = self._look
         assert after is not None
-        if after.table.rev == before.table.rev or not after.playing or after.step != before.step:
-            return
-        robots = {i for i in before.awaited if before.table.seats[i].automatic}
-        if seat in robots and robots - acted and after.table.hold <= self.ways.time():
-            self._acted = acted
+        if after.table.rev != before.table.rev and after.table.hold <= self.ways.time():
+            self.robots.moved(seat, before, after, acted)
 
 
 def _robot_plays(draft: Draft, seat: int, text: str, mark: str) -> None:

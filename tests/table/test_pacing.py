@@ -122,9 +122,9 @@ async def test_robots_the_game_waits_for_together_move_together(tmp_path: Path) 
     host = hall.hosts.host(1)
     hall.hosts.ways.pace = 1e6
     # From here on a pause would never end: the first robot moves as it was allowed before.
-    host._robots_from = 0.0
+    host.robots.not_before = 0.0
     await hall.lay(0)
-    host._robots_from = 0.0
+    host.robots.not_before = 0.0
     host.poke()
     await eventually(lambda: sum(bool(p.laid) for p in hall.now().state.players) == 3)
     await hall.close()
@@ -136,7 +136,7 @@ async def test_robots_pause_after_a_persons_move_as_after_any_other(tmp_path: Pa
     await hall.start()
     await hall.lay(0)
     host = hall.hosts.host(1)
-    assert host._robots_from > 1e6
+    assert host.robots.not_before > 1e6
     assert not hall.now().state.players[2].laid
     await hall.close()
 

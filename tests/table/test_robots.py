@@ -58,9 +58,8 @@ class House(Hall):
         host = self.hosts.awake(number)
         if host is None or host.now is None:
             return False
-        table = host.now.table
-        content = host._robots_content == table.rev or table.status is not Status.PLAYING
-        return content and host._thought is None and not host._inbox
+        content = host.robots.content(host.now) or host.now.table.status is not Status.PLAYING
+        return content and not host.robots.thinking and not host.waiting
 
 
 @pytest.fixture

@@ -1,0 +1,113 @@
+"""Where the messages of one table are: read once, kept in the database with every change."""
+
+import logging
+import sqlite3
+from collections.abc import Callable, Sequence
+
+from bot.screen.render import PING, READY
+from bot.table.messages import Messages
+from bot.table.table import Surface
+
+log = logging.getLogger(__name__)
+
+
+class Notes:
+    """The surfaces of one table."""
+
+    def __init__(
+        self, table_id: int, messages: Messages, noticed: Callable[[Surface | None, str], None]
+    ) -> None:
+        self._id = table_id
+        self._messages = messages
+        self._noticed = noticed
+        """Told of each surface that is found or kept, and of each audience that has none now."""
+        self._known: dict[str, Surface] | None = None
+        self.announced: dict[str, Surface] = {}
+        """What is about to be posted, or was: see `bot.screen.announced`."""
+        self._unsaved: set[str] = set()
+
+    @property
+    def are_read(self) -> bool:
+        return self._known is not None
+
+    @property
+    def read(self) -> dict[str, Surface]:
+        """Those that were read so far."""
+        return self._known or {}
+
+    async def all(self) -> dict[str, Surface]:
+        if self._known is None:
+            found = await self._messages.surfaces(self._id)
+            announced = await self._messages.announced(self._id)
+            if self._known is None:
+                self._known, self.announced = found, announced
+                for surface in found.values():
+                    self._noticed(surface, surface.audience)
+        return self._known
+
+    async def audience_of(self, message_id: int) -> str | None:
+        """Whose message that is."""
+        for audience, surface in (await self.all()).items():
+            if surface.message_id == message_id:
+                return audience
+        return None
+
+    async def keep(self, surface: Surface) -> bool:
+        """It is shown there; whether that could be noted. If not, it counts all the same."""
+        (await self.all())[surface.audience] = surface
+        self.announced.pop(surface.audience, None)
+        self._noticed(surface, surface.audience)
+        self._unsaved.add(surface.audience)
+        return await self.saved(surface.audience)
+
+    async def announce(self, surface: Surface) -> None:
+        """That will be posted: saved before shown. Where it cannot be, it is shown all the same."""
+        await self.all()
+        self.announced[surface.audience] = surface
+        try:
+            await self._messages.put_surface(surface)
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is not announced: %s", self._id, surface.audience, error)
+
+    async def withdraw(self, audience: str) -> None:
+        """Nothing was posted after all."""
+        if self.announced.pop(audience, None) is None:
+            return
+        surface = (await self.all()).get(audience)
+        try:
+            if surface is None:
+                await self._messages.drop_surface(self._id, audience)
+            else:
+                await self._messages.put_surface(surface)
+        except sqlite3.Error as error:
+            # Somebody will look for it once more: that is all.
+            log.info("table %s, %s stays announced: %s", self._id, audience, error)
+
+    async def saved(self, audience: str) -> bool:
+        """Whether the database knows what we know of it, after another try if it did not."""
+        surface = (await self.all()).get(audience)
+        if audience not in self._unsaved:
+            return True
+        try:
+            if surface is not None:
+                await self._messages.put_surface(surface)
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is shown but not noted: %s", self._id, audience, error)
+            return False
+        self._unsaved.discard(audience)
+        return True
+
+    async def forget(self, audience: str) -> None:
+        (await self.all()).pop(audience, None)
+        self._noticed(None, audience)
+        await self._messages.drop_surface(self._id, audience)
+
+
+def notified(surface: Surface) -> set[int]:
+    """Whom a message that mentions people has told already."""
+    return {int(user) for user in surface.cursor.split(",") if user}
+
+
+def note_notified(surface: Surface, mentions: Sequence[int]) -> None:
+    if surface.audience in (PING, READY):
+        surface.cursor = ",".join(map(str, mentions))
