@@ -15,7 +15,7 @@ from bot.playground.api.rate_limits import too_many, too_old
 from bot.playground.world.errors import known
 from bot.table.table import Status
 from tests.discord.house import QuickBot
-from tests.soak.crash import Broken
+from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
 from tests.soak.tables import PATIENCE, Table, marks_of, tables

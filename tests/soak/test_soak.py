@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from bot.table.look import Look
-from tests.soak.crash import Broken
 from tests.soak.leaks import leaks
+from tests.soak.looking import Broken
 from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
 from tests.soak.tables import GAMES
