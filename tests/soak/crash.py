@@ -20,7 +20,7 @@ from bot.cli.tools import games_there_are
 from bot.game import Games
 from bot.kernel import Refused
 from bot.playground import LocalDiscord
-from bot.screen.custom_id import BUTTON, PLAY, CustomId
+from bot.screen.custom_id import BUTTON, GO, PLAY, CustomId
 from bot.screen.custom_id import PATTERN as PRESSED
 from bot.table.backups import PATTERN
 from bot.table.checking import check
@@ -160,10 +160,10 @@ class Matrix:
 
     # --- lives --------------------------------------------------------------------------------
 
-    async def life_until(self, point: str) -> None:
+    async def life_until(self, point: str, passes: int | None = None) -> None:
         """A bot comes up, everything is looked at, people play, and it dies at that point."""
-        at_once = point in AT_A_START or self.rng.random() < 0.2
-        count = 1 if point == "while opening a table" else self.rng.randint(1, 12)
+        at_once = passes is None and (point in AT_A_START or self.rng.random() < 0.2)
+        count = passes or (1 if point == "while opening a table" else self.rng.randint(1, 12))
         up = await self.start(
             "tests.soak.doomed", point, str(count), *(("now",) if at_once else ())
         )
@@ -288,7 +288,7 @@ class Matrix:
         """Two of the games in every life: what matters is how often it is killed, not how much
         is drawn in between."""
         async with asyncio.TaskGroup() as group:
-            for table in self.rng.sample(self.tables, AT_ONCE):
+            for table in self.rng.sample(self.tables, min(AT_ONCE, len(self.tables))):
                 group.create_task(self._play_at(table))
 
     async def _play_at(self, table: Table) -> None:
@@ -445,6 +445,8 @@ class Matrix:
                 if clicked.table == table.number and clicked.kind == PLAY:
                     # Played once if it is still fresh, otherwise not at all.
                     table.ledgers[person.id].click(clicked.mark)
+                if clicked.kind == GO:
+                    table.turned(person, clicked.load)
                 act = person.click(message, custom_id=custom_id, stale=True)
                 await asyncio.wait_for(act.settled(), PATIENCE)
                 self.pressed += 1

@@ -72,15 +72,20 @@ def face_of_shown(message: Shown) -> Face:
 def faults(table: Table, look: Look, renderer: Renderer) -> list[str]:
     """What is wrong on the screens of that table at this moment."""
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
-    wanted = {name: renderer.message(look, name) for name in (BOARD, PING, READY)}
+    wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}
     found = _differences(table, look, channel, wanted, "<@")
     endings = Counter(table_of(m) for m in channel if is_ending(m))
     if look.table.status is Status.OVER and not endings[table.number]:
         found.append("there is no ending")
     found += [f"table {n} has {count} endings" for n, count in endings.items() if count > 1]
     for person in table.people:
-        mine = (hand_audience(person.id), call_audience(person.id))
-        wanted = {name: renderer.message(look, name) for name in mine}
+        hand, call = hand_audience(person.id), call_audience(person.id)
+        # Whichever page they have turned to: how many rows it has decides how many news fit.
+        pages = {"", *table.pages.get(person.id, ())}
+        wanted = {
+            hand: [renderer.message(look, hand, page) for page in pages],
+            call: [renderer.message(look, call)],
+        }
         here = f"<#{table.channel.id}>"
         found += [
             f"{person.name}, {line}" for line in _differences(table, look, person.dm, wanted, here)
@@ -92,21 +97,24 @@ def _differences(
     table: Table,
     look: Look,
     shown: Sequence[Shown],
-    wanted: Mapping[str, Message | None],
+    wanted: Mapping[str, Sequence[Message | None]],
     loose: str,
 ) -> list[str]:
-    """`loose`: what a message says that calls somebody to this table and has no buttons."""
+    """`wanted`: the forms that each may have, `loose`: what a message says that calls somebody to
+    this table and has no buttons."""
     faces = Counter(face_of_shown(m) for m in shown)
-    expected = {name: face_of(want) for name, want in wanted.items() if want is not None}
+    forms = {name: {face_of(m) for m in each if m} for name, each in wanted.items()}
+    expected = {face for each in forms.values() for face in each}
     found: list[str] = []
-    for name, face in expected.items():
+    for name, each in forms.items():
+        count = sum(faces[face] for face in each)
         # What was given up is told where it was shown, and nowhere else.
-        if faces[face] != 1 and look.table.status is not Status.CLOSED:
-            found.append(f"{name} stands there {faces[face]} times: {face}")
+        if each and count != 1 and look.table.status is not Status.CLOSED:
+            found.append(f"{name} stands there {count} times: {', '.join(map(str, each))}")
     for message in shown:
         calls = not message.embeds and not message.components and loose in message.content
         ours = table_of(message) == table.number and not is_ending(message)
-        if (calls or ours) and face_of_shown(message) not in expected.values():
+        if (calls or ours) and face_of_shown(message) not in expected:
             found.append(f"there is also {face_of_shown(message)}")
         elif table_of(message) in table.past and not is_ending(message):
             found.append(f"there is still, of table {table_of(message)}, {face_of_shown(message)}")

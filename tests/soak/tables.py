@@ -59,6 +59,8 @@ class Table:
     number: int = 0
     past: set[int] = field(default_factory=set[int])
     """Tables that were played here before."""
+    pages: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    """To which pages of their panel people have turned of late."""
     failed: list[str] = field(default_factory=list[str])
     """What people clicked and was answered with "interaction failed"."""
     ledgers: dict[int, Ledger] = field(default_factory=dict[int, Ledger])
@@ -127,6 +129,9 @@ class Table:
                         ledger = self.ledgers[person.id]
                         ledger.seen = max(ledger.seen, int(plays))
 
+    def turned(self, person: Person, page: str) -> None:
+        self.pages[person.id] = [*self.pages.get(person.id, [])[-3:], page]
+
     async def act(self, person: Person, rng: Random) -> bool:
         """One random click of that person; whether there was anything to click."""
         places = [*self.panels(person)[-1:], *([board] if (board := self.board()) else [])]
@@ -149,6 +154,9 @@ class Table:
             return True
         if person.id in self.ledgers and is_move(custom_id, values):
             self.ledgers[person.id].click(custom_id.split("|")[2])
+        for turned in (custom_id.split("|", 3)[3], *values):
+            if turned.startswith("n:"):
+                self.turned(person, turned[2:].partition("|")[0])
         with contextlib.suppress(TimeoutError):
             await act
         if act.failed:
