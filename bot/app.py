@@ -31,6 +31,7 @@ from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
 from bot.screen.table_screen import Means, TableScreen
+from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
@@ -99,7 +100,9 @@ class Cheeseboard(commands.AutoShardedBot):
         self.studio = Studio()
         self.link = Link(time, self._probe)
         self.renderer = Renderer(time, store.wishes)
-        self.sender = Sender(self, self.studio, self.link)
+        # A local Discord counts nothing.
+        turnstile = Turnstile() if settings.discord_api_base is None else Turnstile(None)
+        self.sender = Sender(self, self.studio, self.link, turnstile)
         self.dms = Dms(store.messages, self.sender, time)
         self._means = Means(self.renderer, self.sender, self.dms, store, time)
         scale = settings.cheeseboard_clock_scale

@@ -171,7 +171,7 @@ class Matrix:
             await self.look_after_a_kill()
             assert self._process is not None
             self._process.send_signal(signal.SIGUSR1)
-        async with self._playing():
+        async with self._playing(robots="robot" in point):
             there = await self.dead()
         self.kills[point if there else ELSEWHERE] += 1
         self._after = f"killed {point} (pass {count}{', from birth' if at_once else ''})"
@@ -274,8 +274,8 @@ class Matrix:
         return read
 
     @asynccontextmanager
-    async def _playing(self) -> AsyncIterator[None]:
-        playing = asyncio.create_task(self._play())
+    async def _playing(self, *, robots: bool = False) -> AsyncIterator[None]:
+        playing = asyncio.create_task(self._play(robots))
         try:
             yield
             if playing.done():
@@ -284,11 +284,12 @@ class Matrix:
             playing.cancel()
             await asyncio.wait({playing})
 
-    async def _play(self) -> None:
+    async def _play(self, robots: bool) -> None:
         """Two of the games in every life: what matters is how often it is killed, not how much
         is drawn in between."""
         async with asyncio.TaskGroup() as group:
-            for table in self.rng.sample(self.tables, min(AT_ONCE, len(self.tables))):
+            chosen = [t for t in self.tables if not robots or t.robots]
+            for table in self.rng.sample(chosen, min(AT_ONCE, len(chosen))):
                 group.create_task(self._play_at(table))
 
     async def _play_at(self, table: Table) -> None:

@@ -67,6 +67,11 @@ class Table:
     old: list[tuple[Person, Shown, str]] = field(default_factory=list[tuple[Person, Shown, str]])
     """Buttons that were once on the screen."""
 
+    @property
+    def robots(self) -> int:
+        """How many of them sit there."""
+        return GAMES[self.slug] - len(self.people)
+
     def messages(self) -> list[Shown]:
         """What shows this table in its channel to everybody, and can be clicked."""
         seen = self.people[0].sees(self.channel)
@@ -89,8 +94,7 @@ class Table:
         """Open it, have the other join, and start; whether all of that worked."""
         host, *guests = self.people
         before = {m.id for m in host.sees(self.channel)}
-        robots = GAMES[self.slug] - len(self.people)
-        options = {"robots": robots} if robots else {}
+        options = {"robots": self.robots} if self.robots else {}
         with contextlib.suppress(Impossible):
             await host.slash(self.channel, f"{self.slug} new", options)
         async with asyncio.timeout(PATIENCE):
