@@ -274,8 +274,10 @@ class Matrix:
         return read
 
     @asynccontextmanager
-    async def _playing(self, *, robots: bool = False) -> AsyncIterator[None]:
-        playing = asyncio.create_task(self._play(robots))
+    async def _playing(
+        self, *, robots: bool = False, at_once: int = AT_ONCE
+    ) -> AsyncIterator[None]:
+        playing = asyncio.create_task(self._play(robots, at_once))
         try:
             yield
             if playing.done():
@@ -284,12 +286,12 @@ class Matrix:
             playing.cancel()
             await asyncio.wait({playing})
 
-    async def _play(self, robots: bool) -> None:
+    async def _play(self, robots: bool, at_once: int) -> None:
         """Two of the games in every life: what matters is how often it is killed, not how much
         is drawn in between."""
         async with asyncio.TaskGroup() as group:
             chosen = [t for t in self.tables if not robots or t.robots]
-            for table in self.rng.sample(chosen, min(AT_ONCE, len(chosen))):
+            for table in self.rng.sample(chosen, min(at_once, len(chosen))):
                 group.create_task(self._play_at(table))
 
     async def _play_at(self, table: Table) -> None:

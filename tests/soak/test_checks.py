@@ -20,6 +20,7 @@ from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
 from tests.soak.tables import Table, table_of
+from tests.soak.week import Look, judge
 
 
 @pytest.fixture
@@ -221,3 +222,14 @@ async def test_an_old_button_that_nobody_answers_is_found(matrix: Matrix) -> Non
     matrix.tables[0].failed.append("cb|1|l|a:start")
     with pytest.raises(Broken, match="interaction failed"):
         await matrix.look_at_everything_once()
+
+
+def test_what_runs_away_in_a_week_is_found() -> None:
+    flat = [Look(100 * 2**20, 20, 8, 1000 * i) for i in range(40)]
+    judge(flat)
+    with pytest.raises(Broken, match="memory grows"):
+        judge([replace(look, rss=look.rss + i * 2**22) for i, look in enumerate(flat)])
+    with pytest.raises(Broken, match="files stay open"):
+        judge([replace(look, files=look.files + i) for i, look in enumerate(flat)])
+    with pytest.raises(Broken, match="threads"):
+        judge([replace(look, threads=look.threads + i) for i, look in enumerate(flat)])
