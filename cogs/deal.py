@@ -12,13 +12,8 @@ from bot.club.shelf import Shelf
 from bot.kernel import Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
 from bot.screen.actions import Actions
+from bot.screen.finding import Finder, FinishedFinder, table_number
 from bot.screen.message import Message
-from bot.screen.which_table import (
-    suggest_finished,
-    suggest_live,
-    the_finished_game,
-    the_live_table,
-)
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.stage.players import escape
@@ -47,32 +42,29 @@ class DealCommands(
         self.handlers = actions.handlers
         self.hosts = actions.hosts
         self.shelf = Shelf(self.hosts.store, self.hosts.games)
-        self.records = Records(self.hosts.store.database)
+        self.finder = Finder(self.hosts)
+        self.finished = FinishedFinder(Records(self.hosts.store.database), self.hosts.games)
         super().__init__()
 
-    @app_commands.command(description="The seal of a table: what fixes all its chance beforehand")
+    @app_commands.command(description="The seal of a table: its luck was drawn beforehand")
     @app_commands.describe(table=_SAY.option_table)
-    async def show(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
-            number = await the_live_table(self.hosts.store, interaction, table)
-            look = await self.hosts.look(number)
+    async def show(self, interaction: Interaction, table: str | None = None) -> None:
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
+            look = await self.finder.table(interaction, table)
             standing(interaction, look.table).demand("board", look.table)
             language = words_for(interaction).language
             await reply.whisper(Message(view=_seal_view(look, language)))
 
-    @app_commands.command(description="Cut the deck with a word of yours, before the game starts")
-    @app_commands.describe(table=_SAY.option_table, word="Any word nobody can guess")
+    @app_commands.command(description="Cut the deck with a word of your own, before it starts")
+    @app_commands.describe(table=_SAY.option_table, word="Any word that nobody can guess")
     async def cut(
         self,
         interaction: Interaction,
         word: app_commands.Range[str, 1, LONGEST_CUT],
-        table: app_commands.Range[int, 1] | None = None,
+        table: str | None = None,
     ) -> None:
-        async with self.handlers.answering(interaction, table) as reply:
-            number = await the_live_table(self.hosts.store, interaction, table)
-            look = await self.hosts.look(number)
+        async with self.handlers.answering(interaction, table_number(table)) as reply:
+            look = await self.finder.table(interaction, table)
             person, said = person_of(interaction), " ".join(word.split())
 
             def cut(draft: Draft) -> None:
@@ -87,11 +79,9 @@ class DealCommands(
 
     @app_commands.command(description="A finished game as a file, to check it or to keep it")
     @app_commands.describe(table=_SAY.option_table)
-    async def file(
-        self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None
-    ) -> None:
+    async def file(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction) as reply:
-            number = await the_finished_game(self.records, interaction, table)
+            number = await self.finished.number(interaction, table)
             finished = await self.shelf.finished(
                 number, lambda found: standing(interaction, found).demand("log", found)
             )
@@ -102,14 +92,14 @@ class DealCommands(
 
     @show.autocomplete("table")
     @cut.autocomplete("table")
-    async def _live(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await suggest_live(self.hosts.store, self.hosts.games, interaction, typed)
+    async def _live(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self.finder.suggest_table(interaction, typed)
 
     @file.autocomplete("table")
     async def _finished(
         self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[int]]:
-        return await suggest_finished(self.records, self.hosts.games, interaction, typed)
+    ) -> list[app_commands.Choice[str]]:
+        return await self.finished.suggest(interaction, typed)
 
 
 def _cut(table: Table, user_id: int, word: str) -> None:

@@ -19,6 +19,7 @@ from bot.kernel import Refused
 from bot.screen.access import Interaction, sees_channel, standing, words_for
 from bot.screen.actions import Actions
 from bot.screen.custom_id import CustomId
+from bot.screen.finding import FinishedFinder
 from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
 from bot.screen.retold import (
@@ -33,7 +34,6 @@ from bot.screen.retold import (
     replay_view,
     settled,
 )
-from bot.screen.which_table import suggest_finished, the_finished_game
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
@@ -56,6 +56,7 @@ class HistoryCommands(commands.Cog):
         self.studio = studio
         self.shelf = Shelf(self.hosts.store, self.hosts.games)
         self.records = Records(self.hosts.store.database)
+        self.finished = FinishedFinder(self.records, self.hosts.games)
         self._sharing: set[int] = set()
         self.handlers.rooms |= {
             REPLAY: self._replay_clicked,
@@ -102,24 +103,24 @@ class HistoryCommands(commands.Cog):
 
     # --- /replay ------------------------------------------------------------------------------
 
-    @app_commands.command(description="Watch a finished game again, step by step, to you alone")
+    @app_commands.command(description="Watch a finished game again, step by step; only you see it")
     @app_commands.describe(table=_SAY.option_table, file="A game file, instead of a table")
     async def replay(
         self,
         interaction: Interaction,
-        table: app_commands.Range[int, 1] | None = None,
+        table: str | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
             if file is not None:
                 await self._take_file(reply, file)
                 return
-            number = await the_finished_game(self.records, interaction, table)
+            number = await self.finished.number(interaction, table)
             await self._show(reply, number, Place(0, "c"))
 
     @replay.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await suggest_finished(self.records, self.hosts.games, interaction, typed)
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self.finished.suggest(interaction, typed)
 
     async def _take_file(self, reply: Reply, file: discord.Attachment) -> None:
         say, user = _club(reply.interaction), reply.interaction.user.id

@@ -1,10 +1,15 @@
-"""Which table and whose seat somebody means: by number, by name, or because there is only one."""
+"""Which table, whose seat or which finished game somebody means.
+
+By number, by name, or because there is only one.
+"""
 
 import re
 from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.club.records import Played, Records
+from bot.game import Games
 from bot.kernel import Refused
 from bot.screen.access import Interaction, standing, words_for
 from bot.screen.controls import clip
@@ -39,13 +44,7 @@ class Finder:
     def choices(
         self, tables: Sequence[Listed], interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        wanted = plain(typed.strip("# "))
-        names = [(table.id, self.named(table, interaction)) for table in tables]
-        return [
-            app_commands.Choice(name=clip(name, 100), value=str(number))
-            for number, name in names
-            if wanted in plain(name)
-        ][:SUGGESTED]
+        return _choices([(t.id, self.named(t, interaction)) for t in tables], typed)
 
     async def suggest_table(
         self, interaction: Interaction, typed: str
@@ -84,6 +83,52 @@ class Finder:
             for i in range(len(players))
             if wanted in plain(players.signed(i))
         ]
+
+
+class FinishedFinder:
+    """Finds finished games by what people call them."""
+
+    def __init__(self, records: Records, games: Games) -> None:
+        self._records = records
+        self._games = games
+
+    async def candidates(self, interaction: Interaction) -> list[Played]:
+        """What somebody may mean: their own games, then those that ended in this channel."""
+        user, here = interaction.user.id, interaction.channel_id or 0
+        found = await self._records.played(user, person=user, limit=SUGGESTED)
+        if interaction.guild_id:
+            found += await self._records.played(user, channel=here, limit=SUGGESTED)
+        return list({game.table: game for game in found if game.kept}.values())
+
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        games = await self.candidates(interaction)
+        return _choices([(game.table, self._named(game, interaction)) for game in games], typed)
+
+    async def number(self, interaction: Interaction, typed: str | None) -> int:
+        """The table of the game meant: the one named, or their last one."""
+        number = table_number(typed)
+        if number is not None:
+            return number
+        wanted = plain(typed or "")
+        for game in await self.candidates(interaction):
+            if wanted in plain(self._named(game, interaction)):
+                return game.table
+        raise Refused("nothing-finished")
+
+    def _named(self, game: Played, interaction: Interaction) -> str:
+        say = words_for(interaction)
+        known = game.game in self._games
+        name = self._games[game.game].stage.words(say.language).name if known else game.game
+        return say.table_with_names(game.table, name, game.names)
+
+
+def _choices(named: Sequence[tuple[int, str]], typed: str) -> list[app_commands.Choice[str]]:
+    wanted = plain(typed.strip("# "))
+    return [
+        app_commands.Choice(name=clip(name, 100), value=str(number))
+        for number, name in named
+        if wanted in plain(name)
+    ][:SUGGESTED]
 
 
 def table_number(typed: str | int | None) -> int | None:

@@ -151,7 +151,8 @@ class Draft:
             return fresh_seed()
         ready = self.seals.ready(self.table.seal)
         if ready is not self.table.seal:
-            log.warning("table %s goes on with a new seal: its key is gone", self.table.id)
+            if not self.seals.is_ours(self.table.seal.chains[-1]):
+                log.warning("table %s goes on with a new seal: its key is gone", self.table.id)
             self.table.seal = ready
         return self.seals.draw(ready)[0]
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -217,8 +218,17 @@ def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
     return found
 
 
+PLAYFUL_CLICKS = 40
+_IDLE = re.compile(r"(?:m|n):(?:unready|talk|change|undo|say|accuse|claim-\w+)\b")
+"""What a game can go on without: taking back, and talking."""
+
+
 class Player:
-    """Plays one seat by clicking whatever is offered, at random."""
+    """Plays one seat by clicking whatever is offered, at random.
+
+    Two that tease each other for ever (ready, not ready) would keep a game from its end: after a
+    while they only do what brings it on.
+    """
 
     def __init__(self, person: Person, world: LocalDiscord, seed: int, table_id: int = 1) -> None:
         self.person = person
@@ -233,6 +243,8 @@ class Player:
         with contextlib.suppress(AssertionError):
             places.append(board_of(self.person, self._world, self._table_id))
         options = [(place, *move) for place in places if place for move in moves_in(place)]
+        if len(self.acts) > PLAYFUL_CLICKS:
+            options = [o for o in options if not _IDLE.search("|".join((o[1], *o[2])))]
         if not options:
             return False
         message, custom_id, values = self._rng.choice(options)

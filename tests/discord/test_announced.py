@@ -76,7 +76,8 @@ def calls(person: Person) -> list[Shown]:
 
 
 def pings(house: House, person: Person) -> list[Shown]:
-    return [m for m in person.sees(house.world.general) if "waiting for you" in m.content]
+    seen = person.sees(house.world.general)
+    return [m for m in seen if "<@" in m.content and not m.embeds and not m.components]
 
 
 def boards(house: House, person: Person) -> list[Shown]:
@@ -89,7 +90,7 @@ def is_call(message: Message) -> bool:
 
 
 def is_ping(message: Message) -> bool:
-    return "waiting for you" in message.content
+    return bool(message.mentions) and message.view is None and not message.rows
 
 
 async def acts(house: House) -> None:

@@ -50,10 +50,10 @@ async def test_a_cut_deck_is_proven_by_the_file(house: House) -> None:
     await house.settle()
     act = await anna.slash(general, "deal cut", word="late")
     assert "before the game starts" in act.text
-    act = await anna.slash(general, "deal file", table=1)
+    act = await anna.slash(general, "deal file", table="1")
     assert "still going on" in act.text
     await let_robots_finish(house)
-    act = await anna.slash(general, "deal file", table=1)
+    act = await anna.slash(general, "deal file", table="1")
     assert act.message is not None
     (attached,) = act.message.files
     text = attached.data.decode()
@@ -69,10 +69,10 @@ async def test_strangers_get_no_file_of_a_private_game(house: House) -> None:
     anna, ben = house.world.person("Anna"), house.world.person("Ben")
     await anna.slash(anna.dm_channel, "roquefort new", robots=1)
     await house.settle()
-    nowhere = (await ben.slash(house.world.general, "deal show", table=999)).text
+    nowhere = (await ben.slash(house.world.general, "deal show", table="999")).text
     for name in ("deal show", "deal file"):
-        assert (await ben.slash(house.world.general, name, table=1)).text == nowhere
-    assert (await ben.slash(house.world.general, "deal cut", word="hm", table=1)).text == nowhere
+        assert (await ben.slash(house.world.general, name, table="1")).text == nowhere
+    assert (await ben.slash(house.world.general, "deal cut", word="hm", table="1")).text == nowhere
     assert await ben.autocomplete(house.world.general, "deal file", "table") == []
 
 

@@ -49,11 +49,11 @@ async def test_nobody_reads_the_history_of_places_they_do_not_see(house: House) 
     await let_robots_finish(house)
     act = await ben.slash(house.world.general, "history", player=anna)
     assert "No finished games yet" in act.text
-    there = await said(ben.slash(house.world.general, "replay", table=1))
-    nowhere = await said(ben.slash(house.world.general, "replay", table=999))
+    there = await said(ben.slash(house.world.general, "replay", table="1"))
+    nowhere = await said(ben.slash(house.world.general, "replay", table="999"))
     assert there == nowhere
     assert await ben.autocomplete(house.world.general, "replay", "table") == []
-    act = await anna.slash(anna.dm_channel, "replay", table=1)
+    act = await anna.slash(anna.dm_channel, "replay", table="1")
     assert "the deal" in act.text
 
 
@@ -100,7 +100,7 @@ async def test_a_running_game_cannot_be_replayed(house: House) -> None:
     await house.settle()
     await anna.click(board_of(anna, house.world), label="Start")
     await house.settle()
-    act = await anna.slash(house.world.general, "replay", table=1)
+    act = await anna.slash(house.world.general, "replay", table="1")
     assert "still going on" in act.text
     act = await anna.slash(house.world.general, "replay")
     assert "no finished game" in act.text
@@ -124,7 +124,7 @@ async def test_sharing_posts_a_picture_and_an_animation(house: House) -> None:
     with Image.open(BytesIO(reel)) as image:
         assert getattr(image, "n_frames", 1) > 2
     elsewhere = house.world.channel("back-room")
-    act = await anna.slash(elsewhere, "replay", table=1)
+    act = await anna.slash(elsewhere, "replay", table="1")
     act = await anna.click(shown(act), label="Share this picture")
     assert "where it was played" in act.text
 
@@ -132,7 +132,7 @@ async def test_sharing_posts_a_picture_and_an_animation(house: House) -> None:
 async def test_a_file_is_watched_like_a_table(house: House) -> None:
     anna = await finished(house)
     general = house.world.general
-    act = await anna.slash(general, "deal file", table=1)
+    act = await anna.slash(general, "deal file", table="1")
     data = shown(act).files[0].data
     act = await anna.slash(general, "replay", file=("game.txt", data))
     assert "the deal" in act.text
