@@ -3,7 +3,7 @@ rest, the bot is restarted wherever the game can be, and nobody is shown another
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from bot.playground import LocalDiscord, Person
 from bot.screen.message import Message
 from bot.screen.render import reader_of
 from bot.screen.table_screen import TableScreen
+from bot.stage.players import together
 from bot.table.look import Look
 from bot.table.table import Status, Table
 from tests.discord.house import House, Player, board_of, ending_of
@@ -71,8 +72,10 @@ class Witness:
     def watch(self, house: House) -> None:
         render = house.bot.renderer.message
 
-        def noted(look: Look, audience: str, cursor: str = "") -> Message | None:
-            made = render(look, audience, cursor)
+        def noted(
+            look: Look, audience: str, cursor: str = "", unread: Collection[str] = ()
+        ) -> Message | None:
+            made = render(look, audience, cursor, unread)
             if made is not None and made.view is not None:
                 self.shown.setdefault(audience, set()).add(_text(made))
             return made
@@ -94,7 +97,7 @@ class Witness:
 
 def _text(message: Message) -> str:
     assert message.view is not None
-    return message.view.body.strip()
+    return together(message.view.body.strip())
 
 
 async def sit_down(house: House, case: Case) -> list[Person]:
