@@ -29,7 +29,7 @@ class BoardWords(Names):
 
     # --- how things stand, in three lines at most ---------------------------------------------
 
-    cards_first = "First the inspecteur keeps two cards, then the house is laid out."
+    cards_first = "The inspecteur keeps two cards, then waits outside."
 
     def outside(self, name: str) -> str:
         return f"{name} waits outside while the fromagers hide four cheeses."
