@@ -160,10 +160,10 @@ def _overview(groups: Sequence[Group], signs: Signs) -> tuple[Row, ...]:
 
 
 def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
-    few = not isinstance(group.items, Pick) and len(group.items) <= BUTTONS_A_ROW
-    if few and not group.select:
-        return tuple(_button(item, where) for item in group.items)
-    return _select(group, where, page, signs)
+    items = group.items
+    if isinstance(items, Pick) or group.select or len(items) > BUTTONS_A_ROW:
+        return _select(group, where, page, signs)
+    return tuple(_button(item, where) for item in items)
 
 
 def _select(group: Group, where: str, page: int, signs: Signs) -> Select:
