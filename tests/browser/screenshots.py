@@ -39,10 +39,10 @@ class Studio:
         self.folder = folder
 
     @asynccontextmanager
-    async def cellar(self) -> AsyncIterator[Cellar]:
+    async def cellar(self, scale: float = 0.5) -> AsyncIterator[Cellar]:
         """A fresh one for every picture: nobody else's game is in it."""
         with TemporaryDirectory() as scratch, pytest.MonkeyPatch.context() as patch:
-            made = Cellar(Path(scratch), patch, cheeseboard_clock_scale=0.5)
+            made = Cellar(Path(scratch), patch, cheeseboard_clock_scale=scale)
             await made.open()
             yield made
             await made.close()
@@ -84,7 +84,7 @@ class Studio:
         """Some moves, until it is the visitor's turn again, at a moment worth a picture."""
         assert cellar.bot is not None
         hosts, rng, moment = cellar.bot.hosts, Random(slug), MOMENTS.get(slug, "")
-        for _ in range(80 * moves):
+        for _ in range(240 * moves):
             if 0 not in (await hosts.look(1)).awaited:
                 await asyncio.sleep(0.05)
             elif moves <= 0 and await visitor.moves() and moment in await visitor.text():
@@ -99,7 +99,8 @@ class Studio:
             return await self.keep(cellar, visitor, "welcome")
 
     async def game(self, slug: str, scheme: str) -> Path:
-        async with self.cellar() as cellar:
+        # A moment has to last until it is photographed.
+        async with self.cellar(2.0 if slug in MOMENTS else 0.5) as cellar:
             visitor = await self.open(cellar, scheme)
             await visitor.start(slug)
             await visitor.page.locator(".pane").nth(1).wait_for()
