@@ -15,6 +15,7 @@ BUTTONS_A_ROW = 5
 OPTIONS = 25
 _PAGE = OPTIONS - 2
 _LABEL, _OPTION_LABEL, _HINT, _PLACEHOLDER = 80, 100, 100, 150
+_SHORT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +132,24 @@ def _open(groups: Sequence[Group], path: list[str], *, alone: bool) -> Group | N
         folder = next((f for f in group.items if isinstance(f, Folder) and f.key == key), None)
         if folder is None:
             return None
-        group = Group(folder.label, folder.items)
+        group = Group(folder.ask or folder.label, folder.items)
     return group
 
 
 def _inside(group: Group, path: list[str], page: int, signs: Signs) -> tuple[Row, ...]:
     back = (Button(GO, "/".join(path[:-1]) if len(path) > 2 else "", signs.back, "↩️"),)
     where = "/".join(path)
-    if isinstance(group.items, Pick) or len(group.items) > 2 * BUTTONS_A_ROW:
-        return (_group(group, where, page, signs), back)
+    if isinstance(group.items, Pick) or _is_list(group.items):
+        return (_select(group, where, page, signs), back)
     buttons = [_button(item, where) for item in group.items]
     return (*_rows_of(buttons), back)
+
+
+def _is_list(items: Sequence[Choice | Folder]) -> bool:
+    """Two rows of short buttons may be; of long ones each takes a row of its own on a phone."""
+    if len(items) <= BUTTONS_A_ROW:
+        return False
+    return len(items) > 2 * BUTTONS_A_ROW or any(len(item.label) > _SHORT for item in items)
 
 
 def _overview(groups: Sequence[Group], signs: Signs) -> tuple[Row, ...]:
@@ -152,10 +160,15 @@ def _overview(groups: Sequence[Group], signs: Signs) -> tuple[Row, ...]:
 
 
 def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
+    items = group.items
+    if isinstance(items, Pick) or group.select or len(items) > BUTTONS_A_ROW:
+        return _select(group, where, page, signs)
+    return tuple(_button(item, where) for item in items)
+
+
+def _select(group: Group, where: str, page: int, signs: Signs) -> Select:
     if isinstance(group.items, Pick):
         return _pick(group.title, group.items)
-    if not group.select and len(group.items) <= BUTTONS_A_ROW:
-        return tuple(_button(item, where) for item in group.items)
     return Select(
         CHOOSE, where, clip(group.title, _PLACEHOLDER), _page(group.items, where, page, signs)
     )

@@ -59,13 +59,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Choices behind a choice: picking it shows what is in it. `key` is a short word."""
+    """Choices behind a choice: picking it shows what is in it. `key` is a short word.
+
+    `ask` is what is to be chosen in there, where the label does not say it.
+    """
 
     key: str
     label: str
     items: "tuple[Choice | Folder, ...] | Pick"
     hint: str = ""
     emoji: str | None = None
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ WIDE: Any = {"width": 1440, "height": 900}
 PHONE: Any = {"width": 390, "height": 844}
 SCHEMES = ("light", "dark")
 MOVES = 5
+MOMENTS = {"gouda": "Seen enough?"}
+"""What is to stand on the page when a game is photographed, where any turn will not do."""
 
 
 class Studio:
@@ -37,10 +39,10 @@ class Studio:
         self.folder = folder
 
     @asynccontextmanager
-    async def cellar(self) -> AsyncIterator[Cellar]:
+    async def cellar(self, scale: float = 0.5) -> AsyncIterator[Cellar]:
         """A fresh one for every picture: nobody else's game is in it."""
         with TemporaryDirectory() as scratch, pytest.MonkeyPatch.context() as patch:
-            made = Cellar(Path(scratch), patch, cheeseboard_clock_scale=0.5)
+            made = Cellar(Path(scratch), patch, cheeseboard_clock_scale=scale)
             await made.open()
             yield made
             await made.close()
@@ -54,7 +56,7 @@ class Studio:
         return visitor
 
     async def keep(self, cellar: Cellar, visitor: Visitor, name: str) -> Path:
-        """Tidied: private words put away, every board in the middle of its pane, nothing moves."""
+        """Tidied: private words put away, every pane at its end, nothing moves or pops up."""
         assert cellar.bot is not None
         cellar.bot.hosts.ways.pace = 3600
         await cellar.settle()
@@ -64,25 +66,28 @@ class Studio:
             await page.wait_for_timeout(150)
         await page.evaluate(
             "for (const pane of document.querySelectorAll('.pane'))"
-            " [...pane.querySelectorAll('.picture')].at(-1)?.scrollIntoView({ block: 'center' })"
+            " pane.querySelector('.stream').scrollTop = 1e6"
         )
         await page.mouse.move(5, 5)
         await page.wait_for_timeout(600)
-        await page.wait_for_function("[...document.images].every(i => i.complete && i.width > 1)")
+        await page.wait_for_function(
+            "[...document.images].every(i => i.complete && i.width > 1)"
+            " && !document.querySelector('.toast')"
+        )
         shot = Image.open(BytesIO(await page.screenshot()))
         await page.context.close()
         path = self.folder / f"{name}.webp"
         shot.convert("RGB").save(path, quality=88, method=6)
         return path
 
-    async def play(self, cellar: Cellar, visitor: Visitor, moves: int, seed: str) -> None:
-        """Some moves, until it is the visitor's turn again."""
+    async def play(self, cellar: Cellar, visitor: Visitor, moves: int, slug: str) -> None:
+        """Some moves, until it is the visitor's turn again, at a moment worth a picture."""
         assert cellar.bot is not None
-        hosts, rng = cellar.bot.hosts, Random(seed)
-        for _ in range(80 * moves):
+        hosts, rng, moment = cellar.bot.hosts, Random(slug), MOMENTS.get(slug, "")
+        for _ in range(240 * moves):
             if 0 not in (await hosts.look(1)).awaited:
                 await asyncio.sleep(0.05)
-            elif moves <= 0 and await visitor.moves():
+            elif moves <= 0 and await visitor.moves() and moment in await visitor.text():
                 return
             else:
                 moves -= await visitor.act_by_mouse(rng)
@@ -94,7 +99,8 @@ class Studio:
             return await self.keep(cellar, visitor, "welcome")
 
     async def game(self, slug: str, scheme: str) -> Path:
-        async with self.cellar() as cellar:
+        # A moment has to last until it is photographed.
+        async with self.cellar(2.0 if slug in MOMENTS else 0.5) as cellar:
             visitor = await self.open(cellar, scheme)
             await visitor.start(slug)
             await visitor.page.locator(".pane").nth(1).wait_for()

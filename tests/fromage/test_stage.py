@@ -185,9 +185,9 @@ def test_the_panel_says_why_nothing_can_be_undone() -> None:
 
 def test_there_is_no_next_turn_after_the_last() -> None:
     game = sit("bistro")
-    assert "Next turn you face" in hand(game).body
+    assert "Next: " in hand(game).body
     game.creamery(2).tokens = 0
-    assert "Next turn" not in hand(game).body
+    assert "Next: " not in hand(game).body
     assert "Last turn! ■ **Chloé** has no cheese left." in hand(game).body
     assert "Last turn!" in public(game).body
 

@@ -241,6 +241,17 @@ def test_in_a_folder_ten_are_buttons_and_more_are_pages() -> None:
     assert options(lay_out(many, "0/f@1", ROWS, SIGNS))[0] == "n:0/f@0"
 
 
+def test_in_a_folder_more_than_five_long_ones_are_a_list_however_few() -> None:
+    long = tuple(Choice(go(i), f"Gather {i} fruit with the soft worker") for i in range(6))
+    view = (Group("W", (Folder("f", "F", long, ask="Which worker?"),)),)
+    row, back = lay_out(view, "0/f", ROWS, SIGNS)
+    assert isinstance(row, Select)
+    assert row.placeholder == "Which worker?"
+    assert back == (Button(GO, "", "Back", "↩️"),)
+    few = (Group("W", (Folder("f", "F", long[:5]),)),)
+    assert isinstance(lay_out(few, "0/f", ROWS, SIGNS)[0], tuple)
+
+
 @pytest.mark.parametrize("cursor", ["7", "0/gone", "x", "0/f/gone", "1/f", "²", "0@²", "@", "//"])
 def test_a_cursor_that_leads_nowhere_is_the_root(cursor: str) -> None:
     view = (Group("A", (Folder("f", "F", choices(2)),)), Group("B", pick(3)))

@@ -41,7 +41,7 @@ def standing(sight: Sight, players: Players, say: Words) -> list[str]:
     inspecteur = players.shown(sight.inspecteur)
     match sight.phase:
         case Phase.CHOOSE:
-            return [say.is_inspecteur(inspecteur)]
+            return [say.cards_first]
         case Phase.SETUP if sight.warned:
             return [say.warning(inspecteur, WARNING_SECONDS)]
         case Phase.SETUP:

@@ -115,6 +115,7 @@ def _places(places: Sequence[Place], sight: Sight, say: Words) -> tuple[Folder, 
             say.in_hand(room, held[room]),
             tuple(Choice(move, say.spot(INDEX[move.spot])) for move in places if move.room is room),
             emoji=room_sign(room),
+            ask=say.place_where(room),
         )
         for room in dict.fromkeys(move.room for move in places)
     )

@@ -205,6 +205,8 @@ export class Pane {
       old.replaceWith(made);
       list?.focus({ preventScroll: true });
     }, made);
+    // Its picture may have gone from one to the other before: shrunk and grown again, out of place.
+    this.end.settle();
   }
 
   /** @param {HTMLElement} within @param {() => void} change @param {HTMLElement} [after] */

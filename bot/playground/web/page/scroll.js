@@ -42,10 +42,12 @@ export class End {
     this.shifting = performance.now() + 500;
   }
 
-  /** It has changed. */
+  /** It has changed. What has shrunk until it fits is at its end, though nothing scrolled. */
   settle() {
     this.shift();
-    if (this.held) this.go();
+    const was = this.held;
+    if (was || this.near) this.go();
+    if (was !== this.held) this.changed();
   }
 
   go() {

@@ -12,7 +12,7 @@ class PanelWords(Names):
         return f"Turn {turn + 1}: you face {self.the_venues[venue]} and {self.plurals[kind]}"
 
     def next_turn(self, venue: Venue, kind: Resource) -> str:
-        return f"Next turn you face {self.the_venues[venue]} and {self.plurals[kind]}."
+        return f"Next: {self.the_venues[venue]} and {self.plurals[kind]}."
 
     def score_now(self, points: int) -> str:
         return f"You have {self.points(points)}."

@@ -29,8 +29,7 @@ class BoardWords(Names):
 
     # --- how things stand, in three lines at most ---------------------------------------------
 
-    def is_inspecteur(self, name: str) -> str:
-        return f"{name} is the inspecteur of this round."
+    cards_first = "The inspecteur keeps two cards, then waits outside."
 
     def outside(self, name: str) -> str:
         return f"{name} waits outside while the fromagers hide four cheeses."
@@ -84,10 +83,10 @@ class BoardWords(Names):
     task_setup = "lay out the house"
     task_late = "choose which cheese lies open"
     task_enter = "come in by an entrance and check that room. It costs no search."
-    task_swap_or_close = "swap two closed neighbours, or close an open room out of sight"
+    task_swap_or_close = "swap two closed neighbours, or close a room"
     task_swap = "swap two closed neighbours"
-    task_search = "check here or next door, or walk one or two rooms"
-    task_search_cards = "check here or next door, walk one or two rooms, or play a card"
+    task_search = "check here or next door, or walk on"
+    task_search_cards = "check, walk one or two rooms, or play a card"
     task_check = "you have strolled enough: check here or next door"
     task_check_cards = "you have strolled enough: check here or next door, or play a card"
     task_again = "move one room and check that one, too"

@@ -42,6 +42,9 @@ class LabelWords(Names):
     def in_hand(self, room: Room, count: int) -> str:
         return f"{self.rooms[room]} ×{count}" if count > 1 else self.rooms[room]
 
+    def place_where(self, room: Room) -> str:
+        return f"{self.rooms[room]}: where does it go?"
+
     def place(self, room: Room, place: int) -> str:
         return f"{self.rooms[room]} to {self.spot(place)}"
 
