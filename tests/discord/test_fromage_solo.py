@@ -38,7 +38,7 @@ async def test_where_several_spaces_match_the_player_is_asked_also_after_a_resta
     anna = await opened(house, game)
     await play(house, anna, "ready")
     for text in shown(house, anna):
-        assert "The Corporation drew soft bronze, and several spaces fit" in text.replace("*", "")
+        assert "The Corporation drew soft bronze. Several spaces fit" in text.replace("*", "")
     assert offered(panel(anna)) == {"put bistro-7", "put bistro-13"}
     await restarted(house, anna)
     await play(house, anna, "put bistro-13")

@@ -50,7 +50,7 @@ async def test_all_agree_to_pause_and_anybody_resumes(house: House) -> None:
     await ben.click(board, label="Pause")
     await house.settle()
     board = board_of(ben, house.world)
-    assert "The game is paused" in board.text
+    assert "Paused. Clocks stand still" in board.text
     assert "<t:" not in board.text
     assert [button["label"] for button in board.buttons] == ["Resume", "In words", "How to play"]
     assert house.table().deadlines == {}
