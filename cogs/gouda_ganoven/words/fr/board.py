@@ -18,7 +18,10 @@ class FrenchBoard(FrenchLabels, BoardWords):
     def special_heading(self, number: int, phase: Phase) -> str:
         return f"{self.title} · tour spécial {number} · {self.steps[phase]}"
 
-    sneak_call = "En secret, choisis **une pièce** et **ce que ton rat emporte**. Ouvre ta main pour choisir."
+    sneak_call = (
+        "En secret, choisis **une pièce** et **ce que ton rat emporte**. "
+        "Ouvre ta main pour choisir."
+    )
     spy_call_all = "Chacun à votre tour, vous retournez une carte de quelqu’un d’autre."
     mind_the_traps = "Gare aux pièges !"
     upgrade_call = "Chacun à votre tour, vous pouvez ajouter une carte, face visible."
@@ -137,7 +140,7 @@ class FrenchBoard(FrenchLabels, BoardWords):
         """Public, so it is told: strengths, then the rest."""
         parts = [f"armes {', '.join(map(str, weapons))}"] if weapons else []
         parts += [f"{count} × {name}" for count, name in others]
-        return f"Défausse : {' ; '.join(parts) or 'encore rien'}."
+        return f"Défausse : {' ; '.join(parts) or 'encore rien'}."
 
     def race_goal(self, goal: int) -> str:
         tokens = french.counted(goal, "jeton à rats suffit", "jetons à rats suffisent")

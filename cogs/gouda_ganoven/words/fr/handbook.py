@@ -6,8 +6,8 @@ HANDBOOK = Handbook(
     """Un cambriolage pour 3 à 6 rats. À chaque tour, le fromage pleut dans une maison de quatre \
 pièces, d’ordinaire un morceau de moins qu’il n’y a de rats. En secret, chaque rat choisit \
 **une pièce** et **autant d’armes qu’il veut**. Puis chacun espionne une carte et peut en ajouter \
-une. Là où il n’y a pas assez de fromage pour tous, les plus forts mangent. Chaque fois que ton rat \
-mange, tu gagnes un jeton à rats : **cinq jetons gagnent la partie.**""",
+une. Là où il n’y a pas assez de fromage pour tous, les plus forts mangent. Chaque fois que ton \
+rat mange, tu gagnes un jeton à rats : **cinq jetons gagnent la partie.**""",
     (
         Topic(
             "round",
@@ -43,8 +43,9 @@ Ce que tu poses est perdu après le tour, que ton rat ait mangé ou non.""",
         Topic(
             "spy",
             "Espionnage et pièges",
-            """Retourne **une carte cachée que quelqu’un d’autre a posée** ; tout le monde la voit. \
-C’est obligatoire, tant qu’il en reste une. Tu as le droit de viser quelqu’un qui a déjà été espionné.
+            """Retourne **une carte cachée que quelqu’un d’autre a posée** ; tout le monde la \
+voit. C’est obligatoire, tant qu’il en reste une. Tu as le droit de viser quelqu’un qui a déjà \
+été espionné.
 
 Attention : un 🪤 **piège à rats** se referme sur qui le découvre. Il passe chez l’espion, dont le \
 rat se bat avec **10 de force en moins** ce tour-ci. Son propriétaire a une carte de moins. Un \
@@ -60,8 +61,8 @@ carte action ; ou passe. Il est trop tard pour les pièges.
 🔨 **Porte clouée** : l’amélioration s’arrête net, plus personne n’ajoute rien après toi.
 🥷 **Voleur de gouda** : un morceau de fromage passe d’une pièce à une autre. Les cartes fromage \
 ne bougent pas.
-🕳️ **Trou à rat** : ton rat file dans une autre pièce avec tout ce qu’il a, piège compris. Tout le \
-monde voit où.""",
+🕳️ **Trou à rat** : ton rat file dans une autre pièce avec tout ce qu’il a, piège compris. Tout \
+le monde voit où.""",
             now="On améliore : à ton tour, ajoute une carte face visible, ou passe.",
         ),
         Topic(
@@ -86,8 +87,8 @@ Un rat mange au plus une fois par tour.""",
 ⚔️ **Armes** (40) : deux de chaque force, de 1 à 20.
 🪤 **Piège à rats** (4) : à emporter quand on se faufile. Il mord qui l’espionne.
 🧀 **Gouda de poche** (2) : un fromage de plus dans la pièce où finit ton rat.
-🔨 **Porte clouée** (3), 🥷 **Voleur de gouda** (3), 🕳️ **Trou à rat** (3) : des cartes action, pour \
-l’amélioration.
+🔨 **Porte clouée** (3), 🥷 **Voleur de gouda** (3), 🕳️ **Trou à rat** (3) : des cartes action, \
+pour l’amélioration.
 
 Chacun a aussi les quatre pièces, qui reviennent toujours : salle de bain, chambre, cave et salle \
 de jeu. Ta main n’a pas de limite. Si la pioche est vide, on mélange la défausse ; s’il n’y a plus \
@@ -96,9 +97,9 @@ rien là non plus, on pioche ce qu’il reste.""",
         Topic(
             "end",
             "La fin de la partie",
-            """Le premier rat à cinq jetons gagne. Si plusieurs y arrivent au même tour, ils jouent \
-un **tour spécial** pour un seul fromage, sans cartes fromage, et les autres regardent. Qui mange \
-sans partager gagne. Si plusieurs partagent, ceux-là continuent ; si personne ne l’a, tous \
+            """Le premier rat à cinq jetons gagne. Si plusieurs y arrivent au même tour, ils \
+jouent un **tour spécial** pour un seul fromage, sans cartes fromage, et les autres regardent. Qui \
+mange sans partager gagne. Si plusieurs partagent, ceux-là continuent ; si personne ne l’a, tous \
 recommencent. Après dix tours spéciaux, la victoire est partagée.""",
             now="La partie est finie : le premier rat à avoir assez de jetons a gagné.",
         ),
@@ -107,8 +108,8 @@ recommencent. Après dix tours spéciaux, la victoire est partagée.""",
             "Autres façons de jouer",
             """**Survivant.** Chacun commence avec trois vies, et rester sur sa faim en coûte une. \
 Chaque rat qui tombe emporte un fromage avec lui. Le dernier rat en piste gagne. Si tous ceux qui \
-restent devaient tomber ensemble, personne ne perd de vie. Avec un fromage par rat, il se fait plus \
-rare à partir du tour 9, pour que la partie ait une fin.
+restent devaient tomber ensemble, personne ne perd de vie. Avec un fromage par rat, il se fait \
+plus rare à partir du tour 9, pour que la partie ait une fin.
 
 **Plus ou moins de fromage.** Un morceau de moins que de rats, c’est l’habitude ; deux de moins \
 donnent une partie plus longue et plus affamée ; autant que de rats (ou plus) convient aux plus \
@@ -122,8 +123,8 @@ La table peut aussi choisir un autre nombre de jetons ou de vies.""",
             "discord",
             "Ici, sur Discord",
             """Ta main arrive en message privé, ou par le bouton du plateau. On espionne sur le \
-plateau lui-même. Tout ce qui est visible, et la défausse, se consulte à tout moment ; les mains et \
-les cartes cachées ne sont montrées à personne.
+plateau lui-même. Tout ce qui est visible, et la défausse, se consulte à tout moment ; les mains \
+et les cartes cachées ne sont montrées à personne.
 
 Si ton temps est écoulé, ton plan compte tel quel ; sans plan, ton rat file dans une pièce au \
 hasard à pattes nues, retourne une carte quelconque et n’ajoute rien.""",
