@@ -21,6 +21,9 @@ class FrenchPicture(FrenchPanel, PictureWords):
         Phase.OVER: "Combat !",
     }
 
+    def picture_card(self, card: str) -> str:
+        return self.card(card)
+
     def picture_round(self, number: int, phase: Phase) -> str:
         return f"Tour {number} · {self.picture_steps[phase]}"
 
