@@ -39,7 +39,7 @@ class GermanPicture(GermanPanel, PictureWords):
         return f"Runde {number} · {self.picture_steps[phase]}"
 
     def picture_special(self, phase: Phase) -> str:
-        return f"Sonder · {self.picture_steps[phase]}"
+        return f"Extra · {self.picture_steps[phase]}"
 
     picture_choosing = "wählt"
     picture_ready = "bereit"

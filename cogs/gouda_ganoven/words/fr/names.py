@@ -70,7 +70,7 @@ class FrenchNames(Names):
         "gx": "Râpe à fromage",
         "gy": "Piment du dragon",
         "hx": "Râteau sournois",
-        "hy": "Sèche-cheveux turbo",
+        "hy": "Séchoir turbo",
         "ix": "Réveil de six heures",
         "iy": "Canon à bouchons",
         "jx": "Boule de bowling folle",
