@@ -20,8 +20,7 @@ class GermanLabels(GermanLog, LabelWords):
     carry_nothing = "Nichts mitnehmen"
 
     def go(self, room: Room) -> str:
-        way = self.into_room(room)
-        return f"{way[:1].upper()}{way[1:]} schleichen"
+        return f"{self.begun(self.into_room(room))} schleichen"
 
     def carry(self, cards: Sequence[str], strength: int) -> str:
         """The cards first: that is what people look for."""

@@ -82,7 +82,7 @@ class GermanLog(GermanNames, LogWords):
 
     def moved(self, who: Person, source: Room, target: Room) -> str:
         thief = f"{self.does(who, 'schickst', 'schickt')} den **{self.kinds[Kind.THIEF]}** los"
-        way = f"ein Käse wandert {self.from_room(source)} {self.into_room(target)}"
+        way = f"Ein Käse wandert {self.from_room(source)} {self.into_room(target)}"
         return f"🥷 {thief}: {way}."
 
     def tunnelled(self, who: Person, room: Room) -> str:
@@ -104,20 +104,20 @@ class GermanLog(GermanNames, LogWords):
         return f"{self.signed_room(room)}: kein Käse für {self.joined(map(self.whom, there))}."
 
     def dinner_for_all(self, room: Room, fed: Sequence[Person]) -> str:
-        names = self.joined(map(self.subject, fed))
+        names = self.begun(self.joined(map(self.subject, fed)))
         verb = self.verb(fed, "schmaust", "schmaust", "schmaust", "schmausen")
         return f"{self.signed_room(room)}: {names} {verb} in aller Ruhe."
 
     def dinner_for_some(
         self, room: Room, fed: Sequence[tuple[Person, int]], beaten: Sequence[tuple[Person, int]]
     ) -> str:
-        eaters = self.joined(self.rated(*each) for each in fed)
+        eaters = self.begun(self.joined(self.rated(*each) for each in fed))
         losers = self.joined(f"{self.whom(who)} ({self.number(total)})" for who, total in beaten)
         verb = self.verb([who for who, _ in fed], "schlägst", "schlägt", "schlagt", "schlagen")
         return f"{self.signed_room(room)}: {eaters} {verb} {losers}."
 
     def dinner_shared(self, room: Room, fed: Sequence[tuple[Person, int]]) -> str:
-        eaters = self.joined(self.rated(*each) for each in fed)
+        eaters = self.begun(self.joined(self.rated(*each) for each in fed))
         people = [who for who, _ in fed]
         verb = self.verb(people, "bist", "ist", "seid", "sind")
         share = self.verb(people, "teilst", "teilt", "teilt", "teilen")
@@ -128,16 +128,14 @@ class GermanLog(GermanNames, LogWords):
 
     def starved(self, who: Sequence[Person]) -> str:
         verb = self.verb(who, "verlierst", "verliert", "verliert", "verlieren")
-        names = self.joined(map(self.subject, who))
-        return f"💔 {names[:1].upper()}{names[1:]} {verb} ein Leben."
+        return f"💔 {self.begun(self.joined(map(self.subject, who)))} {verb} ein Leben."
 
     def starved_many(self, count: int) -> str:
         return f"💔 {count} Ratten verlieren ein Leben."
 
     def out(self, who: Sequence[Person]) -> str:
         verb = self.verb(who, "bist", "ist", "seid", "sind")
-        names = self.joined(map(self.subject, who))
-        return f"{names[:1].upper()}{names[1:]} {verb} raus!"
+        return f"{self.begun(self.joined(map(self.subject, who)))} {verb} raus!"
 
     # Headings of the log
 

@@ -162,6 +162,10 @@ class GermanNames(Names):
         """In the nominative."""
         return "du" if who.you else who.name
 
+    def begun(self, words: str) -> str:
+        """As a sentence begins, also after a colon: "Du", "Anna"."""
+        return f"{words[:1].upper()}{words[1:]}"
+
     def verb(self, who: Sequence[Person], du: str, sie: str, ihr: str, alle: str) -> str:
         """The verb after one or several people, of whom one may be the reader."""
         if len(who) == 1:

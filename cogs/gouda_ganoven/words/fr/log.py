@@ -165,7 +165,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🕳️ {name}, **Taupe d’honneur** : {count} fois ailleurs que là où on cherchait."
 
     def burglar(self, name: str, count: int) -> str:
-        return f"🥷 {name}, **Déménagement express** : {count} fois, le fromage des autres."
+        return f"🥷 {name}, **Déménagement express** : a fait déménager {count} fromages."
 
     def diplomat(self, name: str, count: int) -> str:
         return f"🕊️ {name}, **Diplomate** : {count} repas sans sortir la moindre arme."

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from cogs.gouda_ganoven.cards import Room
+from bot.stage.french import SPACE
+from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.picture import PictureWords
 from cogs.gouda_ganoven.words.fr.panel import FrenchPanel
@@ -22,7 +23,9 @@ class FrenchPicture(FrenchPanel, PictureWords):
     }
 
     def picture_card(self, card: str) -> str:
-        return self.card(card)
+        """The rooms as one reads them on a door: "Salle" above "de bain"."""
+        name = self.card(card)
+        return name.replace(" de ", f" de{SPACE}") if card in ROOMS else name
 
     def picture_round(self, number: int, phase: Phase) -> str:
         return f"Tour {number} · {self.picture_steps[phase]}"
