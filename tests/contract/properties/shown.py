@@ -20,6 +20,8 @@ from tests.contract.subject import Plan, Subject, players_of, worst_players
 WORD = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}\Z")
 TOPIC = re.compile(r"[a-z][a-z-]{0,30}\Z")
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}\Z")
+PARAMETER = re.compile(r"[-\w]{1,32}\Z")
+"""Of a language: any letters, but none of them a capital."""
 
 
 def within(what: str, text: str, most: int, least: int = 0) -> None:
@@ -95,6 +97,9 @@ def group_fits(group: Group) -> None:
         within(f"the hint of {item.label!r}", item.hint, 100)
         if isinstance(item, Folder):
             assert WORD.match(item.key), f"the key of a folder is not a short word: {item.key!r}"
+            if isinstance(item.items, Pick):
+                pick_fits(item.items)
+                continue
             assert item.items, f"nothing in the folder {item.label!r}"
             keys = [inner.key for inner in item.items if isinstance(inner, Folder)]
             assert len(set(keys)) == len(keys), f"two folders of one key in {item.label!r}"
@@ -122,14 +127,24 @@ def choices(group: Group) -> Iterator[Choice]:
     waiting: list[Choice | Folder] = list(group.items)
     while waiting:
         item = waiting.pop(0)
-        if isinstance(item, Folder):
-            waiting = [*item.items, *waiting]
-        else:
+        if isinstance(item, Choice):
             yield item
+        elif not isinstance(item.items, Pick):
+            waiting = [*item.items, *waiting]
 
 
 def picks(view: View) -> list[SomeOf]:
-    return [group.items.offer for group in view.groups if isinstance(group.items, Pick)]
+    """All that several can be taken of, also in folders."""
+    return [offer for group in view.groups for offer in _picks(group.items)]
+
+
+def _picks(items: tuple[Choice | Folder, ...] | Pick) -> Iterator[SomeOf]:
+    if isinstance(items, Pick):
+        yield items.offer
+        return
+    for item in items:
+        if isinstance(item, Folder):
+            yield from _picks(item.items)
 
 
 def moves_of(view: View) -> list[Move]:
@@ -248,7 +263,9 @@ def there_are_words_for_every_verb(subject: Subject) -> None:
         assert COMMAND.match(verb), f"no name for a command: {verb!r}"
         within(f"the description of {verb}", said.description, 100, 1)
         if said.parameter:
-            assert COMMAND.match(said.parameter), f"no name for a parameter: {said.parameter!r}"
+            name = said.parameter
+            is_name = PARAMETER.match(name) and name == name.lower()
+            assert is_name, f"no name for a parameter: {name!r}"
 
 
 def there_is_a_sentence_for_every_refusal(subject: Subject) -> None:

@@ -56,15 +56,15 @@ class German(GermanPicture, English):
                 ),
             },
             verbs={
-                "go": VerbWords("Wähle geheim den Raum für deine Ratte", "Raum"),
-                "carry": VerbWords("Wähle geheim, was deine Ratte mitnimmt", "Karten"),
+                "go": VerbWords("Wähle geheim den Raum für deine Ratte", "raum"),
+                "carry": VerbWords("Wähle geheim, was deine Ratte mitnimmt", "karten"),
                 "confirm": VerbWords("Bestätige deinen Raum und was deine Ratte mitnimmt"),
                 "scurry": VerbWords("Lass deine Ratte in irgendeinen Raum huschen, und bestätige"),
                 "change": VerbWords("Überleg es dir anders, solange noch jemand wählt"),
-                "spy": VerbWords("Decke eine fremde verdeckte Karte auf", "Karte"),
-                "add": VerbWords("Aufrüsten: Lege eine Waffe oder eine Käsekarte dazu", "Karte"),
+                "spy": VerbWords("Decke eine fremde verdeckte Karte auf", "karte"),
+                "add": VerbWords("Aufrüsten: Lege eine Waffe oder eine Käsekarte dazu", "karte"),
                 "nail": VerbWords("Aufrüsten: Vernagle die Tür, nach dir rüstet niemand mehr auf"),
-                "steal": VerbWords("Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "Räume"),
+                "steal": VerbWords("Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "räume"),
                 "tunnel": VerbWords(
                     "Aufrüsten: Durch das Rattenloch in einen anderen Raum", "Raum"
                 ),

@@ -24,6 +24,12 @@ und was du auf der Hand hast, behältst du.
 
 Der König 👑 ist in jedem Schritt zuerst dran, die anderen folgen im Uhrzeigersinn. Nach jeder \
 Runde wandert die Krone nach links. Wer sie zuerst trägt, entscheidet der Zufall.""",
+            captions=(
+                "Es regnet Käse",
+                "Geheim einschleichen",
+                "Spionieren, dann aufrüsten",
+                "Kampf!",
+            ),
         ),
         Topic(
             "sneak",
@@ -38,6 +44,11 @@ sind.
 Was du legst, ist nach der Runde weg, ob deine Ratte satt wurde oder nicht.""",
             now="Du schleichst dich ein: Wähle einen Raum und was deine Ratte mitnimmt, dann "
             "bestätige. Mehr Waffen gewinnen Kämpfe, aber was du legst, ist weg.",
+            captions=(
+                "Genau ein Raum",
+                "Waffen, Fallen, Käse: wie du magst",
+                "Alles verdeckt und gemischt",
+            ),
         ),
         Topic(
             "spy",
@@ -50,6 +61,7 @@ Ratte diese Runde **um 10 schwächer** kämpft. Wer sie gelegt hat, hat eine Kar
 Falle, die niemand findet, bewirkt nichts.""",
             now="Du spionierst: Wenn du dran bist, decke eine fremde verdeckte Karte auf. "
             "Es könnte eine Falle sein!",
+            captions=("Decke eine fremde Karte auf", "Eine Falle beißt den Spion: um 10 schwächer"),
         ),
         Topic(
             "upgrade",
@@ -61,6 +73,11 @@ eine Aktionskarte; oder passe. Für Fallen ist es zu spät.
 🕳️ **Rattenloch**: Deine Ratte schlüpft mit allem, was sie trägt, samt Falle, in einen anderen \
 Raum. Alle sehen, wohin.""",
             now="Du rüstest auf: Wenn du dran bist, lege eine Karte offen dazu, oder passe.",
+            captions=(
+                "Vernagelte Tür: Niemand legt mehr dazu",
+                "Gouda-Dieb: Ein Käse wandert",
+                "Rattenloch: Deine Ratte wandert",
+            ),
         ),
         Topic(
             "fight",
@@ -76,6 +93,11 @@ und alle davon werden satt, auch wenn es mehr Ratten als Käse sind.
 
 Eine Ratte wird höchstens einmal in der Runde satt.""",
             now="Du siehst den Kampf: Raum für Raum werden die stärksten Ratten satt.",
+            captions=(
+                "Genug Käse: Alle werden satt",
+                "Zu wenig: Die stärksten werden satt",
+                "Kein Käse: Niemand wird satt",
+            ),
         ),
         Topic(
             "cards",
@@ -89,6 +111,12 @@ Eine Ratte wird höchstens einmal in der Runde satt.""",
 Dazu haben alle die vier Räume, die immer zurückkommen: Bad, Schlafzimmer, Keller und Spielzimmer. \
 Deine Hand darf beliebig groß werden. Ist der Nachziehstapel leer, wird die Ablage gemischt; ist \
 auch die leer, ziehst du, was noch da ist.""",
+            captions=(
+                "40 Waffen, von 1 bis 20",
+                "4 Rattenfallen",
+                "2 Taschengoudas",
+                "9 Aktionskarten",
+            ),
         ),
         Topic(
             "end",
@@ -98,6 +126,7 @@ spielen sie eine **Sonderrunde** um einen einzigen Käse, ohne Käsekarten, und 
 zu. Wer ihn allein isst, gewinnt. Teilen ihn mehrere, spielen diese weiter; bekommt ihn niemand, \
 versuchen es alle noch einmal. Nach zehn Sonderrunden wird der Sieg geteilt.""",
             now="Das Spiel ist aus: Die erste Ratte mit genug Plättchen hat gewonnen.",
+            captions=("Ein Plättchen, jedes Mal wenn du satt wirst", "Fünf Plättchen gewinnen"),
         ),
         Topic(
             "options",
@@ -113,6 +142,7 @@ länger und hungriger; so viele wie Ratten (oder mehr) sind gut für die Jüngst
 **Nur Waffen.** Keine Fallen, keine Käsekarten, keine Aktionen.
 
 Der Tisch kann auch eine andere Zahl von Plättchen oder Leben wählen.""",
+            captions=("Überleben: drei Leben für alle", "Mehr oder weniger Käse", "Nur Waffen"),
         ),
         Topic(
             "discord",
@@ -123,6 +153,7 @@ verdeckte Karten bekommt niemand zu sehen.
 
 Läuft deine Zeit ab, zählt dein Plan, wie er ist; ohne Plan huscht deine Ratte mit bloßen Pfoten \
 in irgendeinen Raum, deckt irgendeine Karte auf und legt nichts dazu.""",
+            captions=("Deine Hand gehört nur dir", "Spioniert wird auf dem Brett"),
         ),
     ),
 )

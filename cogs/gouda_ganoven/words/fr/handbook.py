@@ -24,6 +24,12 @@ disparaît, et tu gardes les cartes de ta main.
 
 Le roi 👑 commence à chaque étape, les autres suivent dans le sens des aiguilles d’une montre. \
 Après chaque tour, la couronne passe à gauche. Le hasard décide qui la porte en premier.""",
+            captions=(
+                "Il pleut du fromage",
+                "On entre en secret",
+                "On espionne, puis on améliore",
+                "Combat !",
+            ),
         ),
         Topic(
             "sneak",
@@ -39,6 +45,11 @@ révélé qu’une fois tout le monde entré.
 Ce que tu poses est perdu après le tour, que ton rat ait mangé ou non.""",
             now="On se faufile : choisis une pièce et ce que ton rat emporte, puis confirme. "
             "Plus d’armes, c’est plus de combats gagnés, mais ce que tu poses est perdu.",
+            captions=(
+                "Exactement une pièce",
+                "Armes, pièges, fromage : à ton goût",
+                "Le tout face cachée et mélangé",
+            ),
         ),
         Topic(
             "spy",
@@ -52,6 +63,10 @@ rat se bat avec **10 de force en moins** ce tour-ci. Son propriétaire a une car
 piège que personne ne découvre ne fait rien.""",
             now="On espionne : à ton tour, retourne une carte cachée de quelqu’un d’autre. "
             "C’est peut-être un piège !",
+            captions=(
+                "Retourne une carte de quelqu’un d’autre",
+                "Un piège mord l’espion : 10 de force en moins",
+            ),
         ),
         Topic(
             "upgrade",
@@ -64,6 +79,11 @@ ne bougent pas.
 🕳️ **Trou à rat** : ton rat file dans une autre pièce avec tout ce qu’il a, piège compris. Tout \
 le monde voit où.""",
             now="On améliore : à ton tour, ajoute une carte face visible, ou passe.",
+            captions=(
+                "Porte clouée : plus personne n’ajoute",
+                "Voleur de gouda : un fromage bouge",
+                "Trou à rat : ton rat bouge",
+            ),
         ),
         Topic(
             "fight",
@@ -79,6 +99,11 @@ sont plus nombreux que les fromages.
 
 Un rat mange au plus une fois par tour.""",
             now="Tu regardes le combat : pièce par pièce, les rats les plus forts mangent.",
+            captions=(
+                "Assez de fromage : tous mangent",
+                "Trop peu : les plus forts mangent",
+                "Pas de fromage : personne ne mange",
+            ),
         ),
         Topic(
             "cards",
@@ -93,6 +118,12 @@ pour l’amélioration.
 Chacun a aussi les quatre pièces, qui reviennent toujours : salle de bain, chambre, cave et salle \
 de jeu. Ta main n’a pas de limite. Si la pioche est vide, on mélange la défausse ; s’il n’y a plus \
 rien là non plus, on pioche ce qu’il reste.""",
+            captions=(
+                "40 armes, de 1 à 20",
+                "4 pièges à rats",
+                "2 goudas de poche",
+                "9 cartes action",
+            ),
         ),
         Topic(
             "end",
@@ -102,6 +133,7 @@ jouent un **tour spécial** pour un seul fromage, sans cartes fromage, et les au
 mange sans partager gagne. Si plusieurs partagent, ceux-là continuent ; si personne ne l’a, tous \
 recommencent. Après dix tours spéciaux, la victoire est partagée.""",
             now="La partie est finie : le premier rat à avoir assez de jetons a gagné.",
+            captions=("Un jeton chaque fois que tu manges", "Cinq jetons gagnent"),
         ),
         Topic(
             "options",
@@ -118,6 +150,7 @@ jeunes.
 **Armes seules.** Ni pièges, ni cartes fromage, ni cartes action.
 
 La table peut aussi choisir un autre nombre de jetons ou de vies.""",
+            captions=("Survivant : trois vies chacun", "Plus ou moins de fromage", "Armes seules"),
         ),
         Topic(
             "discord",
@@ -128,6 +161,7 @@ et les cartes cachées ne sont montrées à personne.
 
 Si ton temps est écoulé, ton plan compte tel quel ; sans plan, ton rat file dans une pièce au \
 hasard à pattes nues, retourne une carte quelconque et n’ajoute rien.""",
+            captions=("Ta main n’est qu’à toi", "On espionne sur le plateau"),
         ),
     ),
 )
