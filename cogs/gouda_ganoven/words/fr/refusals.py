@@ -13,7 +13,7 @@ REFUSALS = {
     "d’autre.",
     "not-while-upgrading": "C’est l’heure d’améliorer : ajoute une carte, ou passe.",
     "not-confirmed": "Tu n’as pas encore confirmé, tu peux donc encore tout changer.",
-    "already-confirmed": "Tu as déjà confirmé. Appuie d’abord sur «  Changer d’avis  ».",
+    "already-confirmed": "Tu as déjà confirmé. Appuie d’abord sur « Changer d’avis ».",
     "choose-a-room": "Ton rat doit bien aller quelque part : choisis d’abord une pièce.",
     "no-such-page": "Ta main n’a pas cette page.",
     "other-page": "Cette carte est sur une autre page de ta main.",
