@@ -26,7 +26,7 @@ Der König 👑 ist in jedem Schritt zuerst dran, die anderen folgen im Uhrzeige
 Runde wandert die Krone nach links. Wer sie zuerst trägt, entscheidet der Zufall.""",
             captions=(
                 "Es regnet Käse",
-                "Geheim einschleichen",
+                "Heimlich hinein",
                 "Spionieren, dann aufrüsten",
                 "Kampf!",
             ),
@@ -114,8 +114,8 @@ auch die leer, ziehst du, was noch da ist.""",
             captions=(
                 "40 Waffen, von 1 bis 20",
                 "4 Rattenfallen",
-                "2 Taschengoudas",
-                "9 Aktionskarten",
+                "2 Goudas für die Tasche",
+                "9 Karten für Aktionen",
             ),
         ),
         Topic(
@@ -142,7 +142,7 @@ länger und hungriger; so viele wie Ratten (oder mehr) sind gut für die Jüngst
 **Nur Waffen.** Keine Fallen, keine Käsekarten, keine Aktionen.
 
 Der Tisch kann auch eine andere Zahl von Plättchen oder Leben wählen.""",
-            captions=("Überleben: drei Leben für alle", "Mehr oder weniger Käse", "Nur Waffen"),
+            captions=("Überleben: je drei Leben", "Mehr oder weniger Käse", "Nur Waffen"),
         ),
         Topic(
             "discord",

@@ -80,7 +80,7 @@ ne bougent pas.
 le monde voit où.""",
             now="On améliore : à ton tour, ajoute une carte face visible, ou passe.",
             captions=(
-                "Porte clouée : plus personne n’ajoute",
+                "Porte clouée : plus rien après toi",
                 "Voleur de gouda : un fromage bouge",
                 "Trou à rat : ton rat bouge",
             ),
