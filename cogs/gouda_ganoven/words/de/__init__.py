@@ -66,7 +66,7 @@ class German(GermanPicture, English):
                 "nail": VerbWords("Aufrüsten: Vernagle die Tür, nach dir rüstet niemand mehr auf"),
                 "steal": VerbWords("Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "räume"),
                 "tunnel": VerbWords(
-                    "Aufrüsten: Durch das Rattenloch in einen anderen Raum", "Raum"
+                    "Aufrüsten: Durch das Rattenloch in einen anderen Raum", "raum"
                 ),
                 "pass": VerbWords("Aufrüsten: Lege nichts dazu"),
                 "onward": VerbWords("Genug vom Kampf gesehen: auf in die nächste Runde"),
