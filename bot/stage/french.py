@@ -28,6 +28,18 @@ def listed(names: Sequence[str], word: str = "et") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+def listed_few(names: Sequence[str], more: int) -> str:
+    """Un, deux et trois autres; all of them if there are no more."""
+    if not more:
+        return listed(names)
+    return listed([*names, "une autre personne" if more == 1 else f"{more} autres"])
+
+
+def shortened(names: Sequence[str], most: int) -> str:
+    """All of a few names; of many the first, and how many more."""
+    return listed_few(names[:most], max(0, len(names) - most))
+
+
 def plural(count: int, one: str, many: str) -> str:
     """The form that goes with a number: nought and one are singular."""
     return one if abs(count) < 2 else many

@@ -15,6 +15,18 @@ def listed(names: Sequence[str], word: str = "und") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+def listed_few(names: Sequence[str], more: int) -> str:
+    """Eins, zwei und drei weitere; all of them if there are no more."""
+    if not more:
+        return listed(names)
+    return listed([*names, "eine weitere Person" if more == 1 else f"{more} weitere"])
+
+
+def shortened(names: Sequence[str], most: int) -> str:
+    """All of a few names; of many the first, and how many more."""
+    return listed_few(names[:most], max(0, len(names) - most))
+
+
 def plural(count: int, one: str, many: str) -> str:
     """The form that goes with a number: only one is singular."""
     return one if abs(count) == 1 else many
