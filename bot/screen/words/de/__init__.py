@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.screen.controls import Signs
 from bot.screen.words.de.club import ClubGerman
+from bot.screen.words.de.commands import GermanCommands
 from bot.screen.words.de.evening import GermanEvening
 from bot.screen.words.de.guide import GermanGuide
 from bot.screen.words.de.lobby import GermanLobby
@@ -11,7 +12,7 @@ from bot.screen.words.en import English
 from bot.stage.german import listed, plural, shortened
 
 
-class German(GermanLobby, GermanEvening, GermanGuide, English):
+class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
     """The shell's catalogue."""
 
     language = "de"
@@ -33,21 +34,6 @@ class German(GermanLobby, GermanEvening, GermanGuide, English):
     move_on = "Weiter (Gastgeber)"
     im_back = "Bin wieder da"
     yes_abandon = "Ja, beenden"
-
-    # commands
-
-    def new_description(self, game: str) -> str:
-        return f"Einen Tisch eröffnen: {game}"
-
-    option_timer = "Wie lange man überlegen darf, bevor ein Roboter einspringt"
-    option_pace = "Wie viel Zeit Roboter und Uhren dir lassen, um zu lesen, was passiert ist"
-    option_skill = "Wie gut die Roboter spielen"
-    option_robots = "Wie viele Roboter gleich Platz nehmen"
-    option_table = "Welcher Tisch, falls es mehrere sind"
-    option_seat = "Wessen Platz"
-    option_player = "Wer gehen soll"
-    option_guest = "Wen du einlädst"
-    choose_description = "Wähle etwas, das du jetzt tun kannst"
 
     refusals: dict[str, str] = {  # noqa: RUF012
         **ClubGerman.refusals,

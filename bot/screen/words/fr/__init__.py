@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from bot.screen.controls import Signs
 from bot.screen.words.en import English
 from bot.screen.words.fr.club import ClubFrench
+from bot.screen.words.fr.commands import FrenchCommands
 from bot.screen.words.fr.evening import FrenchEvening
 from bot.screen.words.fr.guide import FrenchGuide
 from bot.screen.words.fr.lobby import FrenchLobby
 from bot.stage.french import de, listed, plural, shortened
 
 
-class French(FrenchLobby, FrenchEvening, FrenchGuide, English):
+class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
     """The shell's catalogue."""
 
     language = "fr"
@@ -35,21 +36,6 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, English):
     move_on = "Continuer (hôte)"
     im_back = "Me revoilà"
     yes_abandon = "Oui, arrêter"
-
-    # commands
-
-    def new_description(self, game: str) -> str:
-        return f"Ouvrir une table : {game}"
-
-    option_timer = "Le temps de réflexion avant qu’un robot prenne le relais"
-    option_pace = "Le temps que robots et horloges te laissent pour lire ce qui s’est passé"
-    option_skill = "Le niveau des robots"
-    option_robots = "Combien de robots asseoir tout de suite"
-    option_table = "Quelle table, s’il y en a plusieurs"
-    option_seat = "La place de qui"
-    option_player = "Qui faire sortir"
-    option_guest = "Qui inviter"
-    choose_description = "Choisis parmi ce que tu peux faire maintenant"
 
     refusals: dict[str, str] = {  # noqa: RUF012
         **ClubFrench.refusals,
