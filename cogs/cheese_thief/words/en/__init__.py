@@ -118,7 +118,21 @@ class English:
 
     # --- what is to be done, beside the buttons ---------------------------------------------
 
-    def addressed(self, names: Sequence[str], seats: int, what: str) -> str:
+    def do_look(self, names: Sequence[str], seats: int) -> str:
+        return self._addressed(names, seats, "look at your card")
+
+    def do_set_alarm(self, names: Sequence[str], seats: int) -> str:
+        return self._addressed(names, seats, "set your alarm")
+
+    def do_vote(self, names: Sequence[str], seats: int) -> str:
+        return self._addressed(names, seats, "point at your suspect")
+
+    do_sleep = "Everybody: sleep, and not a word"
+    do_talk = "Everybody: talk it over, then press Ready to vote"
+    do_watch = "Everybody: hold your breath"
+    do_next = "Everybody: press Next round when you are ready"
+
+    def _addressed(self, names: Sequence[str], seats: int, what: str) -> str:
         """Who is meant, then what to do."""
         if len(names) == seats:
             return f"Everybody: {what}"
@@ -126,14 +140,6 @@ class English:
         if more > 0:
             names = [*names[:_FEW], f"{more} more"]
         return f"{listed(names)}: {what}"
-
-    do_look = "look at your card"
-    do_set_alarm = "set your alarm"
-    do_sleep = "sleep, and not a word"
-    do_talk = "talk it over, then press Ready to vote"
-    do_vote = "point at your suspect"
-    do_watch = "hold your breath"
-    do_next = "press Next round when you are ready"
 
     my_look = "Look at your card, then press “I have seen it”."
     my_wait = "Done! Now we wait for the others."
