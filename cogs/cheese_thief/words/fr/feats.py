@@ -4,12 +4,12 @@ from bot.stage.feats import FeatWords
 
 FEATS = {
     "got-away": FeatWords("Des miettes ? Où ça ?", "S’échapper avec le rôle du Voleur."),
-    "invisible": FeatWords("Blanc comme fromage", "S’échapper sans récolter un seul vote."),
+    "invisible": FeatWords("Le fromage sans confession", "S’échapper sans récolter un seul vote."),
     "early-bird": FeatWords("L’avenir se lève tôt", "Prendre le fromage à 1 h et s’échapper."),
     "last-minute": FeatWords("Juste avant le petit-déj", "Prendre le fromage à 6 h et s’échapper."),
     "red-pawed": FeatWords("La patte dans le sac", "Voler le fromage, et tout le monde le savait."),
     "whisker": FeatWords("D’un poil de moustache", "S’échapper grâce à une égalité."),
-    "loyal": FeatWords("Copains comme fripons", "Gagner dans le rôle de complice."),
+    "loyal": FeatWords("Larrons en foire", "Gagner dans le rôle de complice."),
     "traitor": FeatWords("Avec des amis pareils…", "Voter contre le voleur dont on est complice."),
     "fall": FeatWords("Tout le monde m’aime", "Gagner avec la Souris émissaire."),
     "sleuth": FeatWords("Fin museau", "Voter contre le voleur, et le voleur est pris."),

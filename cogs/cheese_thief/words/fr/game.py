@@ -58,7 +58,7 @@ GAME = GameWords(
         "unready": VerbWords("Dire que tu veux encore discuter"),
         "talk": VerbWords("Revenir du vote à la discussion, tant que personne n’a voté"),
         "vote": VerbWords("Désigner ton suspect", "qui"),
-        "abstain": VerbWords("Ne voter pour personne"),
+        "abstain": VerbWords("Ne voter contre personne"),
         "next": VerbWords("Passer à la manche suivante"),
     },
     refusals={
@@ -74,7 +74,7 @@ GAME = GameWords(
         "nobody-to-point-at": "Il n’y a personne à désigner.",
         "already-recruited": "Ton choix est déjà fait.",
         "that-many-followers": "Complices à choisir : {wanted} exactement, et personne deux fois.",
-        "not-a-follower": "Cette personne ne peut pas être ton complice.",
+        "not-a-follower": "Impossible de choisir cette souris.",
         "no-such-hour": "La nuit dure de 1 h à 6 h.",
         "already-ready": "Tu as déjà dit que tu veux voter.",
         "not-ready": "Tu n’as pas encore dit que tu veux voter.",

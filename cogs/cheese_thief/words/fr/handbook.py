@@ -85,7 +85,7 @@ suivent dès que la plupart des gens sont d’accord pour voter.""",
             "Le vote",
             """Chacun désigne quelqu’un d’autre ; on ne peut pas se désigner soi-même. Tous les \
 votes se dévoilent d’un coup, et tu peux changer le tien jusqu’au dernier. Si le temps te manque, \
-tu ne votes pour personne. Ouvert trop tôt ? Tant que personne n’a voté, tout le monde peut \
+tu ne votes contre personne. Ouvert trop tôt ? Tant que personne n’a voté, tout le monde peut \
 **Revenir à la discussion**.""",
             now="Tu votes : désigne qui a pris le fromage, à ton avis. Tu peux changer jusqu’au "
             "dernier vote.",

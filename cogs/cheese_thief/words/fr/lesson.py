@@ -1,13 +1,13 @@
 """What the coach of Cheese Thief says, in French."""
 
 LESSON = {
-    "thief": "Le voleur, c’est toi ! Tu prendras le fromage à ton heure. De jour, fais l’innocence "
-    "même. Appuie sur le bouton quand tu as vu ta carte.",
+    "thief": "Le voleur, c’est toi ! Tu prendras le fromage à ton heure. De jour, prends un air "
+    "innocent. Appuie sur le bouton quand tu as vu ta carte.",
     "deal": "Tu es un Loir : tu dois trouver le voleur. Ton dé dit à quelle heure tu te réveilles. "
     "Appuie sur le bouton quand tu as vu les deux.",
     "peek": "C’est ton heure, et il n’y a que toi ! Regarde si le fromage est encore là. Puis "
     "regarde sous un gobelet : il te dit quand cette souris se réveille.",
-    "peeked": "Retiens cette heure : si sa souris en annonce une autre de jour, elle ment.",
+    "peeked": "Retiens cette heure : si cette souris en annonce une autre au matin, elle ment.",
     "awake": "C’est ton heure ! Regarde qui d’autre est debout et si le fromage est encore là. "
     "Voilà ce que tu sais vraiment.",
     "recruit": "Choisis qui tu veux dans ton camp.",
@@ -15,8 +15,8 @@ LESSON = {
     "le monde en a un, alors il ne trahit rien.",
     "claim": "Le fromage a disparu ! Raconte aux autres ce que tu as vu, avec les listes "
     "ci-dessous : ton heure, qui tu as vu, le fromage. Les robots écoutent et répondent.",
-    "ready": "Compare les versions sur le plateau. À la même heure, on s’est forcément vu. Qui ne "
-    "colle pas ? Appuie sur Passer au vote quand tu en sais assez.",
+    "ready": "Compare les versions sur le plateau. Deux souris debout à la même heure se sont "
+    "forcément vues. Qui ne colle pas ? Appuie sur Passer au vote quand tu en sais assez.",
     "waiting": "Les autres discutent encore. Tu peux toujours changer ta version.",
     "vote": "Désigne la souris dont l’histoire ne colle pas. Si le voleur a le plus de votes, "
     "c’est gagné pour toi et les autres Loirs.",

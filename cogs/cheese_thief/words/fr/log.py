@@ -36,7 +36,7 @@ class FrenchLog(EnglishLog):
     hours_asked = "Tout le monde règle son réveil."
 
     def hour_struck(self, hour: int) -> str:
-        return f"{hour} h sonne à l’horloge." if hour == 1 else f"{hour} h sonnent à l’horloge."
+        return f"L’horloge sonne {counted(hour, 'coup', 'coups')}."
 
     def woke(self, hour: int, others: Sequence[str], fate: str) -> str:
         company = f"avec {listed(others)}" if others else "sans personne d’autre"
@@ -76,7 +76,7 @@ class FrenchLog(EnglishLog):
         return f"Le voleur, c’est {name}."
 
     def fellow_is(self, name: str) -> str:
-        return f"Complice du voleur aussi : {name}."
+        return f"{name} est complice aussi."
 
     dawn = "Bonjour ! Le fromage a disparu."
 
@@ -141,12 +141,12 @@ class FrenchLog(EnglishLog):
         return f"Ta patte désigne {name}."
 
     def abstained(self, name: str) -> str:
-        return f"Temps écoulé : {name} ne vote pour personne."
+        return f"Temps écoulé : {name} ne vote contre personne."
 
     you_abstained = (
-        "Temps écoulé : tu ne votes pour personne. Vite, tu peux encore désigner quelqu’un !"
+        "Temps écoulé : tu ne votes contre personne. Vite, tu peux encore désigner quelqu’un !"
     )
-    no_votes = "Personne n’a voté pour personne."
+    no_votes = "Personne n’a voté."
 
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
