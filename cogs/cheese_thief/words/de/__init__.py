@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed, plural
+from bot.stage.german import SPACE, counted, listed, plural
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
 from cogs.cheese_thief.words.de.details import GermanDetails
 from cogs.cheese_thief.words.de.game import GAME
@@ -70,10 +70,10 @@ class German(English):
         Phase.MEET: "Wer ausgesucht wurde, blickt kurz auf. Alle anderen schlafen weiter.\n"
         "Kein Wort bis zum Morgen.",
         Phase.DAY: "Wer war wann wach, wer hat was gesehen? Sag, was du willst, wahr oder nicht.",
-        Phase.VOTE: "Drück auf **Meine Hand** und zeig auf deinen Verdacht. Alle Stimmen werden "
+        Phase.VOTE: "Drück auf **Meine Hand** und zeig, wen du verdächtigst. Alle Stimmen werden "
         "auf einmal gezeigt.",
         Phase.VOTES: "Wer die meisten Stimmen hat, deckt die Karte auf.",
-        Phase.CARDS: "Und wer hat den Käse wirklich geholt?",
+        Phase.CARDS: "Und wer hat den Käse wirklich geklaut?",
     }
     mouse_in_play = "Vorsicht: Eine von euch ist die Sündenmaus und will eure Stimmen."
 
@@ -127,28 +127,18 @@ class German(English):
     # --- what is to be done, beside the buttons ---------------------------------------------
 
     def do_look(self, names: Sequence[str], seats: int) -> str:
-        return self._told(names, seats, "Schau auf deine Karte", "Schaut auf eure Karte")
+        return _told(names, seats, "Schau auf deine Karte", "Schaut auf eure Karte")
 
     def do_set_alarm(self, names: Sequence[str], seats: int) -> str:
-        return self._told(names, seats, "Stell deinen Wecker", "Stellt euren Wecker")
+        return _told(names, seats, "Stell deinen Wecker", "Stellt euren Wecker")
 
     def do_vote(self, names: Sequence[str], seats: int) -> str:
-        return self._told(names, seats, "Zeig auf deinen Verdacht", "Zeigt auf euren Verdacht")
+        return _told(names, seats, "Zeig, wen du verdächtigst", "Zeigt, wen ihr verdächtigt")
 
     do_sleep = "Alle: Schlaft, und kein Wort"
     do_talk = "Alle: Redet darüber, dann drückt auf „Bereit zur Abstimmung“"
     do_watch = "Alle: Haltet den Atem an"
     do_next = "Alle: Drückt auf „Nächste Runde“, wenn ihr so weit seid"
-
-    def _told(self, names: Sequence[str], seats: int, one: str, many: str) -> str:
-        """Who is meant, then what to do: one is told otherwise than many."""
-        if len(names) == seats:
-            return f"Alle: {many}"
-        what = one if len(names) == 1 else many
-        more = len(names) - _FEW
-        if more > 0:
-            names = [*names[:_FEW], counted(more, "weitere", "weitere")]
-        return f"{listed(names)}: {what}"
 
     my_look = "Schau auf deine Karte, dann drück auf „Alles gesehen“."
     my_wait = "Fertig! Jetzt warten wir auf die anderen."
@@ -163,7 +153,7 @@ class German(English):
     my_followers = "Du hast gewählt. Jetzt sei still."
     my_met = "Du wurdest ausgesucht. Merk dir, wen du siehst, und sei still."
     my_talk = "Erzähl von deiner Nacht, dann drück auf „Bereit zur Abstimmung“."
-    my_talk_ready = "Du bist bereit zur Abstimmung. Red gern weiter, wenn du magst."
+    my_talk_ready = "Du bist bereit zur Abstimmung. Du kannst gern noch weiterreden."
     my_vote = "Zeig auf die Maus, die du für den Dieb hältst."
     my_vote_again = "Du hast abgestimmt. Du kannst es noch ändern, bis die letzte Stimme da ist."
     my_watch = "Schau aufs Brett: Die Stimmen werden gezählt."
@@ -176,7 +166,7 @@ class German(English):
 
     you_are: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "Du bist der **Käsedieb**: Hol dir den Käse, und lass dich nicht erwischen.",
-        Card.SLEEPYHEAD: "Du bist eine **Schlafmütze**: Finde heraus, wer den Käse holt.",
+        Card.SLEEPYHEAD: "Du bist eine **Schlafmütze**: Finde heraus, wer den Käse klaut.",
         Card.FALL_MOUSE: "Du bist die **Sündenmaus**: Hol dir die meisten Stimmen, und du gewinnst "
         "ganz allein.",
     }
@@ -221,7 +211,7 @@ class German(English):
     next_button = "Nächste Runde"
     alone_button = "Ich war allein"
     clear_button = "Alles zurücknehmen"
-    abstain_button = "Für niemanden stimmen"
+    abstain_button = "Gegen niemanden stimmen"
     peek_list = "Schau unter einen Becher …"
     recruit_list = "Such dir aus, wer dir hilft …"
     say_list = "Erzähl von deiner Nacht …"
@@ -265,7 +255,18 @@ class German(English):
         return f"Ich verdächtige {name}"
 
     def vote_entry(self, name: str) -> str:
-        return f"Für {name} stimmen"
+        return f"Gegen {name} stimmen"
 
     def _clocks(self, hours: Sequence[int]) -> str:
         return f"{listed([str(hour) for hour in hours])} Uhr"
+
+
+def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
+    """Who is meant, then what to do: one is told otherwise than many."""
+    if len(names) == seats:
+        return f"Alle: {many}"
+    what = one if len(names) == 1 else many
+    more = len(names) - _FEW
+    if more > 0:
+        names = [*names[:_FEW], f"{more}{SPACE}weitere"]
+    return f"{listed(names)}: {what}"

@@ -21,7 +21,7 @@ class GermanDetails(EnglishDetails):
     ready = "Bereit zur Abstimmung"
     voted = "Stimme ist da"
     abstain = "Zeit abgelaufen: keine Stimme"
-    votes = "Wer für wen gestimmt hat"
+    votes = "Wer gegen wen gestimmt hat"
     cards = "Karten und Würfel"
     night = "Was wirklich geschah"
     peeks = "Blicke unter Becher"
@@ -61,7 +61,7 @@ class GermanDetails(EnglishDetails):
         return listed(names) or self.nobody
 
     def vote(self, name: str, target: str) -> str:
-        return f"{name} stimmt für {target}"
+        return f"{name} stimmt gegen {target}"
 
     def no_vote(self, name: str) -> str:
         return f"{name} hat nicht abgestimmt"
@@ -83,7 +83,7 @@ class GermanDetails(EnglishDetails):
     cheese_gone = "Käse weg"
 
     def takes(self, thief: str) -> str:
-        return f"{thief} holt den Käse"
+        return f"{thief} klaut den Käse"
 
     def peek(self, name: str, target: str, die: int) -> str:
         return f"{name} sah den Würfel von {target}: {die}"

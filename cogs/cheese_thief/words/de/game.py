@@ -24,8 +24,8 @@ GAME = GameWords(
         ),
         "discussion": OptionWords(
             "Gespräch (Sekunden)",
-            "Wie lange ihr vor der Abstimmung redet. 0 heißt: so lange ihr wollt.",
-            {"0": "so lange ihr wollt"},
+            "Wie lange ihr vor der Abstimmung redet. 0 heißt: solange ihr wollt.",
+            {"0": "solange ihr wollt"},
         ),
         "tie_rule": OptionWords(
             "Gleichstand",
@@ -57,8 +57,8 @@ GAME = GameWords(
         "ready": VerbWords("Sag, dass du bereit zur Abstimmung bist"),
         "unready": VerbWords("Sag, dass du weiterreden willst"),
         "talk": VerbWords("Von der Abstimmung zurück zum Gespräch, solange niemand gestimmt hat"),
-        "vote": VerbWords("Zeig auf deinen Verdacht", "wen"),
-        "abstain": VerbWords("Stimme für niemanden"),
+        "vote": VerbWords("Zeig, wen du verdächtigst", "wen"),
+        "abstain": VerbWords("Stimme gegen niemanden"),
         "next": VerbWords("Weiter zur nächsten Runde"),
     },
     refusals={

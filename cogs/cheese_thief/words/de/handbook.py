@@ -26,7 +26,7 @@ deiner Tafel an, und zeig es niemandem, auch nicht am Tag.""",
 wach ist. Wenn deine Stunde schlägt, zeigt dir deine Tafel,
 • wer noch wach ist (und dich auch sieht),
 • ob der Käse noch da ist,
-• und, wenn der Dieb mit dir wach und der Käse noch da ist, wer ihn holt.
+• und, wenn der Dieb mit dir wach und der Käse noch da ist, wer ihn klaut.
 
 Der Dieb **muss** den Käse zu seiner Stunde holen, gesehen oder nicht. Eine Schlafmütze, die \
 **ganz allein** aufwacht, darf unter einen Becher schauen, einmal nur, und erfährt die Stunde \
@@ -65,7 +65,7 @@ Stunden gesehen wird, ist der Dieb.""",
         Topic(
             "day",
             "Der Morgen",
-            """Der Käse ist weg! Redet darüber, im Kanal oder am Mikrofon. Sag, was du willst, \
+            """Der Käse ist weg! Redet darüber, im Kanal oder im Sprachkanal. Sag, was du willst, \
 wahr oder nicht, aber zeig nie deine Karte, deinen Würfel oder deine Tafel. Das Brett merkt sich, \
 was alle behaupten; du kannst deine Aussage ändern oder zurücknehmen.
 
@@ -85,7 +85,7 @@ Roboter sind bereit, wenn die meisten Menschen es sind.""",
             "Die Abstimmung",
             """Alle zeigen auf jemand anderen; auf sich selbst darf niemand zeigen. Alle Stimmen \
 werden auf einmal gezeigt, und du kannst deine ändern, bis die letzte da ist. Läuft dir die Zeit \
-davon, stimmst du für niemanden. Zu früh abgestimmt? Solange noch keine Stimme da ist, geht es \
+davon, stimmst du gegen niemanden. Zu früh abgestimmt? Solange noch keine Stimme da ist, geht es \
 für alle **Zurück zum Gespräch**.""",
             now="Ihr stimmt ab: Zeig auf die Maus, die deiner Meinung nach den Käse hat. Du kannst "
             "deine Stimme ändern, bis die letzte da ist.",

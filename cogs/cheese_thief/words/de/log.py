@@ -47,17 +47,16 @@ class GermanLog(EnglishLog):
 
     cheese_there = "Der Käse war da."
     cheese_gone = "Der Käse war weg."
-    you_took_it = "Du hast den Käse geholt!"
+    you_took_it = "Du hast den Käse geklaut!"
 
     def took_it(self, thief: str) -> str:
-        return f"{thief} hat den Käse geholt!"
+        return f"{thief} hat den Käse geklaut!"
 
     def peeked(self, name: str, die: int) -> str:
         return f"Du hast unter den Becher von {name} geschaut: {die}."
 
     def picked(self, names: Sequence[str]) -> str:
-        role = plural(len(names), "Komplizen", "Komplizen")
-        return f"Du hast {listed(names)} als {role} ausgesucht."
+        return f"Du hast {listed(names)} als Komplizen ausgesucht."
 
     def picked_you(self, thief: str) -> str:
         return f"{thief} zeigt auf dich: Jetzt steckst du mit dem Dieb unter einer Decke."
@@ -141,10 +140,10 @@ class GermanLog(EnglishLog):
         return f"Du zeigst auf {name}."
 
     def abstained(self, name: str) -> str:
-        return f"Zeit abgelaufen: {name} stimmt für niemanden."
+        return f"Zeit abgelaufen: {name} stimmt gegen niemanden."
 
     you_abstained = (
-        "Zeit abgelaufen: Du stimmst für niemanden. Schnell, noch kannst du auf jemanden zeigen!"
+        "Zeit abgelaufen: Du stimmst gegen niemanden. Schnell, noch kannst du auf jemanden zeigen!"
     )
     no_votes = "Niemand hat abgestimmt."
 
@@ -163,10 +162,10 @@ class GermanLog(EnglishLog):
         return f"{name} ist {card}"
 
     def ended(self, thief: str, hour: int) -> str:
-        return f"{thief} hat den Käse um {hour} Uhr geholt."
+        return f"{thief} hat den Käse um {hour} Uhr geklaut."
 
     def you_ended(self, hour: int) -> str:
-        return f"Du hast den Käse um {hour} Uhr geholt."
+        return f"Du hast den Käse um {hour} Uhr geklaut."
 
     def next_asked(self, name: str) -> str:
         return f"{name} will noch eine Runde."

@@ -40,8 +40,8 @@ class GermanScene(EnglishScene):
     asleep = "Du schläfst"
     cheese_there = "Der Käse ist da"
     cheese_gone = "Der Käse ist weg"
-    you_take = "Du holst den Käse!"
-    you_take_unseen = "Du holst den Käse, ungesehen!"
+    you_take = "Du klaust den Käse!"
+    you_take_unseen = "Du klaust den Käse, ungesehen!"
     pick_one = "Wähle einen Komplizen"
     pick_two = "Wähle zwei Komplizen"
     picked = "Du wurdest ausgesucht!"
@@ -86,7 +86,7 @@ class GermanScene(EnglishScene):
         return f"Du wachst um {listed([str(hour) for hour in hours])} Uhr auf"
 
     def takes(self, name: str) -> str:
-        return f"{name} holt ihn!"
+        return f"{name} klaut ihn!"
 
     def picks_you(self, name: str) -> str:
         return f"{name} zeigt auf dich!"
@@ -111,7 +111,8 @@ class GermanScene(EnglishScene):
     def night(self, clock: str) -> str:
         return (
             f"Ein dunkler Keller, auf der Uhr ist es {clock}. Alle Mäuse schlafen rund um den "
-            "Tisch. Der Teller in der Mitte ist zugedeckt, mit einem Fragezeichen: Ist der Käse noch da?"
+            "Tisch. Der Teller in der Mitte ist zugedeckt, mit einem Fragezeichen: Ist der Käse "
+            "noch da?"
         )
 
     def names(self, names: Sequence[str]) -> str:
@@ -158,7 +159,7 @@ class GermanScene(EnglishScene):
     gone = "Käse weg"
 
     def theft_by(self, name: str) -> str:
-        return f"{name} holt den Käse"
+        return f"{name} klaut den Käse"
 
     def looked(self, name: str, target: str, die: int) -> str:
         return f"{name} schaut auf den Würfel von {target}: {die}."
@@ -192,7 +193,7 @@ class GermanScene(EnglishScene):
     }
 
     def under_cup(self, dice: Sequence[int]) -> str:
-        return f"Neben deinem gelüfteten Becher: {self.dice(dice)}."
+        return f"Neben deinem angehobenen Becher: {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
         eyes = f"{listed(others)} mit dir wach" if others else "sonst niemand wach"

@@ -79,7 +79,7 @@ class GermanTalk(EnglishTalk):
         Line.NOT_ME: (
             "Ich war es nicht, {name}!",
             "Ich? Ich könnte keinem Krümel etwas zuleide tun, {name}.",
-            "Da bellst du das falsche Mauseloch an, {name}.",
+            "Bei mir liegst du falsch, {name}.",
         ),
         Line.WHY_ME: (
             "Warum ich, {name}?",

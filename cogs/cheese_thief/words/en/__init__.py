@@ -119,27 +119,18 @@ class English:
     # --- what is to be done, beside the buttons ---------------------------------------------
 
     def do_look(self, names: Sequence[str], seats: int) -> str:
-        return self._addressed(names, seats, "look at your card")
+        return _addressed(names, seats, "look at your card")
 
     def do_set_alarm(self, names: Sequence[str], seats: int) -> str:
-        return self._addressed(names, seats, "set your alarm")
+        return _addressed(names, seats, "set your alarm")
 
     def do_vote(self, names: Sequence[str], seats: int) -> str:
-        return self._addressed(names, seats, "point at your suspect")
+        return _addressed(names, seats, "point at your suspect")
 
     do_sleep = "Everybody: sleep, and not a word"
     do_talk = "Everybody: talk it over, then press Ready to vote"
     do_watch = "Everybody: hold your breath"
     do_next = "Everybody: press Next round when you are ready"
-
-    def _addressed(self, names: Sequence[str], seats: int, what: str) -> str:
-        """Who is meant, then what to do."""
-        if len(names) == seats:
-            return f"Everybody: {what}"
-        more = len(names) - _FEW
-        if more > 0:
-            names = [*names[:_FEW], f"{more} more"]
-        return f"{listed(names)}: {what}"
 
     my_look = "Look at your card, then press “I have seen it”."
     my_wait = "Done! Now we wait for the others."
@@ -258,3 +249,13 @@ class English:
 
     def _clocks(self, hours: Sequence[int]) -> str:
         return f"{listed([str(hour) for hour in hours])} a.m."
+
+
+def _addressed(names: Sequence[str], seats: int, what: str) -> str:
+    """Who is meant, then what to do."""
+    if len(names) == seats:
+        return f"Everybody: {what}"
+    more = len(names) - _FEW
+    if more > 0:
+        names = [*names[:_FEW], f"{more} more"]
+    return f"{listed(names)}: {what}"

@@ -131,28 +131,18 @@ class French(English):
     # --- what is to be done, beside the buttons ---------------------------------------------
 
     def do_look(self, names: Sequence[str], seats: int) -> str:
-        return self._told(names, seats, "regarde ta carte", "regardez votre carte")
+        return _told(names, seats, "regarde ta carte", "regardez votre carte")
 
     def do_set_alarm(self, names: Sequence[str], seats: int) -> str:
-        return self._told(names, seats, "règle ton réveil", "réglez votre réveil")
+        return _told(names, seats, "règle ton réveil", "réglez votre réveil")
 
     def do_vote(self, names: Sequence[str], seats: int) -> str:
-        return self._told(names, seats, "désigne ton suspect", "désignez votre suspect")
+        return _told(names, seats, "désigne ton suspect", "désignez votre suspect")
 
     do_sleep = "Tout le monde : dormez, et pas un mot"
     do_talk = "Tout le monde : discutez, puis appuyez sur Passer au vote"
     do_watch = "Tout le monde : retenez votre souffle"
     do_next = "Tout le monde : appuyez sur Manche suivante pour continuer"
-
-    def _told(self, names: Sequence[str], seats: int, one: str, many: str) -> str:
-        """Who is meant, then what to do: one is told otherwise than many."""
-        if len(names) == seats:
-            return f"Tout le monde : {many}"
-        what = one if len(names) == 1 else many
-        more = len(names) - _FEW
-        if more > 0:
-            names = [*names[:_FEW], counted(more, "autre", "autres")]
-        return f"{listed(names)} : {what}"
 
     my_look = "Regarde ta carte, puis appuie sur « C’est vu »."
     my_wait = "C’est fait ! On attend les autres."
@@ -274,3 +264,14 @@ class French(English):
 
     def _clocks(self, hours: Sequence[int]) -> str:
         return listed([f"{hour} h" for hour in hours])
+
+
+def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
+    """Who is meant, then what to do: one is told otherwise than many."""
+    if len(names) == seats:
+        return f"Tout le monde : {many}"
+    what = one if len(names) == 1 else many
+    more = len(names) - _FEW
+    if more > 0:
+        names = [*names[:_FEW], counted(more, "autre", "autres")]
+    return f"{listed(names)} : {what}"

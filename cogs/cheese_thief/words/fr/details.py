@@ -14,12 +14,12 @@ class FrenchDetails(EnglishDetails):
     # --- public -----------------------------------------------------------------------------
 
     people = "Autour de la table"
-    looked = "Ont vu leur carte"
+    looked = "Carte vue"
     alarms = "Réveil réglé"
     claims = "Ce que chacun dit"
     talk = "La discussion jusqu’ici"
-    ready = "Veulent passer au vote"
-    voted = "Ont voté"
+    ready = "Pour passer au vote"
+    voted = "A voté"
     abstain = "Temps écoulé : pas de vote"
     votes = "Qui a voté contre qui"
     cards = "Cartes et dés"
