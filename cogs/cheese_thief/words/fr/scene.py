@@ -16,7 +16,7 @@ class FrenchScene(EnglishScene):
     heads = ("Heure", "Vu", "Fromage", "Dé vu", "Qui ?")
     alone = "personne"
     silence = "ne dit encore rien"
-    day_title = "Le fromage a disparu !"
+    day_title = "Fromage envolé !"
     vote_title = "Qui est le voleur ?"
     votes_title = "Les votes sont tombés"
     no_votes_title = "Personne n’a voté"
