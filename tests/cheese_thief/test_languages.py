@@ -19,7 +19,7 @@ def test_many_names_are_counted_and_all_are_everybody() -> None:
     names = ["A", "B", "C", "D"]
     assert FR.do_look(names, 5).startswith(f"A, B, C et 1{SPACE}autre{SPACE}: regardez")
     assert FR.do_look([*names, "E"], 6).startswith(f"A, B, C et 2{SPACE}autres")
-    assert DE.do_look(names, 5).startswith(f"A, B, C und 1{SPACE}weitere: Schaut")
+    assert DE.do_look(names, 5).startswith(f"A, B, C und 1{SPACE}weitere Maus: Schaut")
     assert FR.do_look(names, 4).startswith("Tout le monde")
     assert DE.do_look(names, 4).startswith("Alle")
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import SPACE, counted, listed, plural
+from bot.stage.german import counted, listed, plural
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
 from cogs.cheese_thief.words.de.details import GermanDetails
 from cogs.cheese_thief.words.de.game import GAME
@@ -212,17 +212,17 @@ class German(English):
     alone_button = "Ich war allein"
     clear_button = "Alles zurücknehmen"
     abstain_button = "Gegen niemanden stimmen"
-    peek_list = "Schau unter einen Becher …"
-    recruit_list = "Such dir aus, wer dir hilft …"
-    say_list = "Erzähl von deiner Nacht …"
-    saw_list = "Erzähl, wer mit dir wach war …"
-    accuse_list = "Verdächtige, frag oder antworte …"
-    vote_list = "Zeig auf den Dieb …"
-    peek_folder = "Ich habe unter einen Becher geschaut …"
-    words_folder = "Sag etwas zu allen …"
+    peek_list = "Schau unter einen Becher …"
+    recruit_list = "Such dir aus, wer dir hilft …"
+    say_list = "Erzähl von deiner Nacht …"
+    saw_list = "Erzähl, wer mit dir wach war …"
+    accuse_list = "Verdächtige, frag oder antworte …"
+    vote_list = "Zeig auf den Dieb …"
+    peek_folder = "Ich habe unter einen Becher geschaut …"
+    words_folder = "Sag etwas zu allen …"
 
     def words_to(self, name: str) -> str:
-        return f"Sag etwas zu {name} …"
+        return f"Sag etwas zu {name} …"
 
     def wake_button(self, hours: Sequence[int]) -> str:
         return f"Um {self._clocks(hours)} aufwachen"
@@ -268,5 +268,5 @@ def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
     what = one if len(names) == 1 else many
     more = len(names) - _FEW
     if more > 0:
-        names = [*names[:_FEW], f"{more}{SPACE}weitere"]
+        names = [*names[:_FEW], counted(more, "weitere Maus", "weitere Mäuse")]
     return f"{listed(names)}: {what}"

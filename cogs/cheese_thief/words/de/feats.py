@@ -10,14 +10,14 @@ FEATS = {
     "red-pawed": FeatWords("Auf frischer Pfote", "Den Käse gestohlen, und alle wussten es."),
     "whisker": FeatWords("Um Schnurrhaaresbreite", "Dank Gleichstand entkommen."),
     "loyal": FeatWords("Unter einer Decke", "Als Komplize gewonnen."),
-    "traitor": FeatWords("Bei solchen Freunden …", "Als Komplize gegen den Dieb gestimmt."),
+    "traitor": FeatWords("Bei solchen Freunden …", "Als Komplize gegen den Dieb gestimmt."),
     "fall": FeatWords("Alle lieben mich", "Als Sündenmaus gewonnen."),
     "sleuth": FeatWords("Der richtige Riecher", "Gegen den Dieb gestimmt, und er wurde gefasst."),
     "cassandra": FeatWords(
         "Auf mich hört ja keiner", "Die einzige Stimme gegen den Dieb abgegeben."
     ),
     "scapegoat": FeatWords("Ich war’s nicht!", "Ohne einen Krümel Schuld die meisten Stimmen."),
-    "silent": FeatWords("Reden ist Silber …", "Eine Runde gewonnen, ohne ein Wort zu sagen."),
+    "silent": FeatWords("Reden ist Silber …", "Eine Runde gewonnen, ohne ein Wort zu sagen."),
     "weathervane": FeatWords("Wetterfahne", "An einem Tag dreimal den Verdacht gewechselt."),
     "never-mind": FeatWords("Hab nichts gesagt", "Jedes Wort zurückgenommen."),
 }

@@ -29,12 +29,12 @@ class GermanScene(EnglishScene):
     }
     turned: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "Es ist der Käsedieb!",
-        Card.SLEEPYHEAD: "Nur eine Schlafmütze …",
+        Card.SLEEPYHEAD: "Nur eine Schlafmütze …",
         Card.FALL_MOUSE: "Es ist die Sündenmaus!",
     }
     all_turned = "Karten auf den Tisch!"
     paws = "Pfoten raus"
-    hush = "Psst …"
+    hush = "Psst …"
     evening = "Deine Karte und Würfel"
     set_alarm = "Stell deinen Wecker"
     asleep = "Du schläfst"
@@ -110,7 +110,7 @@ class GermanScene(EnglishScene):
 
     def night(self, clock: str) -> str:
         return (
-            f"Ein dunkler Keller, auf der Uhr ist es {clock}. Alle Mäuse schlafen rund um den "
+            f"Ein dunkler Keller, es ist {clock}. Alle Mäuse schlafen rund um den "
             "Tisch. Der Teller in der Mitte ist zugedeckt, mit einem Fragezeichen: Ist der Käse "
             "noch da?"
         )

@@ -140,9 +140,9 @@ class French(English):
         return _told(names, seats, "désigne ton suspect", "désignez votre suspect")
 
     do_sleep = "Tout le monde : dormez, et pas un mot"
-    do_talk = "Tout le monde : discutez, puis appuyez sur Passer au vote"
+    do_talk = "Tout le monde : discutez, puis appuyez sur « Passer au vote »"
     do_watch = "Tout le monde : retenez votre souffle"
-    do_next = "Tout le monde : appuyez sur Manche suivante pour continuer"
+    do_next = "Tout le monde : appuyez sur « Manche suivante » pour continuer"
 
     my_look = "Regarde ta carte, puis appuie sur « C’est vu »."
     my_wait = "C’est fait ! On attend les autres."
@@ -156,12 +156,12 @@ class French(English):
     my_pointed = "Motus : le voleur va désigner quelqu’un parmi vous."
     my_followers = "Ton choix est fait. Maintenant, motus."
     my_met = "Le voleur compte sur toi. Retiens qui tu vois, et motus."
-    my_talk = "Raconte ta nuit, puis appuie sur Passer au vote."
+    my_talk = "Raconte ta nuit, puis appuie sur « Passer au vote »."
     my_talk_ready = "Tu veux passer au vote. Tu peux encore discuter, si ça te dit."
     my_vote = "Désigne qui est le voleur, à ton avis."
     my_vote_again = "Tu as voté. Tu peux encore changer, jusqu’au dernier vote."
     my_watch = "Regarde le plateau : on compte les votes."
-    my_next = "Appuie sur Manche suivante pour continuer."
+    my_next = "Appuie sur « Manche suivante » pour continuer."
 
     def my_recruit(self, wanted: int) -> str:
         return plural(wanted, "Choisis un complice.", "Choisis deux complices.")
@@ -224,10 +224,10 @@ class French(English):
     accuse_list = "Soupçonne, questionne ou réponds…"
     vote_list = "Désigne le voleur…"
     peek_folder = "J’ai regardé sous un gobelet…"
-    words_folder = "Dis quelque chose à tout le monde…"
+    words_folder = "Dire quelque chose à tout le monde…"
 
     def words_to(self, name: str) -> str:
-        return f"Dis quelque chose à {name}…"
+        return f"Dire quelque chose à {name}…"
 
     def wake_button(self, hours: Sequence[int]) -> str:
         return f"Me réveiller à {self._clocks(hours)}"

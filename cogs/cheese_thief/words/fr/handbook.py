@@ -78,7 +78,7 @@ Le vote s’ouvre dès que tout le monde a appuyé sur **Passer au vote**. Quand
 l’a fait, il s’ouvre aussi après une demi-minute sans que personne n’affirme rien. Les robots \
 suivent dès que la plupart des gens sont d’accord pour voter.""",
             now="Vous discutez : affirme ce que tu veux, compare les versions, et appuie sur "
-            "Passer au vote quand tu en sais assez.",
+            "« Passer au vote » quand tu en sais assez.",
         ),
         Topic(
             "vote",

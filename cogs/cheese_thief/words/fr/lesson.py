@@ -16,7 +16,7 @@ LESSON = {
     "claim": "Le fromage a disparu ! Raconte aux autres ce que tu as vu, avec les listes "
     "ci-dessous : ton heure, qui tu as vu, le fromage. Les robots écoutent et répondent.",
     "ready": "Compare les versions sur le plateau. Deux souris debout à la même heure se sont "
-    "forcément vues. Qui ne colle pas ? Appuie sur Passer au vote quand tu en sais assez.",
+    "forcément vues. Qui ne colle pas ? Appuie sur « Passer au vote » quand tu en sais assez.",
     "waiting": "Les autres discutent encore. Tu peux toujours changer ta version.",
     "vote": "Désigne la souris dont l’histoire ne colle pas. Si le voleur a le plus de votes, "
     "c’est gagné pour toi et les autres Loirs.",

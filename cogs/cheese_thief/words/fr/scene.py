@@ -96,7 +96,7 @@ class FrenchScene(EnglishScene):
 
     # --- the pictures in words --------------------------------------------------------------
 
-    more = "Appuie sur En mots pour la suite."
+    more = "Appuie sur « En mots » pour la suite."
     tables: ClassVar[Mapping[Phase, str]] = {
         Phase.DEAL: "Un fromage sous la lampe d’une cave, des souris autour de la table, un "
         "gobelet devant chacune.",

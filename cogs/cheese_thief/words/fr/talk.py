@@ -52,7 +52,7 @@ class FrenchTalk(EnglishTalk):
             "Sous le gobelet de {name}, c’est bien un {hour}.",
         ),
         Line.LONELY: (
-            "Sans témoin à {hour} h, {name} ? Va donc vérifier.",
+            "Sans témoin à {hour} h, {name} ? Qui peut le vérifier ?",
             "À {hour} h, personne ne peut répondre de {name}.",
             "Pas un chat à {hour} h, {name} ? Comme c’est pratique.",
         ),
