@@ -14,8 +14,8 @@ meisten Stimmen, gewinnen die Schlafmützen; sonst gewinnt der Dieb.""",
             "Deine Karte und dein Würfel",
             """Du bekommst eine geheime Karte und unter deinem Becher einen Würfel (zu viert: \
 zwei). Eine Karte ist der **Käsedieb**, alle anderen sind **Schlafmützen**; ab sechs kann eine \
-die **Sündenmaus** sein. Dein Würfel ist die Stunde, zu der du aufwachst. Sieh dir beides auf \
-deiner Tafel an, und zeig es niemandem, auch nicht am Tag.""",
+die **Sündenmaus** sein. Dein Würfel ist die Stunde, zu der du aufwachst. Sieh dir beides in \
+deinem Panel an, und zeig es niemandem, auch nicht am Tag.""",
             now="Du siehst dir deine Karte an: Sie sagt, wer du bist, dein Würfel, wann du "
             "aufwachst.",
         ),
@@ -23,7 +23,7 @@ deiner Tafel an, und zeig es niemandem, auch nicht am Tag.""",
             "night",
             "Die Nacht",
             """Die Nacht dauert von 1 Uhr bis 6 Uhr, und jede Stunde ist gleich lang, egal, wer \
-wach ist. Wenn deine Stunde schlägt, zeigt dir deine Tafel,
+wach ist. Wenn deine Stunde schlägt, zeigt dir dein Panel,
 • wer noch wach ist (und dich auch sieht),
 • ob der Käse noch da ist,
 • und, wenn der Dieb mit dir wach und der Käse noch da ist, wer ihn klaut.
@@ -34,7 +34,7 @@ dieser Maus: nicht, wer sie ist. Niemand hört davon. Der Dieb schaut nie unter 
 
 Ob wach oder nicht, alle haben einen Knopf zum Drücken, also verrät er nichts. Und bitte kein \
 Wort bis zum Morgen.""",
-            now="Es ist Nacht: Schau auf deine Tafel, wenn deine Stunde schlägt. Kein Wort!",
+            now="Es ist Nacht: Schau in dein Panel, wenn deine Stunde schlägt. Kein Wort!",
         ),
         Topic(
             "followers",
@@ -51,7 +51,7 @@ der Dieb ist.
 
 Ab sechs macht der Anblick des Diebstahls niemanden zum Komplizen, aber der Dieb darf gern einen \
 Zeugen nehmen. Wählt er nicht rechtzeitig, entscheidet der Zufall.""",
-            now="Der Dieb sucht sich Komplizen aus. Deine Tafel sagt dir, ob du dabei bist.",
+            now="Der Dieb sucht sich Komplizen aus. Dein Panel sagt dir, ob du dabei bist.",
         ),
         Topic(
             "four",
@@ -66,7 +66,7 @@ Stunden gesehen wird, ist der Dieb.""",
             "day",
             "Der Morgen",
             """Der Käse ist weg! Redet darüber, im Kanal oder im Sprachkanal. Sag, was du willst, \
-wahr oder nicht, aber zeig nie deine Karte, deinen Würfel oder deine Tafel. Das Brett merkt sich, \
+wahr oder nicht, aber zeig nie deine Karte, deinen Würfel oder dein Panel. Das Brett merkt sich, \
 was alle behaupten; du kannst deine Aussage ändern oder zurücknehmen.
 
 **Vergleiche!** Du warst um 3 Uhr wach, jemand anders sagt das auch, und du hast niemanden \
@@ -118,12 +118,10 @@ aussucht.""",
         Topic(
             "discord",
             "Hier auf Discord",
-            """Deine Tafel kommt als Direktnachricht und öffnet sich auch mit dem Knopf am Brett. \
-Sie ist deine Karte, dein Becher und deine Augen, und sie merkt sich deine Nacht für dich. Bitte \
-zeig sie niemandem.
+            """Dein Panel kommt als Direktnachricht und öffnet sich auch mit dem Knopf am Brett. Es ist deine Karte, dein Becher und deine Augen, und es merkt sich deine Nacht für dich. Bitte zeig es niemandem.
 
-Am Morgen bringen die Listen auf deiner Tafel deine Aussagen aufs Brett. Roboter hören, was du \
-über deine Tafel sagst. Was du in den Kanal schreibst, ist für die Menschen.""",
+Am Morgen bringen die Listen in deinem Panel deine Aussagen aufs Brett. Roboter hören, was du \
+über dein Panel sagst. Was du in den Kanal schreibst, ist für die Menschen.""",
         ),
         Topic(
             "options",
