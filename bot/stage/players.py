@@ -31,6 +31,14 @@ def together(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody a sentence speaks of: a name ready to be shown, or `you`, the reader."""
+
+    name: str
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Players:
     """The people and robots of a table, by seat."""
 
@@ -48,6 +56,10 @@ class Players:
     def signed(self, seat: int) -> str:
         """For buttons and alt text: symbol and name without markup."""
         return f"{SYMBOLS[seat]} {self.names[seat]}"
+
+    def person(self, seat: int, reader: int | None) -> Person:
+        """For sentences about what somebody did, which the doer reads in the second person."""
+        return Person(self.shown(seat), you=seat == reader)
 
     def __len__(self) -> int:
         return len(self.names)
