@@ -69,16 +69,13 @@ class German(English):
         "Kein Wort bis zum Morgen.",
         Phase.MEET: "Wer ausgesucht wurde, blickt kurz auf. Alle anderen schlafen weiter.\n"
         "Kein Wort bis zum Morgen.",
-        Phase.DAY: "Wer war wann wach, wer hat was gesehen? Sag, was du willst, wahr oder nicht.",
+        Phase.DAY: "Wer war wann wach, wer hat was gesehen? Erzähl, wahr oder nicht.",
         Phase.VOTE: "Drück auf **Meine Hand** und zeig, wen du verdächtigst. Alle Stimmen werden "
         "auf einmal gezeigt.",
         Phase.VOTES: "Wer die meisten Stimmen hat, deckt die Karte auf.",
         Phase.CARDS: "Und wer hat den Käse wirklich geklaut?",
     }
     mouse_in_play = "Vorsicht: Eine von euch ist die Sündenmaus und will eure Stimmen."
-
-    def ready_so_far(self, ready: int, seats: int) -> str:
-        return f"Bereit: {ready} von {seats}."
 
     vote_is_near = (
         "Die Abstimmung beginnt, wenn eine halbe Minute lang niemand etwas Neues behauptet."

@@ -2,6 +2,11 @@
 
 from bot.stage.feats import FeatWords
 
+PARTS = {
+    "thief": "Als Dieb",
+    "follower": "Als Komplize",
+    "innocent": "Als unschuldige Maus",
+}
 FEATS = {
     "got-away": FeatWords("Krümel? Welche Krümel?", "Als Käsedieb entkommen."),
     "invisible": FeatWords("Kein Wässerchen getrübt", "Ohne eine einzige Stimme entkommen."),

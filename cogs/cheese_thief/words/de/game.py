@@ -1,7 +1,7 @@
 """What the shell says about Cheese Thief in German: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.cheese_thief.words.de.feats import FEATS
+from cogs.cheese_thief.words.de.feats import FEATS, PARTS
 from cogs.cheese_thief.words.de.handbook import HANDBOOK
 from cogs.cheese_thief.words.de.lesson import LESSON
 
@@ -10,6 +10,7 @@ GAME = GameWords(
     tagline="Eine Nacht, ein Diebstahl, und alle haben geschlafen. Sagen sie.",
     guide=HANDBOOK,
     feats=FEATS,
+    parts=PARTS,
     lesson=LESSON,
     options={
         "fall_mouse": OptionWords(

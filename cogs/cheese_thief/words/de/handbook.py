@@ -18,6 +18,11 @@ die **Sündenmaus** sein. Dein Würfel ist die Stunde, zu der du aufwachst. Sieh
 deinem Panel an, und zeig es niemandem, auch nicht am Tag.""",
             now="Du siehst dir deine Karte an: Sie sagt, wer du bist, dein Würfel, wann du "
             "aufwachst.",
+            captions=(
+                "Die meisten sind Schlafmützen",
+                "Eine Maus ist der Käsedieb",
+                "Dein Würfel: deine Stunde",
+            ),
         ),
         Topic(
             "night",
@@ -35,6 +40,12 @@ dieser Maus: nicht, wer sie ist. Niemand hört davon. Der Dieb schaut nie unter 
 Ob wach oder nicht, alle haben einen Knopf zum Drücken, also verrät er nichts. Und bitte kein \
 Wort bis zum Morgen.""",
             now="Es ist Nacht: Schau in dein Panel, wenn deine Stunde schlägt. Kein Wort!",
+            captions=(
+                "Deine Stunde schlägt",
+                "Wer ist noch wach?",
+                "Ist der Käse noch da?",
+                "Ganz allein? Schau unter einen Becher",
+            ),
         ),
         Topic(
             "followers",
@@ -52,6 +63,7 @@ der Dieb ist.
 Ab sechs macht der Anblick des Diebstahls niemanden zum Komplizen, aber der Dieb darf gern einen \
 Zeugen nehmen. Wählt er nicht rechtzeitig, entscheidet der Zufall.""",
             now="Der Dieb sucht sich Komplizen aus. Dein Panel sagt dir, ob du dabei bist.",
+            captions=("Der Dieb", "Komplizen helfen ihm", "Sie gewinnen oder verlieren zusammen"),
         ),
         Topic(
             "four",
@@ -61,6 +73,11 @@ Eine Schlafmütze sucht sich eine der beiden Stunden aus und wacht einmal auf. D
 beiden auf und holt den Käse zur ersten (eine Option lässt ihm die Wahl). Wer also zu zwei \
 Stunden gesehen wird, ist der Dieb.""",
             now="Du wählst deine Stunde: Eine Schlafmütze wacht bei einem der zwei Würfel auf.",
+            captions=(
+                "Zwei Würfel pro Maus",
+                "Eine Schlafmütze wacht bei einem auf",
+                "Der Dieb wacht bei beiden auf",
+            ),
         ),
         Topic(
             "day",
@@ -79,6 +96,11 @@ die Hälfte getan, beginnt sie auch nach einer halben Minute, in der niemand etw
 Roboter sind bereit, wenn die meisten Menschen es sind.""",
             now="Ihr redet: Behaupte, was du willst, vergleiche, was andere sagen, und drück auf "
             "„Bereit zur Abstimmung“, wenn du genug weißt.",
+            captions=(
+                "Der Käse ist weg!",
+                "Sag, was du gesehen hast, wahr oder nicht",
+                "Vergleiche, was die anderen sagen",
+            ),
         ),
         Topic(
             "vote",
@@ -89,6 +111,7 @@ davon, stimmst du gegen niemanden. Zu früh abgestimmt? Solange noch keine Stimm
 für alle **Zurück zum Gespräch**.""",
             now="Ihr stimmt ab: Zeig auf die Maus, die deiner Meinung nach den Käse hat. Du kannst "
             "deine Stimme ändern, bis die letzte da ist.",
+            captions=("Zeig auf jemand anderen", "Alle Stimmen auf einmal"),
         ),
         Topic(
             "result",
@@ -105,6 +128,11 @@ Würfel, Stunden, Komplizen, Stimmen, und wer unter welchen Becher geschaut hat.
 mehrere Runden, bringt jede gewonnene Runde einen Punkt.""",
             now="Die Runde ist vorbei: Sieh nach, wer es war, und auf zur nächsten, wenn es eine "
             "gibt.",
+            captions=(
+                "Meiste Stimmen beim Dieb: Schlafmützen gewinnen",
+                "Sonst entkommt der Dieb",
+                "Meiste Stimmen bei der Sündenmaus: Sie gewinnt allein",
+            ),
         ),
         Topic(
             "fall-mouse",
@@ -114,14 +142,22 @@ spielt wie eine, will aber eure **Stimmen**: Mit den meisten Stimmen, auch bei G
 gewinnt sie, und alle anderen verlieren. Anders gewinnt sie nie, auch nicht als Komplizin. Alle \
 wissen, dass sie mitspielt, niemand weiß, wer sie ist; nicht einmal ein Dieb, der sie sich \
 aussucht.""",
+            captions=(
+                "Spielt wie eine Schlafmütze",
+                "Will eure Stimmen",
+                "Meiste Stimmen: Sie gewinnt allein",
+            ),
         ),
         Topic(
             "discord",
             "Hier auf Discord",
-            """Dein Panel kommt als Direktnachricht und öffnet sich auch mit dem Knopf am Brett. Es ist deine Karte, dein Becher und deine Augen, und es merkt sich deine Nacht für dich. Bitte zeig es niemandem.
+            """Dein Panel kommt als Direktnachricht und öffnet sich auch mit dem Knopf am Brett. \
+Es ist deine Karte, dein Becher und deine Augen, und es merkt sich deine Nacht für dich. Bitte \
+zeig es niemandem.
 
 Am Morgen bringen die Listen in deinem Panel deine Aussagen aufs Brett. Roboter hören, was du \
 über dein Panel sagst. Was du in den Kanal schreibst, ist für die Menschen.""",
+            captions=("Dein Panel: nur für deine Augen", "Deine Aussagen kommen aufs Brett"),
         ),
         Topic(
             "options",
@@ -130,6 +166,11 @@ Am Morgen bringen die Listen in deinem Panel deine Aussagen aufs Brett. Roboter 
 **Komplizen** (seid gnädiger als die Spielregel: Lesen braucht Zeit); ein **Zeitlimit für das \
 Gespräch**; was ein **Gleichstand** für den Dieb heißt; wann der **Dieb zu viert** aufwacht; und \
 wie viele **Runden** ihr spielt.""",
+            captions=(
+                "Mit Sündenmaus oder ohne",
+                "Wie lange eine Stunde dauert",
+                "Wie lange ihr redet",
+            ),
         ),
     ),
 )

@@ -75,16 +75,13 @@ class French(English):
         "Pas un mot avant le matin.",
         Phase.MEET: "Qui a été choisi lève les yeux un instant. Toutes les autres souris dorment.\n"
         "Pas un mot avant le matin.",
-        Phase.DAY: "Qui était debout quand, qui a vu quoi ? Dis ce que tu veux, vrai ou pas.",
+        Phase.DAY: "Qui était debout quand, qui a vu quoi ? Raconte, vrai ou pas.",
         Phase.VOTE: "Appuie sur **Ma main** et désigne ton suspect. Tous les votes se dévoilent "
         "d’un coup.",
         Phase.VOTES: "Qui a le plus de votes retourne sa carte.",
         Phase.CARDS: "Et qui a vraiment pris le fromage ?",
     }
     mouse_in_play = "Attention : la Souris émissaire est parmi vous, et elle veut vos votes."
-
-    def ready_so_far(self, ready: int, seats: int) -> str:
-        return f"Pour passer au vote : {ready} sur {seats}."
 
     vote_is_near = "Le vote s’ouvre après une demi-minute sans rien de nouveau."
 

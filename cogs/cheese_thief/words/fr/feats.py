@@ -2,6 +2,11 @@
 
 from bot.stage.feats import FeatWords
 
+PARTS = {
+    "thief": "Dans le rôle du voleur",
+    "follower": "Dans le rôle de complice",
+    "innocent": "Dans la peau d’une souris innocente",
+}
 FEATS = {
     "got-away": FeatWords("Des miettes ? Où ça ?", "S’échapper avec le rôle du Voleur."),
     "invisible": FeatWords("Le fromage sans confession", "S’échapper sans récolter un seul vote."),

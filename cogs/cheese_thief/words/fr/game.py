@@ -1,7 +1,7 @@
 """What the shell says about Cheese Thief in French: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.cheese_thief.words.fr.feats import FEATS
+from cogs.cheese_thief.words.fr.feats import FEATS, PARTS
 from cogs.cheese_thief.words.fr.handbook import HANDBOOK
 from cogs.cheese_thief.words.fr.lesson import LESSON
 
@@ -10,6 +10,7 @@ GAME = GameWords(
     tagline="Une nuit, un vol, et tout le monde dormait. À ce qu’on dit.",
     guide=HANDBOOK,
     feats=FEATS,
+    parts=PARTS,
     lesson=LESSON,
     options={
         "fall_mouse": OptionWords(

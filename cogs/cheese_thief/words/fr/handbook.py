@@ -17,6 +17,11 @@ carte est le **Voleur de fromage**, toutes les autres sont des **Loirs** ; à 
 peut être la **Souris émissaire**. Ton dé est l’heure à laquelle tu te réveilles. Regarde les \
 deux dans ton panneau, et ne les montre à personne, même de jour.""",
             now="Tu regardes ta carte : elle dit qui tu es, et ton dé quand tu te réveilles.",
+            captions=(
+                "La plupart sont des Loirs",
+                "L’un est le Voleur",
+                "Ton dé : l’heure de ton réveil",
+            ),
         ),
         Topic(
             "night",
@@ -35,6 +40,12 @@ gobelets.
 Debout ou non, tout le monde a un bouton à presser : il ne trahit donc rien. Et pas un mot avant \
 le matin, s’il te plaît.""",
             now="C’est la nuit : regarde ton panneau quand ton heure sonne. Pas un mot !",
+            captions=(
+                "Ton heure sonne",
+                "Qui d’autre est debout ?",
+                "Le fromage est-il encore là ?",
+                "Que toi ? Regarde sous un gobelet",
+            ),
         ),
         Topic(
             "followers",
@@ -52,6 +63,11 @@ voleur.
 À partir de six, voir le vol ne rend plus complice, mais le voleur peut très bien choisir un \
 témoin. Un voleur qui ne choisit pas à temps s’en remet au hasard.""",
             now="Le voleur choisit ses complices. Ton panneau te dira si tu en es.",
+            captions=(
+                "Le voleur",
+                "Ses complices le rejoignent",
+                "Ils gagnent ou perdent ensemble",
+            ),
         ),
         Topic(
             "four",
@@ -61,6 +77,11 @@ gobelets. Un Loir choisit une des deux heures et se réveille une fois. Le voleu
 deux et prend le fromage à la première (une option lui laisse le choix). Une souris vue à deux \
 heures différentes est donc le voleur.""",
             now="Tu choisis ton heure : un Loir se réveille à celle d’un de ses deux dés.",
+            captions=(
+                "Deux dés par souris",
+                "Un Loir se réveille à l’un des deux",
+                "Le voleur se réveille aux deux",
+            ),
         ),
         Topic(
             "day",
@@ -79,6 +100,11 @@ l’a fait, il s’ouvre aussi après une demi-minute sans que personne n’affi
 suivent dès que la plupart des gens sont d’accord pour voter.""",
             now="Vous discutez : affirme ce que tu veux, compare les versions, et appuie sur "
             "« Passer au vote » quand tu en sais assez.",
+            captions=(
+                "Le fromage a disparu !",
+                "Dis ce que tu as vu, vrai ou pas",
+                "Compare avec les autres",
+            ),
         ),
         Topic(
             "vote",
@@ -89,6 +115,7 @@ tu ne votes contre personne. Ouvert trop tôt ? Tant que personne n’a voté,
 **Revenir à la discussion**.""",
             now="Tu votes : désigne qui a pris le fromage, à ton avis. Tu peux changer jusqu’au "
             "dernier vote.",
+            captions=("Désigne quelqu’un d’autre", "Tous les votes d’un coup"),
         ),
         Topic(
             "result",
@@ -105,6 +132,11 @@ dés, heures, complices, votes, et qui a regardé sous quel gobelet. Si vous jou
 manches, gagner une manche rapporte un point.""",
             now="La manche est finie : regarde qui c’était, et passe à la suivante s’il y en a "
             "une.",
+            captions=(
+                "Le plus de votes au voleur : les Loirs gagnent",
+                "Sinon, le voleur s’échappe",
+                "Le plus de votes à la Souris : elle seule gagne",
+            ),
         ),
         Topic(
             "fall-mouse",
@@ -113,6 +145,11 @@ manches, gagner une manche rapporte un point.""",
 joue comme lui, mais elle veut vos **votes** : avec le plus de votes, même à égalité, elle gagne \
 et tous les autres perdent. Elle ne gagne pas autrement, même complice. Tout le monde sait \
 qu’elle est là, personne ne sait qui c’est ; pas même un voleur qui la choisit.""",
+            captions=(
+                "Joue comme un Loir",
+                "Veut vos votes",
+                "Le plus de votes : elle seule gagne",
+            ),
         ),
         Topic(
             "discord",
@@ -123,6 +160,7 @@ personne, s’il te plaît.
 
 Le matin, les listes de ton panneau inscrivent ta version sur le plateau. Les robots écoutent ce \
 que tu dis par ton panneau. Ce que tu écris dans le salon est pour les gens.""",
+            captions=("Ton panneau : pour tes yeux seulement", "Ta version va sur le plateau"),
         ),
         Topic(
             "options",
@@ -131,6 +169,11 @@ que tu dis par ton panneau. Ce que tu écris dans le salon est pour les gens."""
 choix des **complices** (plus longue que dans la règle, c’est mieux : il faut le temps de lire) ; \
 une **limite de temps pour la discussion** ; ce que vaut une **égalité** pour le voleur ; quand \
 se réveille le **voleur à quatre** ; et le nombre de **manches**.""",
+            captions=(
+                "La Souris émissaire ou non",
+                "La durée d’une heure",
+                "La durée de la discussion",
+            ),
         ),
     ),
 )
