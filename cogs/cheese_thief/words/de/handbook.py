@@ -129,9 +129,9 @@ mehrere Runden, bringt jede gewonnene Runde einen Punkt.""",
             now="Die Runde ist vorbei: Sieh nach, wer es war, und auf zur nächsten, wenn es eine "
             "gibt.",
             captions=(
-                "Meiste Stimmen beim Dieb: Schlafmützen gewinnen",
+                "Dieb überführt: Schlafmützen gewinnen",
                 "Sonst entkommt der Dieb",
-                "Meiste Stimmen bei der Sündenmaus: Sie gewinnt allein",
+                "Sündenmaus gewählt: Sie gewinnt allein",
             ),
         ),
         Topic(

@@ -19,7 +19,7 @@ deux dans ton panneau, et ne les montre à personne, même de jour.""",
             now="Tu regardes ta carte : elle dit qui tu es, et ton dé quand tu te réveilles.",
             captions=(
                 "La plupart sont des Loirs",
-                "L’un est le Voleur",
+                "Un seul est le Voleur",
                 "Ton dé : l’heure de ton réveil",
             ),
         ),
