@@ -35,7 +35,7 @@ wach ist. Wenn deine Stunde schlägt, zeigt dir dein Panel,
 
 Der Dieb **muss** den Käse zu seiner Stunde holen, gesehen oder nicht. Eine Schlafmütze, die \
 **ganz allein** aufwacht, darf unter einen Becher schauen, einmal nur, und erfährt die Stunde \
-dieser Maus: nicht, wer sie ist. Niemand hört davon. Der Dieb schaut nie unter Becher.
+dieser Maus: nicht, wer sie ist. Das wird niemandem gesagt. Der Dieb schaut nie unter Becher.
 
 Ob wach oder nicht, alle haben einen Knopf zum Drücken, also verrät er nichts. Und bitte kein \
 Wort bis zum Morgen.""",

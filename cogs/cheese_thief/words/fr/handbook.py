@@ -26,16 +26,16 @@ deux dans ton panneau, et ne les montre à personne, même de jour.""",
         Topic(
             "night",
             "La nuit",
-            """La nuit dure de 1 h à 6 h, et toutes les heures sont aussi longues, qu’il y ait \
-quelqu’un debout ou non. Quand ton heure sonne, ton panneau te montre
+            """La nuit dure de 1 h à 6 h, et toutes les heures sont de la même longueur, qu’il y \
+ait quelqu’un debout ou non. Quand ton heure sonne, ton panneau te montre
 • qui d’autre est debout (et te voit aussi),
 • si le fromage est encore là,
 • et, si le voleur est debout avec toi et que le fromage est là, qui le prend.
 
 Le voleur **doit** prendre le fromage à son heure, avec ou sans témoin. Un Loir debout **sans \
 personne d’autre** peut regarder sous un gobelet, une seule fois, et apprend l’heure de cette \
-souris : pas qui elle est. Personne n’en saura rien. Le voleur, lui, ne regarde jamais sous les \
-gobelets.
+souris : pas qui elle est. On n’en dit rien à personne. Le voleur, lui, ne regarde jamais sous \
+les gobelets.
 
 Debout ou non, tout le monde a un bouton à presser : il ne trahit donc rien. Et pas un mot avant \
 le matin, s’il te plaît.""",
