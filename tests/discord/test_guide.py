@@ -16,14 +16,14 @@ async def test_asked_from_a_table_the_present_phase_comes_first(house: House, an
     act = await anna.click(board_of(anna, house.world, 2), label="How to play")
     assert "Right now" not in act.text
     assert "A burglary for 3 to 6 rats" in act.text
+    assert act.message is not None
+    assert act.message.files
     await anna.click(board_of(anna, house.world, 2), label="Start")
     await house.settle()
     act = await anna.click(board_of(anna, house.world, 2), label="How to play")
     assert act.ephemeral
     assert "You are sneaking in" in act.text
     assert act.text.index("You are sneaking in") < act.text.index("A burglary")
-    assert act.message is not None
-    assert act.message.files
     act = await anna.click(act.message, label="More: Sneaking in")
     assert "exactly one room" in act.text
     assert act.message is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import listed
+from bot.stage.english import shortened
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each by its own name, whatever language one reads."""
@@ -201,15 +201,12 @@ class HouseWords:
     resume = "Resume"
     paused_task = "Paused. Press Resume to play on"
 
-    paused_board = (
-        "⏸️ The game is paused. Clocks stand still and robots wait."
-        " Anyone at the table can **Resume** it."
-    )
+    paused_board = "⏸️ Paused. Clocks stand still; anyone at the table can **Resume**."
     paused_panel = "⏸️ The game is paused. **Resume** it below, or with `/table resume`."
 
     def would_pause(self, names: Sequence[str], missing: int) -> str:
         others = "one more player has" if missing == 1 else f"{missing} more players have"
-        return f"⏸️ {listed(names)} would like to pause: {others} to agree."
+        return f"⏸️ {shortened(names, 2)} would like to pause: {others} to agree."
 
     paused_now = "The game is paused. `/table resume` goes on, with the time that was left."
     pause_noted = "Noted. As soon as everybody at the table agrees, the game is paused."
