@@ -211,12 +211,12 @@ class German(English):
     abstain_button = "Gegen niemanden stimmen"
     peek_list = "Schau unter einen Becher …"
     recruit_list = "Such dir aus, wer dir hilft …"
-    say_list = "Erzähl von deiner Nacht …"
+    say_list = "Erzähl deine Nacht oder verdächtige jemanden …"
     saw_list = "Erzähl, wer mit dir wach war …"
-    accuse_list = "Verdächtige, frag oder antworte …"
     vote_list = "Zeig auf den Dieb …"
     peek_folder = "Ich habe unter einen Becher geschaut …"
     words_folder = "Sag etwas zu allen …"
+    answer_folder = "Frag jemanden oder antworte …"
 
     def words_to(self, name: str) -> str:
         return f"Sag etwas zu {name} …"

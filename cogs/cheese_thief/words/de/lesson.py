@@ -13,7 +13,7 @@ LESSON = {
     "recruit": "Such dir aus, wen du auf deiner Seite willst.",
     "asleep": "Andere wachen auf, du schläfst. Drück ab und zu auf den Knopf: Alle haben einen, "
     "also verrät er nichts.",
-    "claim": "Der Käse ist weg! Erzähl den anderen mit den Listen unten, was du gesehen hast: "
+    "claim": "Der Käse ist weg! Erzähl den anderen mit der Liste unten, was du gesehen hast: "
     "deine Stunde, wen du gesehen hast, den Käse. Die Roboter hören zu und antworten.",
     "ready": "Vergleiche die Aussagen auf dem Brett. Zwei, die dieselbe Stunde nennen, müssen "
     "sich gesehen haben. Wer passt nicht? Drück auf „Bereit zur Abstimmung“, wenn du genug weißt.",

@@ -216,12 +216,12 @@ class French(English):
     abstain_button = "Ne voter contre personne"
     peek_list = "Regarde sous un gobelet…"
     recruit_list = "Choisis qui t’aidera…"
-    say_list = "Raconte ta nuit…"
-    saw_list = "Dis qui était debout avec toi…"
-    accuse_list = "Soupçonne, questionne ou réponds…"
+    say_list = "Raconte ta nuit, ou soupçonne quelqu’un…"
+    saw_list = "Dire qui était debout avec toi…"
     vote_list = "Désigne le voleur…"
     peek_folder = "J’ai regardé sous un gobelet…"
     words_folder = "Dire quelque chose à tout le monde…"
+    answer_folder = "Questionner quelqu’un, ou répondre…"
 
     def words_to(self, name: str) -> str:
         return f"Dire quelque chose à {name}…"

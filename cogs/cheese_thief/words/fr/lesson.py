@@ -13,7 +13,7 @@ LESSON = {
     "recruit": "Choisis qui tu veux dans ton camp.",
     "asleep": "D’autres se réveillent, toi tu dors. Appuie sur le bouton de temps en temps : tout "
     "le monde en a un, alors il ne trahit rien.",
-    "claim": "Le fromage a disparu ! Raconte aux autres ce que tu as vu, avec les listes "
+    "claim": "Le fromage a disparu ! Raconte aux autres ce que tu as vu, avec la liste "
     "ci-dessous : ton heure, qui tu as vu, le fromage. Les robots écoutent et répondent.",
     "ready": "Compare les versions sur le plateau. Deux souris debout à la même heure se sont "
     "forcément vues. Qui ne colle pas ? Appuie sur « Passer au vote » quand tu en sais assez.",
