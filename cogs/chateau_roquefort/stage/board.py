@@ -40,7 +40,7 @@ def title(sight: Sight, say: Words) -> str:
 def _body(sight: Sight, players: Players, say: Words) -> str:
     if sight.result is not None:
         return f"{winner(sight, players, say)}\n{say.cellar_shown}"
-    lines = [say.spare(tile_name(sight.spare, say), sight.target)]
+    lines = [say.spare(sight.spare, sight.target)]
     endangered = [f"{SYMBOLS[seat]}{mouse + 1}" for seat, mouse in mice_in_danger(sight)]
     if endangered:
         lines.append(say.danger(endangered))
@@ -61,8 +61,3 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             return say.task_watch if sight.active in players.robots else say.task_look(who)
         case Phase.OVER:
             return ""
-
-
-def tile_name(tile: Tile, say: Words) -> str:
-    letter = say.letters.get(tile)
-    return say.lettered(say.tiles[tile], letter) if letter else say.tiles[tile]
