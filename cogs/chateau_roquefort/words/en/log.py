@@ -51,10 +51,13 @@ class LogWords(Names):
         return f"The roofs are back on rooms {listed(rooms)}."
 
     def turn_ended(self, who: Person, roofs: int, steps: int, *, slid: bool) -> str:
+        done = listed(self.deeds(roofs, steps, slid=slid))
+        return f"{self.who(who)} {done or 'ended the turn'}."
+
+    def deeds(self, roofs: int, steps: int, *, slid: bool) -> list[str]:
         done = [self.did_roofs(roofs)] if roofs else []
         done += [self.did_steps(steps)] if steps else []
-        done += [self.did_slide] if slid else []
-        return f"{self.who(who)} {listed(done) or self.did_nothing}."
+        return [*done, self.did_slide] if slid else done
 
     def did_roofs(self, count: int) -> str:
         return "lifted a roof" if count == 1 else f"lifted {count} roofs"
@@ -63,7 +66,6 @@ class LogWords(Names):
         return f"moved {_TIMES.get(count) or f'{count} times'}"
 
     did_slide = "slid a tile"
-    did_nothing = "ended the turn"
 
     def won(self, who: Person) -> str:
         return f"🏆 {self.who(who)} won the hunt."
