@@ -38,7 +38,8 @@ GAME = GameWords(
         ),
         "robot_memory": OptionWords(
             "Gedächtnis der Roboter",
-            "Wie viel sie auf „normal“ behalten; auf „leicht“ vergessen sie schnell, auf „schwer“ nie",
+            "Wie viel sie auf „normal“ behalten; auf „leicht“ vergessen sie schnell, auf „schwer“ "
+            "nie",
             {
                 "none": "Keins: aus den Augen, aus dem Sinn",
                 "short": "Kurz: nach ein paar Zügen ist das meiste weg",

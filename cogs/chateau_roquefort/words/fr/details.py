@@ -45,7 +45,8 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"La tuile restante, à côté du château, c’est {self.pieces[tile]}."
 
     def target(self, count: int) -> str:
-        return f"Qui réunit en premier {count} variétés de fromage gagne."
+        kinds = counted(count, "variété", "variétés")
+        return f"Qui réunit en premier {kinds} de fromage gagne."
 
     def cheeses(self, kinds: Sequence[Tile], target: int) -> str:
         names = ", ".join(self.tiles[kind] for kind in kinds)

@@ -38,7 +38,8 @@ GAME = GameWords(
         ),
         "robot_memory": OptionWords(
             "Mémoire des robots",
-            "Celle qu’ils ont en « normal » ; en « facile », ils oublient vite, en « difficile », jamais",
+            "Celle qu’ils ont en « normal » ; en « facile », ils oublient vite, en « difficile », "
+            "jamais",
             {
                 "none": "Aucune : loin des yeux, loin du cœur",
                 "short": "Courte : presque tout s’efface après quelques tours",

@@ -71,8 +71,8 @@ class FrenchLog(FrenchNames, LogWords):
 
     verdicts: ClassVar[Mapping[str, str]] = {
         "cheeses": "{winner} a {count} variétés de fromage et gagne !",
-        "cheeses-tie": "Une seule poussée a régalé plusieurs d’entre vous ! Avec {count} variétés, "
-        "{winner} attend son tour depuis le plus longtemps et gagne.",
+        "cheeses-tie": "Une seule poussée a régalé plusieurs d’entre vous ! {winner}, avec {count} "
+        "variétés, attend son tour depuis le plus longtemps et gagne.",
         "dungeon": "Trois souris d’une même couleur sont à la cave. Parmi les autres, {winner} a "
         "le plus de fromage ({count}) et gagne !",
         "dungeon-two": "Trois souris d’une même couleur sont à la cave : {winner} remporte la "

@@ -40,7 +40,7 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"{who} rafle {self.the(cheese)}."
 
     def alt_danger(self, fields: Sequence[str]) -> str:
-        return f"Une poussée peut amener une souricière en {listed(fields)}."
+        return f"Une poussée peut amener une souricière en {listed(fields, 'ou')}."
 
     def alt_player(self, who: str, cheeses: int, mice: Sequence[str]) -> str:
         have = counted(cheeses, "fromage", "fromages")
