@@ -20,7 +20,8 @@ In den Spalten B, D, F und den Zeilen 2, 4, 6 besteht der Boden aus Schiebeplät
 übrige Plättchen. Zwischen diesen Reihen liegen erhöhte Felder (eine blaue Raute): sicher, aber \
 ohne Käse.
 
-Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt.""",
+Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. In deutschen Regalen steht \
+das Spiel übrigens als „Burg Appenzell“.""",
         ),
         Topic(
             "start",
@@ -34,8 +35,8 @@ draußen.""",
             "turn",
             "Dein Zug",
             """Du hast **eine bis vier Aktionen**, bunt gemischt und in beliebiger Reihenfolge:
-• **Ein Dach aufdecken**, das eine deiner Mäuse berührt, und sei es an der Ecke. Alle sehen, was \
-da liegt.
+• **Ein Dach aufdecken**, das an eine deiner Mäuse grenzt, und sei es nur über Eck. Alle sehen, \
+was da liegt.
 • **Eine Maus hereinholen:** in einen beliebigen freien Turm.
 • Mit einer Maus ein Feld weit **laufen**, nicht schräg, in offenen Räumen: nie auf eine \
 Mausefalle oder ein Dach, nie zurück in einen Turm, nie auf eine andere Maus.
@@ -54,7 +55,7 @@ aufdeckst oder schiebst.""",
             """Einmal pro Zug: Schieb das übrige Plättchen an einer der zwölf roten Fahnen ein. \
 Die ganze Reihe rückt um eins weiter, auch unter den Dächern, und was am anderen Ende herausfällt, \
 ist das neue übrige Plättchen. **Die Mäuse bleiben stehen!** So kommt Käse unter deine Maus, und \
-eine Mausefalle unter eine andere. Was gerade eingeschoben wurde, darfst du gleich wieder \
+eine Mausefalle unter eine fremde. Was gerade eingeschoben wurde, darfst du gleich wieder \
 zurückschieben.""",
         ),
         Topic(
@@ -89,10 +90,10 @@ dir, was du gesehen hast: Keine Nachricht und kein Protokoll merkt es sich für 
             "end",
             "So endet es",
             """Wer genug Sorten hat, gewinnt auf der Stelle. Bringt ein Schub mehrere von euch so \
-weit, gewinnt der meiste Käse.
+weit, gewinnt, wer den meisten Käse hat.
 
 Die Partie endet auch, wenn jemand eine **dritte Maus** verliert: Von den anderen gewinnt, wer den \
-meisten Käse hat. Zu zweit ist das ganz einfach die andere Seite.
+meisten Käse hat. Zu zweit ist das ganz einfach, wer übrig ist.
 
 Bei Gleichstand gewinnt, wer schon am längsten auf einen Zug wartet; wer gerade spielt, hat am \
 wenigsten gewartet.""",
@@ -101,7 +102,7 @@ wenigsten gewartet.""",
         Topic(
             "options",
             "Was der Tisch wählen kann",
-            """Die **Burg** (oder eine der beiden, durch Zufall); wie viele **Sorten** gewinnen: \
+            """Die **Burg** (oder eine der beiden, per Zufall); wie viele **Sorten** gewinnen: \
 Fünf oder sechs machen die Partie zu zweit oder zu dritt länger; ob das erste **übrige Plättchen** \
 irgendeins ist oder ein leeres; wie lange der **letzte Blick** dauert; wie gut sich **Roboter** \
 etwas merken und wann sie Fallen stellen.""",
@@ -113,7 +114,7 @@ etwas merken und wann sie Fallen stellen.""",
 liegt, und zwar vor allen. Der Spielplan ändert sich an Ort und Stelle, darum zeigt kein altes \
 Bild, was offen war.
 
-Zu zweit oder zu dritt hilft es ein wenig, anzufangen: Der Zufall bestimmt, wer das ist.
+Zu zweit oder zu dritt ist es ein kleiner Vorteil, anzufangen: Der Zufall bestimmt, wer es darf.
 
 **Roboter.** Auf *leicht* vergessen sie schnell, übersehen manches und schicken nie absichtlich \
 die Maus eines Menschen ins Verlies. Auf *normal* merken sie sich so viel, wie der Tisch ihnen \

@@ -61,7 +61,7 @@ class GermanLabels(GermanNames, LabelWords):
         return f"heraus fällt {self.pieces[tile]}"
 
     def slide_hint(self, effects: Sequence[str]) -> str:
-        told = "; ".join(effects)
+        told = " · ".join(effects)
         return told[:1].upper() + told[1:]
 
     end = "Zug beenden"

@@ -25,7 +25,8 @@ class GermanPicture(GermanNames, PictureWords):
         return f"{castle} von oben, Spalten A bis G, Zeilen 1 bis 7."
 
     def alt_turn(self, who: str, points: int) -> str:
-        return f"{who} ist am Zug, noch {self.actions(points)}."
+        left = f"noch {self.actions(points)}" if points else "keine Aktion mehr"
+        return f"{who} ist am Zug, {left}."
 
     def alt_placing(self, who: str) -> str:
         return f"{who} sucht einen Turm aus."
@@ -68,10 +69,10 @@ class GermanPicture(GermanNames, PictureWords):
     finale_title = "Gewonnen!"
     finale_reasons: ClassVar[Mapping[str, str]] = {
         "cheeses": "Zuerst {target} Sorten",
-        "cheeses-tie": "Geduld zahlt sich aus",
+        "cheeses-tie": "Geduld gewinnt",
         "dungeon": "Der meiste Käse",
         "dungeon-two": "Die letzten Mäuse",
-        "dungeon-tie": "Geduld zahlt sich aus",
+        "dungeon-tie": "Geduld gewinnt",
     }
 
     def finale_alt(self, who: str, reason: str) -> str:

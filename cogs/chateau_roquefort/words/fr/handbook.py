@@ -12,14 +12,14 @@ quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
         Topic(
             "castle",
             "Le château",
-            """Des colonnes A à G, des lignes 1 à 7, une tour à chaque coin. Dix-huit pièces se \
+            """Colonnes A à G, lignes 1 à 7, une tour à chaque coin. Dix-huit pièces se \
 cachent sous des toits : ceux de tuiles couvrent deux cases, ceux de paille trois, ceux de cuivre \
 quatre.
 
 Dans les colonnes B, D, F et les lignes 2, 4, 6, le sol est fait de tuiles coulissantes : 21 avec \
-du fromage (trois par variété), 10 vides et 3 souricières. Il en reste une, que tout le monde \
-voit : la tuile restante. Entre ces rangées, il y a des cases supérieures (un losange bleu) : on \
-n’y risque rien, mais on n’y trouve pas de fromage.
+du fromage (trois par variété), 10 vides et 3 souricières. L’une d’elles est de trop, et tout \
+le monde la voit : c’est la tuile restante. Entre ces rangées, il y a des cases supérieures (un \
+losange bleu) : on n’y risque rien, mais on n’y trouve pas de fromage.
 
 Deux châteaux au choix : les mêmes toits, à d’autres endroits.""",
         ),
@@ -44,10 +44,10 @@ souricière ni sur un toit, jamais de retour dans une tour, jamais sur une autre
 coûte une action de plus. Tu retombes sur une case libre d’une pièce ouverte.
 • **Pousser** la tuile restante, une fois par tour : voir *Pousser une tuile*.
 
-Tu peux t’arrêter après une action. Tu peux annuler un pas tant que tu n’as ni enlevé un toit ni \
+Tu peux t’arrêter après une action. Tu peux annuler un pas tant que tu n’as ni enlevé de toit ni \
 poussé.""",
-            now="C’est la chasse : à ton tour, fais une à quatre actions : enlever un toit, faire "
-            "entrer une souris, te déplacer ou sauter, et pousser une fois.",
+            now="En chasse ! À ton tour, fais une à quatre actions : enlever un toit, faire entrer "
+            "une souris, en déplacer une ou la faire sauter, et pousser une fois.",
         ),
         Topic(
             "slide",
@@ -73,9 +73,9 @@ demi-boule), **N**eufchâtel (un cœur), **P**rovolone (une poire au bout d’un
             "traps",
             "Les souricières",
             """Pousse une souricière sous une souris, et hop, à la cave jusqu’à la fin de la \
-partie : peu importe à qui elle est, les tiennes aussi. Si une poussée amène à la fois une \
+partie : à qui qu’elle soit, même à toi. Si une poussée amène à la fois une \
 souricière et du fromage, les souris tombent d’abord. Un ⚠️ marque les cases que la prochaine \
-poussée peut toucher, pour autant qu’on le voie. Sur une case supérieure ou dans une tour, aucune \
+poussée peut toucher, pour ce qu’on en voit. Sur une case supérieure ou dans une tour, aucune \
 souris ne tombe jamais. Sous un toit, une souricière attend sagement ; une fois le toit enlevé, \
 aucune souris n’a le droit d’y poser la patte.""",
         ),
@@ -83,8 +83,9 @@ aucune souris n’a le droit d’y poser la patte.""",
             "roofs",
             "À la fin d’un tour",
             """Chaque pièce sans souris retrouve son toit ; celles où il y a une souris, à qui que \
-ce soit, restent ouvertes. Mais d’abord, un bref dernier coup d’œil ; qui vient de jouer peut \
-l’abréger. Retiens ce que tu as vu : ni message ni journal ne s’en souviendra pour toi.""",
+ce soit, restent ouvertes. Mais d’abord, un bref dernier coup d’œil ; la personne qui vient de \
+jouer peut l’abréger. Retiens ce que tu as vu : ni message ni journal ne s’en souviendra pour \
+toi.""",
             now="Un dernier coup d’œil : retiens ce que montrent les pièces ouvertes, les toits "
             "vont revenir.",
         ),
@@ -92,13 +93,13 @@ l’abréger. Retiens ce que tu as vu : ni message ni journal ne s’en souvien
             "end",
             "Comment ça finit",
             """Qui a réuni assez de variétés gagne aussitôt. Si une même poussée y mène plusieurs \
-d’entre vous, le plus de fromage l’emporte.
+d’entre vous, la victoire va à qui a le plus de fromage.
 
-La partie s’arrête aussi quand quelqu’un perd une **troisième souris** : parmi les autres, gagne \
-qui a le plus de fromage. À deux, c’est tout simplement l’autre.
+La partie s’arrête aussi quand quelqu’un perd une **troisième souris** : parmi les autres, la \
+victoire va à qui a le plus de fromage. À deux, c’est tout simplement l’autre.
 
-En cas d’égalité, gagne qui attend son tour depuis le plus longtemps ; qui est en train de jouer \
-a attendu le moins.""",
+En cas d’égalité, elle va à qui attend son tour depuis le plus longtemps ; la personne en train \
+de jouer a attendu le moins.""",
             now="La partie est finie : tout le château est à découvert.",
         ),
         Topic(

@@ -62,7 +62,7 @@ class FrenchLabels(FrenchNames, LabelWords):
         return f"{self.pieces[tile]} ressort"
 
     def slide_hint(self, effects: Sequence[str]) -> str:
-        told = " ; ".join(effects)
+        told = " · ".join(effects)
         return told[:1].upper() + told[1:]
 
     end = "Finir le tour"

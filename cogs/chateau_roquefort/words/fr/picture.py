@@ -25,7 +25,8 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"{castle} vu d’en haut, colonnes A à G, lignes 1 à 7."
 
     def alt_turn(self, who: str, points: int) -> str:
-        return f"C’est à {who}, encore {self.actions(points)}."
+        left = f"encore {self.actions(points)}" if points else "plus d’action"
+        return f"C’est à {who}, {left}."
 
     def alt_placing(self, who: str) -> str:
         return f"{who} choisit une tour."
