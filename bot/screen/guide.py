@@ -1,7 +1,9 @@
 """How to play, privately: where one is, the game in thirty seconds, then topic by topic."""
 
 import re
+from typing import Any
 
+from bot.art.plate import Plate, draw
 from bot.game import Games
 from bot.kernel import Refused
 from bot.screen.access import words_for
@@ -12,7 +14,8 @@ from bot.screen.reply import Reply, Shown
 from bot.screen.words.en import English
 from bot.stage.handbook import Topic
 from bot.stage.players import Players
-from bot.stage.view import View
+from bot.stage.stage import Stage
+from bot.stage.view import Picture, View
 from bot.table.look import Look
 
 MARK = "g"
@@ -68,7 +71,8 @@ class Guide:
         row = _topics(game, key, book.topics, say)
         if key in book:
             topic = book[key]
-            view = View(say.topic_title(catalogue.name, topic.title), topic.text)
+            title = say.topic_title(catalogue.name, topic.title)
+            view = View(title, topic.text, picture=plate_of(stage, topic))
             return _message(view, stage.accent, (row,))
         lines, rows = [book.summary], [row]
         if now in book and book[now].now:
@@ -80,6 +84,15 @@ class Guide:
         picture = stage.cover(Players(()), 0, say.language)
         view = View(say.guide_title(catalogue.name), "\n\n".join(lines), picture=picture)
         return _message(view, stage.accent, tuple(rows))
+
+
+def plate_of(stage: Stage[Any], topic: Topic) -> Picture | None:
+    """The picture of a topic, if it has one."""
+    plates = stage.plates
+    if plates is None or topic.key not in plates.frames:
+        return None
+    plate = Plate(plates.package, plates.frames[topic.key], topic.captions, stage.accent)
+    return Picture(plate, draw, ". ".join(topic.captions))
 
 
 def _topics(game: str, key: str, topics: tuple[Topic, ...], say: English) -> Row:

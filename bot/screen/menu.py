@@ -15,14 +15,14 @@ from bot.screen.custom_id import CHOOSE, DO
 from bot.screen.guide import page_of
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
-from bot.screen.opening import plan_of
+from bot.screen.opening import plan_of, usual_options
 from bot.screen.render import BOARD
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
 from bot.stage.players import Players
 from bot.stage.view import View
 from bot.table import seats
-from bot.table.table import Table
+from bot.table.table import Pace, Table
 
 if TYPE_CHECKING:
     from bot.screen.actions import Actions
@@ -126,14 +126,16 @@ class Menu:
         demand_channel(reply.interaction)
         count, options = game.lesson.table or game.rules.quick()
         plan = plan_of(reply.interaction, slug, options)
-        plan = replace(plan, lesson=True, robots=count - 1, skill=Skill.EASY)
+        # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
+        pace, skill = Pace.BRISK, Skill.EASY
+        plan = replace(plan, lesson=True, robots=count - 1, skill=skill, pace=pace)
         look = await self._actions.opening.open(reply.interaction, plan)
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
 
     async def _open(self, reply: Reply, slug: str, company: Table | None) -> None:
         """A table in this channel; whoever played along before is invited."""
-        options = self._hosts.games[slug].rules.options_type()
+        options = usual_options(reply.interaction, self._hosts.games[slug], {})
         plan = plan_of(reply.interaction, slug, options)
         guests = _others(company, plan.host.id) if plan.guild_id is not None else []
         plan = replace(plan, invited=tuple(guests))
