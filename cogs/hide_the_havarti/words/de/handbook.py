@@ -3,18 +3,18 @@
 from bot.stage.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
-    """Wer dran ist, spielt den **Inspecteur**, alle anderen sind **Fromagers**. Vier Käse sind in \
+    """Eine Person spielt den **Inspecteur**, alle anderen sind **Fromagers**. Vier Käse sind in \
 einem Haus mit sechzehn Räumen versteckt. Der Inspecteur geht umher und durchsucht Räume; die \
 Fromagers tauschen und schließen Räume vor seiner Nase. Nachsehen darf niemand: Man muss es sich \
 *merken*. Jeder gefundene Käse ist ein Punkt für den Inspecteur, jeder versteckte ein Punkt für \
-jeden Fromager. Alle sind einmal Inspecteur.""",
+jeden Fromager. Alle kommen als Inspecteur dran.""",
     (
         Topic(
             "round",
             "Eine Runde",
             """1. Der Inspecteur behält heimlich **zwei von vier Karten** und verlässt das Zimmer.
 2. Die Fromagers richten das Haus ein.
-3. Der Inspecteur kommt durch einen Eingang und durchsucht den Raum dort umsonst.
+3. Der Inspecteur kommt durch einen Eingang und durchsucht den Raum dort gratis.
 4. Dann geht es reihum: jeder Fromager einmal, im Uhrzeigersinn ab der linken Seite des \
 Inspecteurs, dann der Inspecteur, bis die Runde vorbei ist. Danach sehen alle das ganze Haus.
 
@@ -55,10 +55,10 @@ einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den 
             "entry",
             "Hereinspaziert",
             """Der Inspecteur kommt in einen Eingangsraum (A1, D1, B4 oder C4) und durchsucht ihn. \
-Diese erste Suche ist umsonst: Der Würfel beginnt bei 1, auch wenn kein Käse da ist. Ist einer da, \
+Diese erste Suche ist gratis: Der Würfel beginnt bei 1, auch wenn kein Käse da ist. Ist einer da, \
 wird er genommen, und ein besonderer Raum tut, was er immer tut.""",
             now="Der Inspecteur kommt herein: nach A1, D1, B4 oder C4, und die erste Suche ist "
-            "umsonst.",
+            "gratis.",
         ),
         Topic(
             "fromager",

@@ -62,7 +62,7 @@ class GermanLabels(GermanNames, LabelWords):
         return f"{self.rooms[room]} in {self.spot(place)} nehmen"
 
     def check_in_vain(self, place: int) -> str:
-        return f"{self.spot(place)} noch mal durchsuchen (umsonst)"
+        return f"{self.spot(place)} noch mal durchsuchen (Niete)"
 
     def walk(self, place: int) -> str:
         return f"Nach {self.spot(place)} gehen"

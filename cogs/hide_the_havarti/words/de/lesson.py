@@ -7,7 +7,7 @@ LESSON = {
     "D1, B4 und C4. Den Rest kann der Zufall legen.",
     "learn": "Lern auswendig, wo die vier Käse liegen! Dann drück auf Fertig: Die Türen gehen zu, "
     "und niemand darf mehr nachsehen.",
-    "enter": "Wähle einen Eingang: Diese erste Suche ist umsonst. In welcher Ecke hättest du "
+    "enter": "Wähle einen Eingang: Diese erste Suche ist gratis. In welcher Ecke hättest du "
     "keinen Käse versteckt?",
     "last": "Vorsicht: Noch eine Niete, und die Runde ist vorbei. Ein Käse stellt den Würfel "
     "zurück auf 1.",

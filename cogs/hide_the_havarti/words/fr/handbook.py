@@ -124,7 +124,7 @@ fermée. Un fromager seul regarde lui-même.""",
 y a du fromage, et on la lui montre. Deux erreurs, et les souris en nomment une elles-mêmes. Pas \
 de fouille.
 🤝 **Voilà, mon partenaire !** : fouille une pièce d’entrée, où que tu sois.
-❗ **Que se passe-t-il LÀ-DEDANS ?** : fonce dans une pièce échangée depuis ton dernier tour et \
+❗ **Que se passe-t-il LÀ-BAS ?** : fonce dans une pièce échangée depuis ton dernier tour et \
 fouille-la.
 💡 **Aaah HA !** : fouille comme d’habitude, puis avance d’une pièce et fouille encore, même si la \
 première fouille était ta dernière.

@@ -38,13 +38,13 @@ class FrenchNames(Names):
     cards: ClassVar[Mapping[Card, str]] = {
         Card.MICE: "Souris renifleuses",
         Card.PARTNER: "Voilà, mon partenaire !",
-        Card.THAT_ROOM: "Que se passe-t-il LÀ-DEDANS ?",
+        Card.THAT_ROOM: "Que se passe-t-il LÀ-BAS ?",
         Card.AHA: "Aaah HA !",
     }
     card_short: ClassVar[Mapping[Card, str]] = {
         Card.MICE: "Souris",
         Card.PARTNER: "Mon partenaire",
-        Card.THAT_ROOM: "LÀ-DEDANS",
+        Card.THAT_ROOM: "LÀ-BAS",
         Card.AHA: "Aaah HA !",
     }
     card_does: ClassVar[Mapping[Card, str]] = {

@@ -12,8 +12,14 @@ from cogs.hide_the_havarti.words.fr.names import FrenchNames
 class FrenchPicture(FrenchNames, PictureWords):
     """Pictures and their alt texts."""
 
-    rooms_short: ClassVar[Mapping[Room, str]] = {Room.LIBRARY: "Biblio\u00adthèque"}
-    """Where the whole name is too long for a line of the card."""
+    rooms_short: ClassVar[Mapping[Room, str]] = {
+        Room.LIBRARY: "Biblio\u00adthèque",
+        Room.CHEESE_1: "Fromage",
+        Room.CHEESE_2: "Fromage",
+        Room.CHEESE_3: "Fromage",
+        Room.CHEESE_4: "Fromage",
+    }
+    """Where the whole name is too long for a line of the card. A cheese shows its number."""
     picture_search = "fouille"
     picture_spent = "plus une !"
     picture_out = "On ne regarde pas !"
