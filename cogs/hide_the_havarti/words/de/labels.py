@@ -17,7 +17,7 @@ class GermanLabels(GermanNames, LabelWords):
     setup_group = "Das ganze Haus"
     keep_group = "Behalte zwei Karten"
     bare_group = "Welcher Käse liegt offen?"
-    entry_group = "Komm rein und durchsuche"
+    entry_group = "Komm rein und such"
     check_group = "Durchsuche einen Raum"
     walk_group = "Geh, ohne zu durchsuchen"
     card_group = "Spiele eine Karte"
@@ -47,10 +47,10 @@ class GermanLabels(GermanNames, LabelWords):
         return f"Eine Karte auf {self.spot(place)}"
 
     def enter(self, place: int) -> str:
-        return f"In {self.spot(place)} reinkommen"
+        return f"In {self.spot(place)} eintreten"
 
     def enter_for_cheese(self, place: int) -> str:
-        return f"In {self.spot(place)} reinkommen (ein Käse!)"
+        return f"In {self.spot(place)} eintreten (ein Käse!)"
 
     def check(self, place: int) -> str:
         return f"{self.spot(place)} durchsuchen"

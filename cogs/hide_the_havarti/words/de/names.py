@@ -51,7 +51,8 @@ class GermanNames(Names):
     card_does: ClassVar[Mapping[Card, str]] = {
         Card.MICE: "Ein Fromager nennt eine Reihe oder Spalte, in der Käse liegt.",
         Card.PARTNER: "Durchsuche einen Eingang, egal wo du bist.",
-        Card.THAT_ROOM: "Durchsuche sofort einen Raum, der seit deinem letzten Zug getauscht wurde.",
+        Card.THAT_ROOM: "Durchsuche sofort einen Raum, der seit deinem letzten Zug getauscht "
+        "wurde.",
         Card.AHA: "Durchsuche wie sonst, und gleich danach einen Raum nebenan.",
     }
     closed = "zu"
