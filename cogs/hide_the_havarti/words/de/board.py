@@ -86,26 +86,21 @@ class GermanBoard(GermanNames, BoardWords):
     task_late = "Wähle, welcher Käse offen liegt"
     task_enter = "Wähle einen Eingang und durchsuche den Raum. Das kostet keine Suche."
     task_swap_or_close = (
-        "Tausche zwei geschlossene Nachbarn, oder schließe einen offenen Raum außer Sicht"
+        "Tausche zwei geschlossene Nachbarn oder schließe einen offenen Raum außer Sicht"
     )
     task_swap = "Tausche zwei geschlossene Nachbarn"
-    task_search = "Durchsuche diesen oder einen Nachbarraum, oder geh ein, zwei Räume weiter"
-    task_search_cards = (
-        "Durchsuche diesen oder einen Nachbarraum, geh ein, zwei Räume weiter, oder spiele eine "
-        "Karte"
-    )
-    task_check = "Genug gebummelt! Durchsuche diesen oder einen Nachbarraum"
-    task_check_cards = (
-        "Genug gebummelt! Durchsuche diesen oder einen Nachbarraum, oder spiele eine Karte"
-    )
+    task_search = "Such hier oder nebenan, oder geh ein, zwei Räume weiter"
+    task_search_cards = "Such hier oder nebenan, geh ein, zwei Räume weiter oder spiele eine Karte"
+    task_check = "Genug gebummelt! Such hier oder nebenan"
+    task_check_cards = "Genug gebummelt! Such hier oder nebenan, oder spiele eine Karte"
     task_again = "Geh einen Raum weiter und durchsuche auch den"
     task_line = "Nenne eine Reihe oder Spalte, in der Käse liegt"
     tasks_effect: ClassVar[Mapping[Room, str]] = {
-        Room.VEGETABLE_CELLAR: "Schließe bis zu zwei offene Räume, oder keinen",
-        Room.SITTING_ROOM: "Vertausche zwei beliebige Räume, oder keine",
-        Room.BATHROOM: "Schau in einen geschlossenen Raum, oder in keinen",
+        Room.VEGETABLE_CELLAR: "Schließe bis zu zwei offene Räume oder keinen",
+        Room.SITTING_ROOM: "Vertausche zwei beliebige Räume oder keine",
+        Room.BATHROOM: "Schau in einen geschlossenen Raum oder in keinen",
         Room.LIBRARY: "Tausche einen geschlossenen Raum mit einem Nachbarn, dann mit einem anderen",
-        Room.CHEESE_CELLAR: "Schau in einen geschlossenen Raum, oder in keinen",
+        Room.CHEESE_CELLAR: "Schau in einen geschlossenen Raum oder in keinen",
     }
     task_appoint = "Wähle, wer in einen geschlossenen Raum schaut"
 
