@@ -26,15 +26,17 @@ from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
 from bot.screen.opening import Limits
+from bot.screen.pruning import Pruner
 from bot.screen.reconcile import Reconciler
 from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
-from bot.screen.send import Sender
+from bot.screen.send import Sender, Trouble
 from bot.screen.table_screen import Means, TableScreen
 from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.hosts import Hosts
+from bot.table.pacing import linger
 from bot.table.retention import forget
 from bot.table.seal import Seals
 from bot.table.store import Store
@@ -101,15 +103,17 @@ class Cheeseboard(commands.AutoShardedBot):
         self.renderer = Renderer(time, store.wishes)
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
-        self._means = Means(self.renderer, self.sender, self.dms, store, time)
-        scale = settings.cheeseboard_clock_scale
+        scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
+        self._means = Means(
+            self.renderer, self.sender, self.dms, store, time, linger=linger(scale, pace)
+        )
         self.hosts = Hosts(
             self.games,
             store,
             time,
             lambda host: TableScreen(host.table_id, self._means),
             scale=scale,
-            pace=settings.cheeseboard_robot_pace,
+            pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
             seals=Seals.beside(store.path),
             counts=self.counts,
@@ -124,6 +128,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.actions = Actions(self.handlers, limits)
         self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
+        self.pruner = Pruner(self.hosts, self.sender)
         self.backups = Backups(store.path, settings)
         self.link.back.append(self._catch_up)
         self._background: list[asyncio.Task[Any]] = []
@@ -173,6 +178,7 @@ class Cheeseboard(commands.AutoShardedBot):
         """Twice a day, and soon after a start, what nobody needs any more goes."""
         await asyncio.sleep(FIRST_RETENTION_SECONDS)
         while True:
+            await self._prune()
             try:
                 transaction = self.store.database.transaction
                 days = self.settings.cheeseboard_keep_days
@@ -182,6 +188,15 @@ class Cheeseboard(commands.AutoShardedBot):
             else:
                 log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
             await asyncio.sleep(RETENTION_SECONDS)
+
+    async def _prune(self) -> None:
+        """Old boards go where a server wants that; what cannot go now, goes the next time."""
+        try:
+            gone = await self.pruner.go_round()
+        except (Trouble, sqlite3.Error) as error:
+            log.warning("old boards could not be deleted, the next time then: %s", error)
+        else:
+            log.info("let go: %s old boards", gone)
 
     async def _probe(self) -> None:
         """The smallest question there is: whether Discord answers."""

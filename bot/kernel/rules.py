@@ -77,6 +77,10 @@ class Rules(ABC, Generic[S, O, V]):
         """Seats and options of a first game against robots, begun with one click."""
         return self.seats.start, self.options_type()
 
+    def alone(self, options: O) -> O:
+        """Those options for one person among robots: nobody else needs the time they give."""
+        return options
+
     def encore(self, options: O, outcome: Outcome) -> tuple[str, O] | None:
         """What could be played next after such an ending (the next level of a series), by a key
         for its words and its options; None where there is no such thing."""
@@ -125,6 +129,13 @@ class Rules(ABC, Generic[S, O, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, if it has."""
+
+    def formerly(self, state: S, seat: int, text: str, version: int) -> list[Event] | None:
+        """Play a move of an earlier version that these rules know no more; None if there was none.
+
+        Only finished games that are told again ask for it.
+        """
+        return None
 
     @cached_property
     def notation(self) -> Notation:

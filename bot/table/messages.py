@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.table.database import Database
-from bot.table.table import Surface
+from bot.table.table import PRUNED, Surface
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,24 @@ class Messages:
             message_id,
         )
         return rows[0] if rows else None
+
+    async def old(self, guild: int, audience: str, over: float, closed: float) -> list[Surface]:
+        """Messages of that server's tables that were over, or called off, before these moments."""
+        return [
+            Surface(*row)
+            for row in await self._database.rows(
+                "SELECT s.table_id, audience, s.channel_id, message_id, digest, posted_at, cursor,"
+                " token FROM surfaces s JOIN tables t ON t.id = s.table_id WHERE t.guild_id = ?"
+                " AND audience = ? AND digest <> ? AND token IS NULL"
+                " AND (t.status = 'over' AND t.changed_at < ?"
+                " OR t.status = 'closed' AND t.changed_at < ?) ORDER BY s.table_id",
+                guild,
+                audience,
+                PRUNED,
+                over,
+                closed,
+            )
+        ]
 
     async def dm(self, user_id: int) -> Dm:
         rows = await self._database.rows(

@@ -180,6 +180,10 @@ class LogLine:
     at: float
 
 
+PRUNED = "pruned"
+"""The digest of a message that was deleted because it was old: it does not come back by itself."""
+
+
 @dataclass(slots=True)
 class Surface:
     """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping` …"""

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.art.measure import complaints, measured
 from bot.game import Game
+from bot.screen.guide import plate_of
 from bot.stage.handbook import Handbook, excerpt, plain
 from cogs.chateau_roquefort.game import GAME as ROQUEFORT
 from cogs.cheese_thief.game import GAME as THIEF
@@ -176,3 +178,15 @@ def test_an_excerpt_shows_the_words_that_were_found() -> None:
     assert "Rat Hole" in shown
     assert len(shown) <= 61
     assert excerpt(book(GOUDA)["upgrade"], "submarine", 60) == ""
+
+
+@pytest.mark.parametrize("game", [g for g, _ in COVERED], ids=[g.slug for g, _ in COVERED])
+def test_every_topic_has_a_picture_that_can_be_read(game: Game) -> None:
+    for topic in game.stage.words("en").guide.topics:
+        plate = plate_of(game.stage, topic)
+        assert plate is not None, topic.key
+        assert len(plate.of.frames) == len(topic.captions) in (2, 3, 4), topic.key
+        assert complaints(measured(plate.drawn)) == [], topic.key
+        assert all(caption in plate.alt for caption in topic.captions)
+    assert game.stage.plates is not None
+    assert set(game.stage.plates.frames) == {t.key for t in game.stage.words("en").guide.topics}

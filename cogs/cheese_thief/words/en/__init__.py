@@ -67,15 +67,12 @@ class English:
         "Not a word until morning.",
         Phase.MEET: "Whoever was picked looks up for a moment. Everybody else sleeps on.\n"
         "Not a word until morning.",
-        Phase.DAY: "Who woke when, who saw what? Say what you like, true or not.",
+        Phase.DAY: "Who woke when, who saw what? Tell us, true or not.",
         Phase.VOTE: "Press **My hand** and point at your suspect. All votes are shown at once.",
         Phase.VOTES: "Whoever has the most votes turns up their card.",
         Phase.CARDS: "And who really took the cheese?",
     }
     mouse_in_play = "Careful: one of you is the Fall Mouse and wants your votes."
-
-    def ready_so_far(self, ready: int, seats: int) -> str:
-        return f"Ready: {ready} of {seats}."
 
     vote_is_near = "The vote opens when nobody has claimed anything for half a minute."
 
@@ -207,12 +204,12 @@ class English:
     abstain_button = "Vote for nobody"
     peek_list = "Look under a cup…"
     recruit_list = "Pick who follows you…"
-    say_list = "Tell us about your night…"
+    say_list = "Tell your night, or suspect somebody…"
     saw_list = "Tell us who was awake with you…"
-    accuse_list = "Suspect, ask or answer somebody…"
     vote_list = "Point at the thief…"
     peek_folder = "I looked under a cup…"
     words_folder = "Say something to all…"
+    answer_folder = "Ask or answer somebody…"
 
     def words_to(self, name: str) -> str:
         return f"Say something to {name}…"
