@@ -1,5 +1,6 @@
 """What the scenes share: the sprites, room cards, the grid of the house, dice and cheeses."""
 
+from dataclasses import replace
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -91,7 +92,8 @@ def _name_style(size: int, ink: Colour) -> Style:
 def art_height(named: Named, size: int = CELL) -> int:
     """Where the strip with the name begins: long names take two lines."""
     two = Box(0, 0, size - 8, _letters(size) * 2)
-    lines = len(wrap(named[1], two, _name_style(size, INK)).lines)
+    style = replace(_name_style(size, INK), grows=False)
+    lines = len(wrap(named[1], two, style).lines)
     return size - round(_letters(size) * (1.3 if lines == 1 else 2.2))
 
 
