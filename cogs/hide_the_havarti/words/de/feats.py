@@ -2,6 +2,10 @@
 
 from bot.stage.feats import FeatWords
 
+PARTS = {
+    "inspecteur": "Als Inspecteur",
+    "fromager": "Als Fromager",
+}
 FEATS = {
     "winner": FeatWords("Fall gelöst", "Ein Spiel gewonnen."),
     "clean-sweep": FeatWords("J’accuse!", "Alle vier Käse in einer Runde gefunden."),

@@ -1,7 +1,7 @@
 """What the shell says about Hide the Havarti, in German: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.hide_the_havarti.words.de.feats import FEATS
+from cogs.hide_the_havarti.words.de.feats import FEATS, PARTS
 from cogs.hide_the_havarti.words.de.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.de.lesson import LESSON
 from cogs.hide_the_havarti.words.de.refusals import REFUSALS
@@ -11,6 +11,7 @@ GAME = GameWords(
     tagline="Versteck den Käse, merk dir, wo, und schau ganz unschuldig.",
     guide=HANDBOOK,
     feats=FEATS,
+    parts=PARTS,
     lesson=LESSON,
     options={
         "searches": OptionWords(

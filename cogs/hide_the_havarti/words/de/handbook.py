@@ -22,6 +22,12 @@ Der **nächste** Fromager sitzt links vom Inspecteur, der **letzte** rechts. Zu 
 einzige Fromager beides. Wo die Fromagers gemeinsam entscheiden, zählt die erste Antwort. Beratet \
 euch, ganz offen!""",
             now="Die Runde ist vorbei: Schau dir das Haus an, dann kommt die nächste.",
+            captions=(
+                "Der Inspecteur behält zwei Karten",
+                "Fromagers verstecken vier Käse",
+                "Der Inspecteur sucht",
+                "Fromagers tauschen und schließen",
+            ),
         ),
         Topic(
             "house",
@@ -30,6 +36,12 @@ euch, ganz offen!""",
 acht besonderen Räume, acht gewöhnliche. Nachbarn berühren sich an einer Seite, nie an einer Ecke. \
 Die Eingänge führen nach A1, D1, B4 und C4: der vordere in beide mittleren Räume. Geschlossen \
 sehen alle Räume gleich aus, und niemand darf hineinsehen.""",
+            captions=(
+                "Vier Käse",
+                "Vier besondere Räume",
+                "Acht gewöhnliche Räume",
+                "Herein durch einen Eingang",
+            ),
         ),
         Topic(
             "choose",
@@ -37,6 +49,10 @@ sehen alle Räume gleich aus, und niemand darf hineinsehen.""",
             """Der Inspecteur behält heimlich zwei der vier Karten; die anderen beiden sind für \
 diese Runde aus dem Spiel. In der nächsten Runde sind alle vier wieder da.""",
             now="Der Inspecteur wählt zwei Karten und verlässt dann das Zimmer.",
+            captions=(
+                "Behalte heimlich zwei Karten",
+                "Die anderen zwei sind aus dem Spiel",
+            ),
         ),
         Topic(
             "setup",
@@ -50,6 +66,11 @@ Der Inspecteur sieht nur die Uhr.
 einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den Raum trotzdem.""",
             now="Jetzt wird Käse versteckt: Richte das Haus ein, lern es auswendig, und drück auf "
             "Fertig.",
+            captions=(
+                "Richte das Haus ein",
+                "bis du fertig bist oder die Zeit um ist",
+                "Dann sind alle Türen zu",
+            ),
         ),
         Topic(
             "entry",
@@ -59,6 +80,10 @@ Diese erste Suche ist gratis: Der Würfel beginnt bei 1, auch wenn kein Käse da
 wird er genommen, und ein besonderer Raum tut, was er immer tut.""",
             now="Der Inspecteur kommt herein: nach A1, D1, B4 oder C4, und die erste Suche ist "
             "gratis.",
+            captions=(
+                "Herein nach A1, D1, B4 oder C4",
+                "Die erste Suche ist gratis",
+            ),
         ),
         Topic(
             "fromager",
@@ -74,6 +99,10 @@ Geht beides nicht, fällt dein Zug aus.
 Richtungen, so weit die Türen offen stehen.""",
             now="Ein Fromager ist am Werk: Tausche zwei geschlossene Nachbarn, oder schließe einen "
             "Raum, den der Inspecteur nicht sieht.",
+            captions=(
+                "Tausche zwei geschlossene Nachbarn",
+                "oder schließe einen Raum außer Sicht",
+            ),
         ),
         Topic(
             "inspecteur",
@@ -87,6 +116,11 @@ Einen offenen Raum darfst du noch einmal durchsuchen, aber du weißt ja, was dar
 Bummeleien hintereinander (oder so vielen, wie der Tisch gewählt hat) musst du einen Raum \
 durchsuchen oder eine Karte spielen.""",
             now="Der Inspecteur sucht: Durchsuche einen Raum, geh, oder spiele eine Karte.",
+            captions=(
+                "Durchsuche einen Raum",
+                "oder geh, ohne zu suchen",
+                "oder spiele eine Karte",
+            ),
         ),
         Topic(
             "die",
@@ -97,6 +131,10 @@ Bummeln und Mäuse lassen den Würfel in Ruhe.
 
 Die Runde ist vorbei, wenn der Würfel die Zahl der Suchen übersteigt (vier, wenn ihr nichts \
 anderes wählt), oder wenn kein Käse mehr im Haus ist.""",
+            captions=(
+                "Käse: Er gehört dir, der Würfel geht auf 1",
+                "Sonst steigt der Würfel",
+            ),
         ),
         Topic(
             "specials",
@@ -117,6 +155,12 @@ wo er ist.
 🏺 **Käsekeller**: Der nächste Fromager wählt einen anderen, der in einen geschlossenen Raum \
 schauen darf. Wer allein ist, schaut selbst.""",
             now="Ein besonderer Raum wirkt: Wen es angeht, der entscheidet, dann geht es weiter.",
+            captions=(
+                "Zwei Räume dürfen zu",
+                "Ein Raum wird zweimal getauscht",
+                "Der Würfel steigt noch mal",
+                "Der letzte Käse ist weg",
+            ),
         ),
         Topic(
             "cards",
@@ -131,6 +175,12 @@ das erste deine letzte Suche war.
 
 Alle diese Suchen zählen.""",
             now="Der Inspecteur hat eine Karte gespielt: Tu, was sie verlangt.",
+            captions=(
+                "Eine Linie mit Käse wird genannt",
+                "Durchsuche einen Eingang von fern",
+                "Stürm in einen getauschten Raum",
+                "Durchsuche zweimal",
+            ),
         ),
         Topic(
             "points",
@@ -140,6 +190,11 @@ für jeden, der nicht gefunden wurde; was die Milchkammer genommen hat, zählt a
 Alle sind zweimal Inspecteur (zu zweit dreimal). Die meisten Punkte gewinnen; bei Gleichstand wird \
 der Sieg geteilt.""",
             now="Das Spiel ist aus: Die meisten Punkte gewinnen.",
+            captions=(
+                "Ein Punkt je gefundenem Käse",
+                "Ein Punkt je verstecktem Käse",
+                "Die meisten Punkte gewinnen",
+            ),
         ),
         Topic(
             "options",
@@ -149,6 +204,11 @@ entscheidet der nächste Fromager für alle); **eigener Käse**: Jeder Fromager 
 Punkte wert ist, wenn er versteckt bleibt, und sonst keinen; wie lange das **Einrichten** dauert \
 und ein **geheimer Blick** zu sehen bleibt; wie viele **Runden** jeder Inspecteur ist; und wie \
 lange der Inspecteur **bummeln** darf.""",
+            captions=(
+                "Wie lange das Einrichten dauert",
+                "Eigener Käse",
+                "Wie viele Runden",
+            ),
         ),
         Topic(
             "discord",
@@ -157,6 +217,10 @@ lange der Inspecteur **bummeln** darf.""",
 das Protokoll sagt, wo etwas geschah, nie, was dort liegt. Geheime Blicke verschwinden nach ein \
 paar Sekunden. Läuft deine Zeit ab, tauscht ein Fromager zwei Räume auf gut Glück, der Inspecteur \
 durchsucht einen Raum in der Nähe, und was man nur *darf*, fällt aus.""",
+            captions=(
+                "Geheime Blicke verschwinden",
+                "Das Brett verrät nichts",
+            ),
         ),
     ),
 )

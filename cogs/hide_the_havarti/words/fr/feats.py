@@ -2,6 +2,10 @@
 
 from bot.stage.feats import FeatWords
 
+PARTS = {
+    "inspecteur": "En inspecteur",
+    "fromager": "En fromager",
+}
 FEATS = {
     "winner": FeatWords("Affaire classée", "Gagner une partie."),
     "clean-sweep": FeatWords("J’accuse !", "Trouver les quatre fromages en une manche."),

@@ -1,7 +1,7 @@
 """What the shell says about Hide the Havarti, in French: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.hide_the_havarti.words.fr.feats import FEATS
+from cogs.hide_the_havarti.words.fr.feats import FEATS, PARTS
 from cogs.hide_the_havarti.words.fr.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.fr.lesson import LESSON
 from cogs.hide_the_havarti.words.fr.refusals import REFUSALS
@@ -11,6 +11,7 @@ GAME = GameWords(
     tagline="Cache le fromage, retiens où, et prends l’air innocent.",
     guide=HANDBOOK,
     feats=FEATS,
+    parts=PARTS,
     lesson=LESSON,
     options={
         "searches": OptionWords(

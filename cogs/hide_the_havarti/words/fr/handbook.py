@@ -23,6 +23,12 @@ Le fromager **suivant** est à gauche de l’inspecteur, le **dernier** à sa dr
 fromager est les deux. Là où les fromagers décident ensemble, la première réponse compte. \
 Discutez-en, à voix haute !""",
             now="La manche est finie : regarde la maison, puis en route pour la suivante.",
+            captions=(
+                "L’inspecteur garde deux cartes",
+                "Les fromagers cachent quatre fromages",
+                "L’inspecteur cherche",
+                "Les fromagers échangent et ferment",
+            ),
         ),
         Topic(
             "house",
@@ -31,6 +37,12 @@ Discutez-en, à voix haute !""",
 pièces spéciales, huit pièces ordinaires. Deux voisines se touchent par un côté, jamais par un \
 coin. Les entrées mènent en A1, D1, B4 et C4 : celle de devant donne sur les deux pièces du \
 milieu. Fermées, toutes les pièces se ressemblent, et personne ne peut y regarder.""",
+            captions=(
+                "Quatre fromages",
+                "Quatre pièces spéciales",
+                "Huit pièces ordinaires",
+                "On passe par une entrée",
+            ),
         ),
         Topic(
             "choose",
@@ -38,6 +50,10 @@ milieu. Fermées, toutes les pièces se ressemblent, et personne ne peut y regar
             """L’inspecteur garde en secret deux des quatre cartes ; les deux autres ne servent \
 pas de toute la manche. À la manche suivante, les quatre sont de retour.""",
             now="L’inspecteur choisit deux cartes, puis quitte la pièce.",
+            captions=(
+                "Garde deux cartes, en secret",
+                "Les deux autres ne servent pas",
+            ),
         ),
         Topic(
             "setup",
@@ -52,6 +68,11 @@ choisissent un fromage qui est à découvert dès le début. L’inspecteur doit
 chercher.""",
             now="C’est l’heure des cachettes : aménage la maison, apprends-la par cœur, et "
             "appuie sur Terminé.",
+            captions=(
+                "Aménage la maison",
+                "jusqu’à Terminé, ou tant qu’il reste du temps",
+                "Puis les portes se ferment",
+            ),
         ),
         Topic(
             "entry",
@@ -60,6 +81,10 @@ chercher.""",
 première fouille est gratuite : le dé part de 1, même s’il n’y a pas de fromage. S’il y en a un, \
 il est pris ; et une pièce spéciale fait ce qu’elle fait toujours.""",
             now="L’inspecteur arrive : par A1, D1, B4 ou C4, avec une fouille gratuite.",
+            captions=(
+                "Par A1, D1, B4 ou C4",
+                "La première fouille est gratuite",
+            ),
         ),
         Topic(
             "fromager",
@@ -75,6 +100,10 @@ Si rien de tout cela n’est possible, ton tour passe.
 dans les quatre directions, aussi loin que les portes sont ouvertes.""",
             now="Un fromager est à l’œuvre : échange deux voisines fermées, ou ferme une pièce que "
             "l’inspecteur ne voit pas.",
+            captions=(
+                "Échange deux voisines fermées",
+                "ou ferme une pièce hors de vue",
+            ),
         ),
         Topic(
             "inspecteur",
@@ -87,6 +116,11 @@ dans les quatre directions, aussi loin que les portes sont ouvertes.""",
 Tu peux fouiller à nouveau une pièce ouverte, mais tu sais ce qu’il y a dedans. Après huit balades \
 d’affilée (ou autant que la table en a choisi), il faut fouiller ou jouer une carte.""",
             now="L’inspecteur cherche : fouille une pièce, avance, ou joue une carte.",
+            captions=(
+                "Fouille une pièce",
+                "ou avance sans fouiller",
+                "ou joue une carte",
+            ),
         ),
         Topic(
             "die",
@@ -97,6 +131,10 @@ souris ne touchent pas au dé.
 
 La manche est finie quand le dé dépasse le nombre de fouilles (quatre, sauf si vous en décidez \
 autrement), ou quand il n’y a plus de fromage dans la maison.""",
+            captions=(
+                "Un fromage : il est à toi, le dé revient à 1",
+                "Autre chose : le dé monte",
+            ),
         ),
         Topic(
             "specials",
@@ -116,6 +154,12 @@ dernière fouille.
 🏺 **Cave à fromages** : le fromager suivant en choisit un autre, qui peut regarder dans une pièce \
 fermée. Un fromager seul regarde lui-même.""",
             now="Une pièce spéciale agit : qui est concerné décide, puis le jeu continue.",
+            captions=(
+                "Deux pièces peuvent se fermer",
+                "Une pièce est échangée deux fois",
+                "Le dé monte encore",
+                "Le dernier fromage est perdu",
+            ),
         ),
         Topic(
             "cards",
@@ -131,6 +175,12 @@ première fouille était ta dernière.
 
 Toutes ces fouilles comptent.""",
             now="L’inspecteur a joué une carte : fais ce qu’elle demande.",
+            captions=(
+                "On nomme une ligne où il y a du fromage",
+                "Fouille une entrée à distance",
+                "Fonce dans une pièce échangée",
+                "Fouille deux fois",
+            ),
         ),
         Topic(
             "points",
@@ -140,6 +190,11 @@ fromage qui ne l’a pas été ; un fromage repris par la Laiterie compte comm
 inspecteur deux fois (trois fois à deux). Le plus de points gagne ; à égalité, la victoire se \
 partage.""",
             now="La partie est finie : le plus de points gagne.",
+            captions=(
+                "Un point par fromage trouvé",
+                "Un point par fromage caché",
+                "Le plus de points gagne",
+            ),
         ),
         Topic(
             "options",
@@ -149,6 +204,11 @@ prête (le fromager suivant décide alors pour tous) ; **à chacun son fromage
 a un, qui vaut deux points s’il reste caché et aucun sinon ; combien de temps durent \
 l’**aménagement** et un **coup d’œil secret** ; combien de **manches** chacun est inspecteur ; et \
 combien de temps l’inspecteur peut **flâner**.""",
+            captions=(
+                "Le temps d’aménager",
+                "À chacun son fromage",
+                "Le nombre de manches",
+            ),
         ),
         Topic(
             "discord",
@@ -157,6 +217,10 @@ combien de temps l’inspecteur peut **flâner**.""",
 s’est passé quelque chose, jamais ce qu’il y a là. Les coups d’œil secrets s’effacent après \
 quelques secondes. Si ton temps est écoulé, un fromager échange deux pièces au hasard, \
 l’inspecteur fouille une pièce proche, et tout ce qui n’est que *permis* est sauté.""",
+            captions=(
+                "Les coups d’œil secrets s’effacent",
+                "Le plateau n’en garde rien",
+            ),
         ),
     ),
 )
