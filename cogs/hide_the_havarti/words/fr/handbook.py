@@ -70,7 +70,7 @@ chercher.""",
             "appuie sur Terminé.",
             captions=(
                 "Aménage la maison",
-                "jusqu’à Terminé, ou tant qu’il reste du temps",
+                "avant la fin du temps",
                 "Puis les portes se ferment",
             ),
         ),
