@@ -268,7 +268,8 @@ class Store:
         """Tables where something may be left to do, the newest first: what a start wakes."""
         rows = await self.database.rows(
             "SELECT id FROM tables WHERE settled < rev"
-            " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL ORDER BY 1 DESC"
+            " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
+            " UNION SELECT table_id FROM surfaces WHERE message_id = 0 ORDER BY 1 DESC"
         )
         return [row[0] for row in rows]
 
