@@ -35,6 +35,7 @@ from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.hosts import Hosts
+from bot.table.pacing import linger
 from bot.table.retention import forget
 from bot.table.seal import Seals
 from bot.table.store import Store
@@ -101,15 +102,17 @@ class Cheeseboard(commands.AutoShardedBot):
         self.renderer = Renderer(time, store.wishes)
         self.sender = Sender(self, self.studio, self.link)
         self.dms = Dms(store.messages, self.sender, time)
-        self._means = Means(self.renderer, self.sender, self.dms, store, time)
-        scale = settings.cheeseboard_clock_scale
+        scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
+        self._means = Means(
+            self.renderer, self.sender, self.dms, store, time, linger=linger(scale, pace)
+        )
         self.hosts = Hosts(
             self.games,
             store,
             time,
             lambda host: TableScreen(host.table_id, self._means),
             scale=scale,
-            pace=settings.cheeseboard_robot_pace,
+            pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
             seals=Seals.beside(store.path),
             counts=self.counts,

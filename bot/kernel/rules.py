@@ -77,6 +77,10 @@ class Rules(ABC, Generic[S, O, V]):
         """Seats and options of a first game against robots, begun with one click."""
         return self.seats.start, self.options_type()
 
+    def alone(self, options: O) -> O:
+        """Those options for one person among robots: nobody else needs the time they give."""
+        return options
+
     def encore(self, options: O, outcome: Outcome) -> tuple[str, O] | None:
         """What could be played next after such an ending (the next level of a series), by a key
         for its words and its options; None where there is no such thing."""

@@ -151,8 +151,10 @@ class Actions:
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )
         await screen_of(self.hosts.host(table.id)).push(hand_audience(person.id))
-        await reply.say(words_for(reply.interaction).took_seat(names.shown(taken)))
+        told = words_for(reply.interaction)
         look = await self.hosts.look(table.id)
+        took = told.took_seat if look.game.stage.has_hand else told.took_seat_openly
+        await reply.say(took(names.shown(taken)))
         say = words(table.language)
         await self.tell_channel(
             table, say.seat_taken(look.table.players.shown(taken), names.shown(taken))

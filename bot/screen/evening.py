@@ -99,6 +99,7 @@ def again(look: Look, host: Person) -> Plan:
         old.options,
         old.timer,
         robots=len(old.seats) - len(people),
+        company=tuple(seat.name for seat in old.seats if seat.user_id is None),
         pace=old.pace,
         skill=old.skill,
         hints=old.hints,

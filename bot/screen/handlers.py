@@ -5,6 +5,8 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
+from discord import InteractionType
+
 from bot.kernel import Refused, SomeOf
 from bot.screen import custom_id
 from bot.screen.access import Interaction, Standing, standing, words_for
@@ -29,6 +31,9 @@ Resolve = Callable[[Look, int], str]
 Room = Callable[[Reply, CustomId, list[str]], Awaitable[None]]
 MOST = 2**62
 """No table has a number beyond this, whatever a forged button says."""
+OUT_OF_TURN = ("turn-of", "not-your-turn")
+JUST_TOLD = 6.0
+"""So long nobody is told the same a second time: impatient clicks would push the board away."""
 
 
 class Handlers:
@@ -43,6 +48,7 @@ class Handlers:
         self.menu: Callable[[Reply, str, int], Awaitable[None]] | None = None
         self.rooms: dict[str, Room] = {}
         """Who answers clicks that are not about a live table, by their kind."""
+        self._told: dict[tuple[int, str], float] = {}
         self._in_hand: set[int] = set()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -90,13 +96,26 @@ class Handlers:
             await self._refresh(reply, table_id)
             await reply.say(say.refusal(Refused("stale")))
         except Refused as refusal:
-            await reply.say(self._sentence(say, refusal, table_id))
+            sentence = self._sentence(say, refusal, table_id)
+            impatient = refusal.reason in OUT_OF_TURN
+            if not (impatient and self._was_just_told(reply.interaction, sentence)):
+                await reply.say(sentence)
         except Trouble as trouble:
             log.warning("answering %s: %r", reply.interaction.id, trouble)
             await reply.say(say.refusal(Refused("busy")))
         except Exception:
             log.exception("interaction %s failed", reply.interaction.id)
             await reply.say(say.refusal(Refused("internal")))
+
+    def _was_just_told(self, interaction: Interaction, sentence: str) -> bool:
+        """Whether whoever clicks has read that a moment ago; if not, it is noted that they do."""
+        now = asyncio.get_running_loop().time()
+        self._told = {key: at for key, at in self._told.items() if at + JUST_TOLD > now}
+        key = (interaction.user.id, sentence)
+        if interaction.type is InteractionType.component and key in self._told:
+            return True
+        self._told[key] = now
+        return False
 
     def _sentence(self, say: English, refusal: Refused, table_id: int | None) -> str:
         host = self.hosts.awake(table_id) if table_id is not None else None

@@ -22,6 +22,8 @@ class Message:
     mark: str = ""
     mentions: tuple[int, ...] = ()
     picture: Picture | None = field(default=None)
+    more: bool = False
+    """Whether there are news that found no room."""
     attached: tuple[str, bytes] | None = None
     """A file to be sent along: its name, and what is in it."""
 

@@ -42,6 +42,8 @@ class Plan:
     options: Options
     timer: int | None = None
     robots: int = 0
+    company: tuple[str, ...] = ()
+    """Robots that should sit there, by name."""
     pace: Pace = Pace.RELAXED
     skill: Skill = Skill.NORMAL
     hints: bool = True
@@ -128,8 +130,9 @@ class Opening:
             lesson=plan.lesson,
         )
         most = self._hosts.games[plan.game].rules.seats[-1]
-        for _ in range(plan.robots):
-            seats.sit_down(table, seats.robot_for(table, self._rng), most)
+        for i in range(plan.robots):
+            known = plan.company[i] if i < len(plan.company) else None
+            seats.sit_down(table, seats.robot_for(table, self._rng, known), most)
         return await self._hosts.open(table)
 
     async def _placed(self, interaction: Interaction, plan: Plan) -> Plan:

@@ -7,7 +7,7 @@ a line, in the channel that a server has for it). A panel belongs to a person, n
 seats change hands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.screen.calls import (
@@ -22,6 +22,7 @@ from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
 from bot.screen.height import ROOM, height_of
 from bot.screen.message import Message, fitted
+from bot.screen.news import News, has_room, news_of
 from bot.screen.render_lobby import lobby, ready_check
 from bot.screen.words import words
 from bot.screen.words.club import club_words
@@ -35,7 +36,6 @@ from bot.table.wishes import Reminded, WishBook
 
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
-NEWS_LINES = 6
 BUDGET = 600
 """Characters of a message, all in all; the oldest news make room first."""
 
@@ -75,10 +75,15 @@ class Renderer:
         self._wishes = wishes
         self.unreached: set[int] = set()
 
-    def message(self, look: Look, audience: str, cursor: str = "") -> Message | None:
-        """What should be there; None if there should be nothing."""
+    def message(
+        self, look: Look, audience: str, cursor: str = "", unread: Collection[str] = ()
+    ) -> Message | None:
+        """What should be there; None if there should be nothing.
+
+        Lines of news that are there and `unread` stay, if they are still news at all.
+        """
         if audience == BOARD:
-            return self._board(look)
+            return self._board(look, unread)
         if audience == PING:
             return self._ping(look)
         if audience == READY:
@@ -89,11 +94,11 @@ class Renderer:
         assert reader is not None
         if audience == call_audience(reader):
             return self._call(look, reader)
-        return self._panel(look, reader, cursor)
+        return self._panel(look, reader, cursor, unread)
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _board(self, look: Look) -> Message:
+    def _board(self, look: Look, unread: Collection[str] = ()) -> Message:
         table = look.table
         say = words(table.language)
         match table.status:
@@ -105,15 +110,15 @@ class Renderer:
                 view = View(_name(look, table.language), why)
                 return _finished(look, view, ())
             case Status.PLAYING:
-                return self._playing(look)
+                return self._playing(look, unread)
             case Status.OVER:
                 # What can be done now stands below the ending, which is a message of its own.
                 return _finished(look, self.board_view(look), ())
 
-    def _playing(self, look: Look) -> Message:
+    def _playing(self, look: Look, unread: Collection[str]) -> Message:
         table = look.table
         say = words(table.language)
-        view, news = self._board_and_news(look)
+        view, news = self._board_and_news(look, unread)
         if table.paused:
             return self._paused(look, view, news)
         lines = [_coach_on_board(look, say), view.body]
@@ -139,7 +144,7 @@ class Renderer:
         rows = _joined(rows, tuple(buttons))
         return _finished(look, view, rows, look.mark(None), news=news, below=self._notices(look))
 
-    def _paused(self, look: Look, view: View, news: Sequence[str]) -> Message:
+    def _paused(self, look: Look, view: View, news: News) -> Message:
         """The board of a game that stands still."""
         say, club = words(look.table.language), club_words(look.table.language)
         view = replace(view, task=club.paused_task, groups=())
@@ -155,10 +160,15 @@ class Renderer:
         view, news = self._board_and_news(look)
         return _told(view, news)
 
-    def _board_and_news(self, look: Look) -> tuple[View, list[str]]:
+    def _board_and_news(self, look: Look, unread: Collection[str] = ()) -> tuple[View, News]:
         table, stage = look.table, look.game.stage
         view = stage.board(look.sight(None), table.players, table.language)
-        return view, _news(look, view, None, table.language)
+        return view, _news(look, view, None, table.language, unread)
+
+    def has_room(self, look: Look) -> bool:
+        """Whether the board shows what was news before the last entry and is not read yet."""
+        board = self._board(look).view
+        return board is None or has_room(look, board)
 
     def _notices(self, look: Look) -> list[str]:
         """Until when, and what the shell has to say about seats."""
@@ -187,7 +197,9 @@ class Renderer:
 
     # --- private panels -----------------------------------------------------------------------
 
-    def _panel(self, look: Look, reader: int, cursor: str) -> Message | None:
+    def _panel(
+        self, look: Look, reader: int, cursor: str, unread: Collection[str]
+    ) -> Message | None:
         table = look.table
         seat = table.seat_of(reader)
         if seat is None:
@@ -202,7 +214,7 @@ class Renderer:
             return _finished(look, view, (row,), look.mark(seat), owner.language)
         if look.state is None or table.status is Status.CLOSED:
             return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
-        view, news = self._panel_and_news(look, seat)
+        view, news = self._panel_and_news(look, seat, unread)
         if look.game.stage.has_hand and (coach := _coach(look, seat, say)):
             view = replace(view, body=f"{coach}\n{view.body}".strip())
         if look.outcome is not None:
@@ -228,11 +240,13 @@ class Renderer:
         view, news = self._panel_and_news(look, seat)
         return _told(view, news)
 
-    def _panel_and_news(self, look: Look, seat: int) -> tuple[View, list[str]]:
+    def _panel_and_news(
+        self, look: Look, seat: int, unread: Collection[str] = ()
+    ) -> tuple[View, News]:
         table, owner = look.table, look.table.seats[seat]
         offers = look.offers(seat)
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
-        return view, _news(look, view, seat, owner.language)
+        return view, _news(look, view, seat, owner.language, unread)
 
     def _panel_buttons(self, look: Look, seat: int, say: English) -> tuple[Button, ...]:
         """How to play is asked on the board: a panel has enough of its own."""
@@ -329,20 +343,17 @@ def details(look: Look, view: View) -> str:
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
 
 
-def _news(look: Look, view: View, reader: int | None, language: str) -> list[str]:
-    """What happened, the newest last."""
-    stage, players = look.game.stage, look.table.players
-    told = [stage.tell(event, reader, players, language) for event in look.news(reader)]
-    lines = [f"• {line}" for line in told if line and line not in view.body][-NEWS_LINES:]
+def _news(
+    look: Look, view: View, reader: int | None, language: str, unread: Collection[str]
+) -> News:
     room = BUDGET - len(view.title) - len(view.body) - len(view.task)
-    while len(lines) > 1 and len("\n".join(lines)) > room:
-        lines.pop(0)
-    return lines
+    return news_of(look, view, reader, language, room, unread)
 
 
-def _told(view: View, news: Sequence[str], below: Sequence[str] = ()) -> View:
+def _told(view: View, news: News, below: Sequence[str] = ()) -> View:
     """The view with what happened below its words."""
-    return replace(view, body="\n".join(line for line in (view.body, *news, *below) if line))
+    lines = [view.body, *news.lines, *below]
+    return replace(view, body="\n".join(line for line in lines if line))
 
 
 def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
@@ -380,7 +391,7 @@ def _finished(
     mark: str = "",
     language: str = "",
     *,
-    news: Sequence[str] = (),
+    news: News = News(),  # noqa: B008
     below: Sequence[str] = (),
     numbered: bool = True,
 ) -> Message:
@@ -397,10 +408,10 @@ def _finished(
         task = f"{task} · {number}" if task else number
     rows = tuple(row for row in rows if row)
     framed = replace(view, task=task)
-    if height_of(_told(framed, news[-1:], below), rows) > ROOM:
+    if height_of(_told(framed, news.last, below), rows) > ROOM:
         rows = _packed(rows)
-    while len(news) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
-        news = news[1:]
+    while len(news.told) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
+        news = news.fewer()
     view = fitted(_told(framed, news, below))
     return Message(
         view=view,
@@ -408,4 +419,5 @@ def _finished(
         table=look.table.id,
         mark=mark or look.table.status[0],
         picture=view.picture,
+        more=news.more,
     )

@@ -42,6 +42,7 @@ from bot.screen.send import (
     TooOld,
     Trouble,
 )
+from bot.screen.standing import Standing
 from bot.screen.words import words
 from bot.table.look import Look
 from bot.table.messages import Messages
@@ -57,6 +58,7 @@ OLD = 55 * 60
 """Discord rations edits of messages older than an hour; from here on we post anew."""
 PRESSED = 4.0
 """So long after a click a board is not taken from under the finger."""
+PANELS = ("hand.", "side.")
 NOTED_PAUSE = 5.0
 """Before it is tried again to note where something is shown."""
 
@@ -70,6 +72,8 @@ class Means:
     dms: Dms
     store: Store
     time: TableTime
+    linger: float = 0.0
+    """Seconds of table time that a line of news stands at least."""
     below: Counter[int] = field(default_factory=Counter[int])
     """Messages seen in each channel that has a board."""
 
@@ -94,6 +98,7 @@ class TableScreen:
         self._moving = False
         self._taken_away: set[int] = set()
         self._errands = Errands(table_id, self._deliver)
+        self._standing = Standing(means.time, means.linger)
         self._copies = PrivateCopies(table_id, means.sender, means.time)
         self.notes = Notes(table_id, means.messages, self._sweep_in_time)
 
@@ -114,6 +119,20 @@ class TableScreen:
     def quiet(self) -> bool:
         private = any(s.token is not None for s in self.notes.read.values())
         return self.idle and not private
+
+    def seen(self, rev: int) -> float | None:
+        """Since when what changed that rev stands on the board and on everybody's panel."""
+        moments: list[float] = []
+        for audience in [BOARD, *(a for a in self.notes.read if a.startswith(PANELS))]:
+            since = self._standing.since(audience, rev)
+            if since is not None:
+                moments.append(since)
+            elif self._errands.under_way(audience):
+                return None
+        return max(moments, default=0.0)
+
+    def has_room(self, look: Look) -> bool:
+        return self._means.renderer.has_room(look)
 
     @property
     def idle(self) -> bool:
@@ -170,22 +189,42 @@ class TableScreen:
                 return True
             if audience in (ENDING, RESULT):
                 return surface is not None or await self._post_ending(look, audience)
-            want = self._means.renderer.message(look, audience, surface.cursor if surface else "")
+            want = self._want(look, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
                     await self._remove(surface)
                 return True
-            if (
-                surface is not None
-                and surface.digest == want.digest
-                and not self._must_move(surface)
-            ):
-                return True
-            if surface is None and look.table.status is Status.CLOSED:
-                return True
-            if self._blocked.get(audience, 0) > self._means.time.wall():
-                return False
-            return await self._show(look.table, audience, surface, want)
+            shown = await self._shown(look.table, audience, surface, want)
+            if shown:
+                self._stands(look, audience, want)
+            return shown
+
+    async def _shown(
+        self, table: Table, audience: str, surface: Surface | None, want: Message
+    ) -> bool:
+        """Whether that message shows this, now or already."""
+        if surface is not None and surface.digest == want.digest and not self._must_move(surface):
+            return True
+        if surface is None and table.status is Status.CLOSED:
+            return True
+        if self._blocked.get(audience, 0) > self._means.time.wall():
+            return False
+        return await self._show(table, audience, surface, want)
+
+    def _want(self, look: Look, audience: str, cursor: str = "") -> Message | None:
+        """What should be there, with the news that nobody can have read yet."""
+        unread = self._standing.unread(audience)
+        return self._means.renderer.message(look, audience, cursor, unread)
+
+    def _stands(self, look: Look, audience: str, want: Message) -> None:
+        """It is there to be read; news that found no room come as soon as others were read."""
+        self._standing.note(audience, look.table.rev, want)
+        if want.more:
+            wait = self._standing.wait(audience)
+            self._errands.plan(f"news {audience}", wait, lambda: self._look_again(audience))
+
+    async def _look_again(self, audience: str) -> None:
+        self.wake(audience)
 
     async def _post_ending(self, look: Look, audience: str) -> bool:
         """The last word of a game that has just ended: posted once, and let be from then on."""
@@ -348,7 +387,8 @@ class TableScreen:
         async with self._locks[audience]:
             assert self._look is not None
             known = await self.notes.all()
-            want = self._means.renderer.message(self._look, audience, cursor)
+            look = self._look
+            want = self._want(look, audience, cursor)
             if want is None:
                 return Shown.YES
             message = reply.interaction.message
@@ -364,6 +404,8 @@ class TableScreen:
                     # A copy we had lost sight of: from now on it is the one.
                     await self._copies.drop(surface)
             shown = await reply.update(want)
+            if shown is Shown.YES:
+                self._stands(look, audience, want)
             if shown is Shown.GONE and ours:
                 del known[audience]
             elif shown is Shown.YES and message is not None and audience.startswith("side"):
@@ -381,12 +423,14 @@ class TableScreen:
         async with self._locks[audience]:
             self._look = look if self._look is None else self._look
             known = await self.notes.all()
-            want = self._means.renderer.message(self._look, audience)
+            look = self._look
+            want = self._want(look, audience)
             if want is None:
                 return
             message_id = await reply.whisper(want)
             if message_id is None:
                 return
+            self._stands(look, audience, want)
             old = known.get(audience)
             await self._keep(self._copies.made(reply, audience, message_id), want)
         if old is not None and old.message_id != message_id:

@@ -4,6 +4,7 @@ import copy
 import dataclasses
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from bot.game import Game
 from bot.kernel import CLOCK, Entry, Event, Outcome, Refused, Robot, apply
 from bot.table.clocks import Nights
 from bot.table.look import Look
+from bot.table.pacing import UNSEEN
 from bot.table.seal import Seals
 from bot.table.table import LogLine, News, Status, Table
 
@@ -50,7 +52,9 @@ class Draft:
     turning_point: bool = False
     """Whether something happened that everybody should read before the game goes on."""
     linger: float = 0.0
-    """Seconds that news stay at least."""
+    """Seconds that news stay at least, once they are there to be read."""
+    seen: Callable[[int], float | None] | None = None
+    """Since when people can read what an entry of that rev brought; None: not yet."""
     nights: Nights | None = None
     """Who sleeps when."""
 
@@ -198,7 +202,7 @@ class Draft:
         """
         rules, news = self.game.rules, self.table.news
         for i, old in enumerate(news):
-            if not old.read and old.at + self.linger <= self.now:
+            if not old.read and self.has_stood(old):
                 kept = [event for event in old.events if event["keep"]]
                 news[i] = dataclasses.replace(old, events=kept, read=True)
         if seat is None and not events:
@@ -207,6 +211,13 @@ class Draft:
         step = rules.step(self.state)
         news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
         del news[:-NEWS_KEPT]
+
+    def has_stood(self, news: News) -> bool:
+        """Whether people have had the time to read that."""
+        if not self.linger or news.at + max(UNSEEN, self.linger) <= self.now:
+            return True
+        since = news.at if self.seen is None else self.seen(news.rev)
+        return since is not None and since + self.linger <= self.now
 
     def _witness(self, events: list[Event], seed: int) -> None:
         game = self.game

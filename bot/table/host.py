@@ -24,7 +24,7 @@ from bot.table.clocks import Nights, set_deadlines
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
-from bot.table.pacing import LINGER, beat, hold, pause
+from bot.table.pacing import beat, hold, linger, patience, pause
 from bot.table.robot_turns import RobotTurns
 from bot.table.robots import Robots
 from bot.table.seal import Seals
@@ -38,6 +38,8 @@ Letter = Callable[[Draft], T]
 CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
+UNDER_WAY = 0.2
+"""So long what waits for news to be read waits for them to arrive, before it looks again."""
 
 
 class Screen(Protocol):
@@ -52,6 +54,14 @@ class Screen(Protocol):
     @property
     def quiet(self) -> bool:
         """Whether nothing is left to send, and nothing to be taken away soon."""
+        ...
+
+    def seen(self, rev: int) -> float | None:
+        """Since when, in table time, what changed that rev is there to be read; None: not yet."""
+        ...
+
+    def has_room(self, look: Look) -> bool:
+        """Whether a board that looks so would still show all news that nobody can have read."""
         ...
 
     async def stop(self) -> None:
@@ -84,8 +94,8 @@ class Ways:
 
     @property
     def linger(self) -> float:
-        """Seconds of table time that news stay at least, however fast the robots are."""
-        return LINGER * self.scale * min(1.0, self.pace)
+        """Seconds of table time that news stay at least."""
+        return linger(self.scale, self.pace)
 
 
 class TableHost:
@@ -99,6 +109,7 @@ class TableHost:
         self._inbox: deque[tuple[Letter[Any] | None, asyncio.Future[Any]]] = deque()
         self._poked = asyncio.Event()
         self.robots = RobotTurns(Robots(ways.pool, ways.rng), self._poked.set)
+        self._room_from = 0.0
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
@@ -224,11 +235,15 @@ class TableHost:
         if self.ways.time.halted:
             return False
         due = self._next_due(look.table)
-        if due is not None and due[1] <= self.ways.time():
-            name = due[0]
-            await self._must(lambda draft: draft.expire(name), f"the deadline {name}")
-            return True
-        return await self._mind_robots(look)
+        if due is None or due[1] > self.ways.time():
+            return await self._mind_robots(look)
+        name = due[0]
+        if asyncio.get_running_loop().time() < self._room_from or self._crowded(
+            lambda draft: draft.expire(name)
+        ):
+            return False
+        await self._must(lambda draft: draft.expire(name), f"the deadline {name}")
+        return True
 
     def _next_due(self, table: Table) -> tuple[str, float] | None:
         return min(table.deadlines.items(), key=lambda item: item[1], default=None)
@@ -261,7 +276,7 @@ class TableHost:
         moments: list[float] = []
         due = self._next_due(self._look.table)
         if due is not None:
-            moments.append(due[1] - self.ways.time())
+            moments.append(max(due[1] - self.ways.time(), self._room_from - now))
         robots = self.robots.next_work(self._look, now)
         if robots is not None:
             moments.append(robots)
@@ -339,26 +354,62 @@ class TableHost:
         self._pauses += 1
         self._retry_at = asyncio.get_running_loop().time() + pause
 
-    async def _carry_out(self, letter: Letter[T]) -> T:
-        """Change a draft, save it, show it. An exception leaves the table as it was."""
-        before = self._look
-        assert before is not None
+    def _draft(self, before: Look) -> Draft:
         time = self.ways.time
         draft = Draft(
             before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
         )
         draft.linger = self.ways.linger
-        draft.nights = nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
-        given = letter(draft)
-        table = draft.table
+        draft.seen = self.screen.seen
+        draft.nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
+        return draft
+
+    def _finish(self, draft: Draft) -> None:
+        """What follows from any change: a beat, and which clocks run."""
+        table, nights = draft.table, draft.nights
+        assert nights is not None
         table.rev += 1
         table.changed_at = draft.wall
         if draft.turning_point:
             hold(table, draft.now, self.ways.beat(table))
         set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds, nights)
+
+    def _crowded(self, letter: Letter[None]) -> bool:
+        """Whether a robot or a clock has to wait: it would push unread news off the board.
+
+        That hangs on what everybody reads there, and on nothing else.
+        """
+        before = self._look
+        assert before is not None
+        draft = self._draft(before)
+        draft.linger *= patience(before.table)
+        unread = next((news for news in before.table.news if not draft.has_stood(news)), None)
+        if unread is None:
+            return False
+        try:
+            letter(draft)
+            self._finish(draft)
+        except Exception:
+            # What is wrong with it shows again when it is done.
+            log.debug("table %s: what is due would fail", self.table_id, exc_info=True)
+            return False
+        if draft.line is None or self.screen.has_room(draft.look):
+            return False
+        since = self.screen.seen(unread.rev)
+        wait = UNDER_WAY if since is None else since + draft.linger - draft.now
+        self._room_from = asyncio.get_running_loop().time() + wait
+        return True
+
+    async def _carry_out(self, letter: Letter[T]) -> T:
+        """Change a draft, save it, show it. An exception leaves the table as it was."""
+        before = self._look
+        assert before is not None
+        draft = self._draft(before)
+        given = letter(draft)
+        self._finish(draft)
         try:
             await self.ways.store.save(
-                table, before.table, draft.now, line=draft.line, outcome=draft.outcome
+                draft.table, before.table, draft.now, line=draft.line, outcome=draft.outcome
             )
         except Conflict:
             log.error("table %s was changed by somebody else: read again", self.table_id)
@@ -402,6 +453,9 @@ class TableHost:
         return True
 
     async def _let_move(self, before: Look, seat: int, move: Move) -> None:
+        if self._crowded(lambda draft: draft.play(seat, str(move))):
+            self.robots.put_back(self._room_from)
+            return
         mark, acted = before.mark(seat), self.robots.together_with(seat)
         await self._must(lambda draft: _robot_plays(draft, seat, str(move), mark), "a robot's move")
         after = self._look

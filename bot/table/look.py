@@ -94,6 +94,13 @@ class Look:
         rows = [row for news in entries for row in news.events]
         return [e for e in self.game.rules.event_codec.load(rows) if e.seen_by(reader)]
 
+    @property
+    def unread(self) -> list[Event]:
+        """What everybody witnessed before the last entry and cannot have read yet."""
+        old = [news for news in self.table.news[:-1] if not news.read]
+        rows = [row for news in old for row in news.events]
+        return [e for e in self.game.rules.event_codec.load(rows) if e.seen_by(None)]
+
     def _step_began(self) -> int:
         """Where the news of the present step begin."""
         news = self.table.news

@@ -10,10 +10,17 @@ from bot.table.table import Pace, Table
 READ = 2.5
 """Seconds that a person needs for a turning point."""
 LINGER = 3.2
-"""So long news stay at least: to be read, and a picture takes its time to arrive before that."""
+"""So long news stay at least once Discord has them: a picture takes its time to reach people."""
+UNSEEN = 30.0
+"""What could not be shown for so long is no news any more."""
 NOTICE = 1.2
 """Seconds for anything else."""
 _FACTOR = {Pace.RELAXED: 1.0, Pace.BRISK: 0.5, Pace.INSTANT: 0.0}
+
+
+def linger(scale: float, pace: float) -> float:
+    """Seconds of table time that news stay at least, however fast the robots are."""
+    return LINGER * scale * min(1.0, pace)
 
 
 def beat(table: Table) -> float:
@@ -24,6 +31,11 @@ def beat(table: Table) -> float:
 def pause(table: Table) -> float:
     """Seconds that its robots wait after anything else."""
     return NOTICE * _FACTOR[table.pace]
+
+
+def patience(table: Table) -> float:
+    """How much of the time that news stay robots wait for, before they push them off the board."""
+    return _FACTOR[table.pace]
 
 
 def hold(table: Table, now: float, seconds: float) -> None:

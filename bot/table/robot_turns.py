@@ -23,10 +23,12 @@ class RobotTurns:
         self._robots = robots
         self._thought_ready = thought_ready
         self._thought: asyncio.Task[tuple[int, Move] | None] | None = None
+        self._taken = self._thought
         self._thought_of = NEVER
         self._content_with = NEVER
         self.not_before = 0.0
         """In the loop's time."""
+        self._room_from = 0.0
         self._acted: set[int] = set()
 
     @property
@@ -76,6 +78,7 @@ class RobotTurns:
     def take(self, look: Look) -> tuple[int, Move] | None:
         """What a robot wants to do now, if any does; what it failed with is raised."""
         thought, self._thought = self._thought, None
+        self._taken = thought
         assert thought is not None
         if thought.cancelled() or self._thought_of != look.table.rev:
             return None  # the game has gone on while it was thinking: it thinks again
@@ -86,6 +89,10 @@ class RobotTurns:
                 self._content_with = look.table.rev
             self._acted.clear()
         return found
+
+    def put_back(self, moment: float) -> None:
+        """What was taken last has to wait until then: there is too much to read."""
+        self._thought, self._room_from = self._taken, moment
 
     def moved(self, seat: int, before: Look, after: Look, acted: set[int]) -> None:
         """That seat has moved. Others that were waited for at the same time follow at once."""
@@ -99,7 +106,7 @@ class RobotTurns:
 
     def _due(self, now: float) -> float:
         """Seconds until a robot may move."""
-        return 0.0 if self._acted else self.not_before - now
+        return max(0.0 if self._acted else self.not_before - now, self._room_from - now)
 
     def _wanted(self, look: Look) -> bool:
         """Whether a robot may want to move, and has not been asked since the last change."""

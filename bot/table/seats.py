@@ -34,11 +34,11 @@ def seat_for(person: Person, now: float = 0.0) -> Seat:
     return Seat(person.id, tidy(person.name), person.language, here_at=now)
 
 
-def robot_for(table: Table, rng: Random) -> Seat:
-    """A robot for that table, with a name nobody there has."""
+def robot_for(table: Table, rng: Random, known: str | None = None) -> Seat:
+    """A robot for that table, with a name nobody there has: that of a known one, if it can be."""
     taken = {seat.name for seat in table.seats}
     free = [name for name in ROBOT_NAMES if name not in taken]
-    return Seat(None, rng.choice(free), table.language)
+    return Seat(None, known if known in free else rng.choice(free), table.language)
 
 
 def sit_down(table: Table, seat: Seat, most: int) -> None:
@@ -162,6 +162,8 @@ def start(draft: Draft) -> None:
     table = _gathering(draft)
     _demand_players(draft)
     table.asked, table.invited = [], []
+    if len(table.people) == 1 and len(table.seats) > 1:
+        table.options = draft.game.rules.alone(table.options)
     draft.deal()
 
 

@@ -68,6 +68,12 @@ class Unseen:
     def show(self, look: Look) -> None:
         return
 
+    def seen(self, rev: int) -> float | None:
+        return 0.0
+
+    def has_room(self, look: Look) -> bool:
+        return True
+
     def set_aside(self) -> None:
         raise AssertionError("a table that was just made cannot be played")
 

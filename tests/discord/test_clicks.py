@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.playground import Person
-from tests.discord.house import House, board_of, panel_of
+from tests.discord.house import House, board_of, first_move, panel_of
 
 
 async def test_a_move_answers_by_updating_the_clicked_panel_and_the_board_follows(
@@ -149,3 +149,24 @@ async def test_nudging_mentions_those_awaited_and_the_mention_goes_when_answered
 
 def _first_move(custom_ids: list[str]) -> str:
     return next(i for i in custom_ids if "|m:" in i)
+
+
+async def test_who_presses_on_out_of_turn_is_told_once(house: House) -> None:
+    """Else impatience pushes the board off the screen."""
+    await house.open(cheeseboard_clock_scale=50.0)
+    world = house.world
+    anna, ben = world.person("Anna"), world.person("Ben")
+    await anna.slash(world.general, "roquefort new", {})
+    await house.settle()
+    await ben.click(board_of(ben, world), label="Join")
+    await anna.click(board_of(anna, world), label="Start")
+    await house.settle()
+    first = (await house.look()).awaited[0]
+    impatient = ben if first == 0 else anna
+    for _ in range(3):
+        board = board_of(impatient, world)
+        act = await impatient.click(board, custom_id=first_move(board))
+        assert not act.failed
+    await house.settle()
+    told = [message for message in impatient.ephemerals if "turn" in message.text]
+    assert len(told) == 1

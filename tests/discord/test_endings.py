@@ -181,7 +181,10 @@ async def test_alone_with_robots_a_rematch_begins_at_once(house: House, anna: Pe
     await begin(house, anna)
     await finish(house)
     await press(house, anna, "Rematch")
-    assert (await house.look(2)).table.status is Status.PLAYING
+    table = (await house.look(2)).table
+    assert table.status is Status.PLAYING
+    # Against the same robots: they have a name to lose.
+    assert {seat.name for seat in table.seats} == {seat.name for seat in house.table(1).seats}
 
 
 async def test_a_game_may_propose_what_comes_next(

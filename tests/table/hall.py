@@ -58,15 +58,24 @@ class Shown:
         self.table_id = table_id
         self.aside = False
         self.quiet = True
+        self.came: list[tuple[int, float]] = []
 
     def show(self, look: Look) -> None:
         self.hall.shown.append(look)
+        self.came.append((look.table.rev, self.hall.time()))
         if self.hall.hook is not None:
             self.hall.hook(look)
 
     def set_aside(self) -> None:
         self.aside = True
         self.hall.asides.append(self.table_id)
+
+    def seen(self, rev: int) -> float | None:
+        arrived = next((at for shown, at in self.came if shown > rev), None)
+        return None if arrived is None or self.hall.unseen else arrived
+
+    def has_room(self, look: Look) -> bool:
+        return self.hall.roomy
 
     async def stop(self) -> None:
         return
@@ -84,6 +93,10 @@ class Hall:
         self.shown: list[Look] = []
         self.asides: list[int] = []
         self.hook: Callable[[Look], None] | None = None
+        self.roomy = True
+        """Whether what is shown leaves room for all news."""
+        self.unseen = False
+        """Whether nothing of what is shown arrives."""
         self.more = {"pace": 0.0, "scale": 1.0, **more}
         self.rng = Random(7)
         self.hosts = Hosts(

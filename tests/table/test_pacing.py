@@ -170,3 +170,62 @@ async def test_without_pauses_news_are_those_of_the_step(tmp_path: Path) -> None
     await hall.lay(1)
     assert [type(event).__name__ for event in hall.now().news(None)] == ["Laid", "Shown"]
     await hall.close()
+
+
+async def test_a_robot_waits_before_it_pushes_unread_news_off_the_board(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=1.0, scale=0.01)
+    hall.roomy = False
+    await hall.open(ANNA, robots=1, options=NO_GUESS)
+    await hall.start()
+    # Its pause is over soon, but table time stands still, and nothing is read.
+    await eventually(lambda: hall.hosts.host(1)._room_from > 0)
+    assert not hall.now().state.players[1].laid
+    hall.clock.pass_by(0.05)
+    await eventually(lambda: bool(hall.now().state.players[1].laid))
+    await hall.close()
+
+
+async def test_nobody_waits_for_news_where_a_table_is_to_be_instant(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=1.0, scale=0.01)
+    hall.roomy = False
+    await hall.open(ANNA, robots=1, options=NO_GUESS)
+
+    def at_once(draft: Draft) -> None:
+        draft.table.pace = Pace.INSTANT
+
+    await hall.change(1, at_once)
+    await hall.start()
+    await eventually(lambda: bool(hall.now().state.players[1].laid))
+    await hall.lay(0)
+    await eventually(lambda: bool(hall.now().state.players[1].laid))
+    await hall.close()
+
+
+async def test_a_clock_waits_for_unread_news_as_well(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=1.0, scale=0.01)
+    hall.roomy, hall.unseen = False, True
+    await hall.begin(ANNA, BEN, options=NO_GUESS)
+    before = hall.now().step
+    # What nobody has on the screen yet stands in the way when the time for laying is up.
+    hall.clock.pass_by(1)
+    await eventually(lambda: hall.hosts.host(1)._room_from > 0)
+    assert hall.now().step == before
+    hall.roomy = True
+    await eventually(lambda: hall.now().step != before)
+    await hall.close()
+
+
+async def test_news_that_did_not_arrive_stay(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", pace=1.0)
+    hall.unseen = True
+    await hall.begin(ANNA, BEN, CLEO, options=NO_GUESS)
+    for seat in range(3):
+        hall.clock.pass_by(5)
+        await hall.lay(seat)
+    told = [type(event).__name__ for event in hall.now().news(None)]
+    assert told == ["Laid", "Laid", "Laid", "Shown"]
+    # Nobody waits for ever for what Discord does not take.
+    hall.clock.pass_by(60)
+    await hall.lay(0)
+    assert [type(e).__name__ for e in hall.now().news(None)] == ["Laid", "Shown", "Laid"]
+    await hall.close()

@@ -6,6 +6,7 @@ from bot.kernel import Refused
 from bot.table import seats
 from bot.table.seats import ROBOT_NAMES
 from bot.table.table import Person, Status
+from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import PebbleOptions
 from tests.table.hall import ANNA, BEN, CLEO, DORA, EMIL, Hall
 
@@ -274,3 +275,12 @@ async def test_a_nudge_reminds_those_who_are_awaited_and_here(hall: Hall) -> Non
 async def test_names_are_tidied_when_somebody_sits_down(hall: Hall) -> None:
     await hall.open(Person(5, "  Ann\u202ea\n\u200b ", "en"), Person(6, "\u200b", "en"))
     assert await hall.names() == ["Anna", "?"]
+
+
+async def test_one_person_among_robots_does_not_wait_for_a_long_night(hall: Hall) -> None:
+    await hall.begin(ANNA, robots=4, game="thief", options=ThiefOptions())
+    assert (await hall.table(1)).options == ThiefOptions(hour_seconds=8)
+    await hall.begin(ANNA, BEN, robots=3, game="thief", options=ThiefOptions())
+    assert (await hall.table(2)).options == ThiefOptions()
+    await hall.begin(ANNA, robots=4, game="thief", options=ThiefOptions(hour_seconds=30))
+    assert (await hall.table(3)).options == ThiefOptions(hour_seconds=30)

@@ -70,6 +70,12 @@ class CheeseThief(Rules[State, Options, Sight]):
         """Five: four play by rules of their own. A lone player need not wait long for dawn."""
         return QUICK_SEATS, Options(hour_seconds=QUICK_HOUR)
 
+    def alone(self, options: Options) -> Options:
+        """Hours of the usual length are for people who must not be seen to be quick."""
+        if options.hour_seconds != Options().hour_seconds:
+            return options
+        return options.model_copy(update={"hour_seconds": QUICK_HOUR})
+
     def deal(self, seats: int, options: Options, rng: Random) -> State:
         self.check(seats, options)
         return setup.new_game(seats, options, rng)

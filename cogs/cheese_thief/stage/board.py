@@ -45,7 +45,8 @@ def _lines(sight: Sight, players: Players, say: Words) -> list[str]:
         case Phase.RESULT:
             return _result(sight, players, say)
         case Phase.DAY:
-            lines = [say.boards[sight.phase], say.ready_so_far(sum(sight.ready), sight.seats)]
+            # Who is ready stands in the picture: what people say needs the room.
+            lines = [say.boards[sight.phase]]
             if sight.has_majority:
                 lines.append(say.vote_is_near)
         case Phase.VOTE:

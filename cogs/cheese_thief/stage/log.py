@@ -51,6 +51,9 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             if seat == reader:
                 return say.log.you_reopened
             return say.log.reopened(players.shown(seat))
+        case e.Readied(seat) if seat in players.robots and seat != reader:
+            # They are ready as soon as people are: nothing to read, and nothing to wait for.
+            return None
         case e.Readied(seat, ready):
             if seat == reader:
                 return say.log.you_ready if ready else say.log.you_unready

@@ -5,8 +5,8 @@ from cogs.fromage.words import Words
 
 TURNS = {1: 14, 2: 14, 3: 14, 4: 14}
 """Of a game by its players, as `tests/fromage/fromage_rates.py` prints them."""
-MINUTES_A_TURN = 1.5
-"""All play at once: a turn takes as long as the slowest thinks."""
+MINUTES_A_TURN = 1.1
+"""All play at once: a turn takes as long as the slowest thinks, a minute or so."""
 MINUTES_A_DRAFT = 4
 
 

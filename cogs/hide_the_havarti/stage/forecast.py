@@ -5,8 +5,8 @@ from cogs.hide_the_havarti.words import Words
 
 TURNS = 11.0
 """Turns of the inspecteur in a round with four searches, as played by robots."""
-SECONDS_A_MOVE = 4.0
-"""Robots take one or two, with a beat after a check; people six to ten."""
+SECONDS_A_MOVE = 5.0
+"""Robots take two to three, beats included; people about eight."""
 LAYING = 45.0
 """Most houses are finished before their time."""
 INTERVAL = 20.0

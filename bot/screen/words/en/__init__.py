@@ -206,6 +206,9 @@ class English(LobbyWords, EveningWords, GuideWords):
     def took_seat(self, name: str) -> str:
         return f"You have taken the seat of {name}. Your panel comes by direct message."
 
+    def took_seat_openly(self, name: str) -> str:
+        return f"You have taken the seat of {name}. Everything in this game happens on the board."
+
     permissions: dict[str, str] = {  # noqa: RUF012
         "view_channel": "View Channel",
         "send_messages": "Send Messages",

@@ -67,15 +67,12 @@ class English:
         "Not a word until morning.",
         Phase.MEET: "Whoever was picked looks up for a moment. Everybody else sleeps on.\n"
         "Not a word until morning.",
-        Phase.DAY: "Who woke when, who saw what? Say what you like, true or not.",
+        Phase.DAY: "Who woke when, who saw what? Tell us, true or not.",
         Phase.VOTE: "Press **My hand** and point at your suspect. All votes are shown at once.",
         Phase.VOTES: "Whoever has the most votes turns up their card.",
         Phase.CARDS: "And who really took the cheese?",
     }
     mouse_in_play = "Careful: one of you is the Fall Mouse and wants your votes."
-
-    def ready_so_far(self, ready: int, seats: int) -> str:
-        return f"Ready: {ready} of {seats}."
 
     vote_is_near = "The vote opens when nobody has claimed anything for half a minute."
 

@@ -1,0 +1,68 @@
+"""What happened, as lines of a message: which of them stay where there is no room for all."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from bot.screen.standing import BULLET
+from bot.stage.view import View
+from bot.table.look import Look
+
+LINES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line."""
+
+    line: str
+    aside: bool
+    """Its reader finds it nowhere else: it is not on the board."""
+    unread: bool
+    """It is there already, and has not stood long enough to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The lines of one message, the newest last."""
+
+    told: tuple[Told, ...] = ()
+    more: bool = False
+    """Whether a newer one has to wait until an older one has been read."""
+
+    @property
+    def lines(self) -> list[str]:
+        return [told.line for told in self.told]
+
+    @property
+    def last(self) -> "News":
+        return News(self.told[-1:])
+
+    def fewer(self) -> "News":
+        """One line less: the oldest that can be read elsewhere, and was read or not begun here."""
+        goes = min(range(len(self.told)), key=lambda i: (self.told[i].aside, self.told[i].unread))
+        passed = any(told.unread for told in self.told[:goes])
+        return News((*self.told[:goes], *self.told[goes + 1 :]), self.more or passed)
+
+
+def news_of(
+    look: Look, view: View, reader: int | None, language: str, room: int, unread: Collection[str]
+) -> News:
+    """What that seat (None: the channel) should read with this view, in so many characters."""
+    stage, players = look.game.stage, look.table.players
+    told: list[Told] = []
+    for event in look.news(reader):
+        said = stage.tell(event, reader, players, language)
+        if said and said not in view.body:
+            line = BULLET + said
+            told.append(Told(line, not event.seen_by(None), line in unread))
+    news = News(tuple(told))
+    while len(news.told) > 1 and (len(news.told) > LINES or len("\n".join(news.lines)) > room):
+        news = news.fewer()
+    return news
+
+
+def has_room(look: Look, board: View) -> bool:
+    """Whether that board shows what was news before the last entry and is not read yet."""
+    stage, players, language = look.game.stage, look.table.players, look.table.language
+    told = [stage.tell(event, None, players, language) for event in look.unread]
+    return all(line in board.body for line in told if line)

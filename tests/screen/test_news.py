@@ -1,0 +1,45 @@
+"""Which news stay where there is no room for all, and how long each has stood."""
+
+from bot.screen.message import Message
+from bot.screen.news import News, Told
+from bot.screen.standing import Standing
+from bot.stage.view import View
+from bot.table.time import TableTime
+
+
+def told(*lines: str) -> News:
+    """`*` before a line: nowhere else; `!`: there and unread."""
+    return News(tuple(Told(line.strip("*!"), "*" in line, "!" in line) for line in lines))
+
+
+def test_the_oldest_makes_room() -> None:
+    assert told("a", "b", "c").fewer().lines == ["b", "c"]
+    assert not told("a", "b", "c").fewer().more
+
+
+def test_what_is_unread_stays_and_the_newest_waits() -> None:
+    news = told("!a", "b", "c").fewer()
+    assert news.lines == ["a", "c"]
+    assert news.fewer().lines == ["a"]
+    assert news.fewer().more
+
+
+def test_what_its_reader_finds_nowhere_else_stays_longest() -> None:
+    assert told("*a", "!b", "c").fewer().fewer().lines == ["a"]
+
+
+def test_a_line_has_stood_since_it_was_first_shown() -> None:
+    now = [0.0]
+    time = TableTime(0.0, tick=lambda: now[0], wall=lambda: now[0])
+    standing = Standing(time, linger=3.0)
+    standing.note("board", 1, Message(view=View("Title", "• a")))
+    now[0] = 2.0
+    standing.note("board", 2, Message(view=View("Title", "• a\n• b")))
+    assert standing.unread("board") == {"• a", "• b"}
+    assert standing.wait("board") == 1.0
+    now[0] = 3.5
+    assert standing.unread("board") == {"• b"}
+    assert standing.since("board", 0) == 0.0
+    assert standing.since("board", 1) == 2.0
+    assert standing.since("board", 2) is None
+    assert standing.unread("hand.7") == frozenset()
