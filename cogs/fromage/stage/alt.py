@@ -19,8 +19,7 @@ def board_alt(sight: Sight, players: Players, say: Words) -> str:
         state = say.is_ready if creamery.ready else say.busy
         parts.append(say.person_alt(name, creamery.tokens, state))
     if table.corporation is not None:
-        rival = f"{say.corporation_sign} {say.corporation_short}"
-        parts.append(f"{rival}: {say.tokens_left(table.corporation.tokens)}.")
+        parts.append(say.corporation_alt(table.corporation.tokens))
     for venue in VENUES:
         quadrant = table.ring.index(venue)
         seat = table.facer(quadrant)

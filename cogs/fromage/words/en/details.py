@@ -38,8 +38,8 @@ class DetailWords(Names):
     def in_place(self, venue: Venue, place: str) -> str:
         return f"{self.in_venues[venue]} ({place})"
 
-    def at_structure(self, name: str) -> str:
-        return f"in the {name}"
+    def at_structure(self, slot: int, tile: int) -> str:
+        return f"in the {self.structure(slot, tile)}"
 
     def at_resource(self, kind: Resource, amount: int) -> str:
         return f"on {self.resources[kind]} space {amount}"

@@ -104,10 +104,7 @@ class Names:
     corporation = "The Corporation"
     corporation_short = "Corporation"
     corporation_sign = "🏭"
-    you = "You"
-    you_too = "you"
     nobody = "nobody"
-    nothing = "nothing"
     none = "none"
 
     def listed(self, names: Sequence[str]) -> str:
