@@ -154,9 +154,8 @@ _BISTRO = (
 
 FREE_SAMPLES = ((1, 1), (1, 5), (3, 1), (3, 3), (3, 5), (5, 1), (5, 5))
 """Cells of the festival, row and column, that count as everybody's cheese."""
-STALL_COLUMNS = "TVXYZ"
-"""How the festival's columns are called: no letter that stands for a type of cheese in any
-language (the W is the German Weichkäse)."""
+STALL_COLUMNS = "VWXYZ"
+"""How the festival's columns are called: no letter that stands for a type of cheese."""
 GROUP_POINTS = (0, 0, 2, 4, 6, 9, 12, 15)
 GROUP_POINTS_BEYOND = 5
 
