@@ -23,7 +23,7 @@ class GermanDetails(GermanNames, DetailWords):
         return f"Behaltene Plättchen: {', '.join(self.tile(tile) for tile in tiles) or self.none}"
 
     def workers(self, parts: Sequence[str]) -> str:
-        return f"Käser: {'; '.join(parts)}"
+        return f"Käser: {self.apart(parts)}"
 
     def worker_free(self, cheese: Cheese) -> str:
         return f"{self.workers_of[cheese]} frei"
@@ -106,7 +106,7 @@ class GermanDetails(GermanNames, DetailWords):
 
     def resource_line(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
         facing = f", vor {facer}" if facer else ""
-        taken = "; ".join(blocked) or "Felder 1, 2 und 3 sind frei"
+        taken = self.apart(blocked) or "Felder 1, 2 und 3 sind frei"
         return f"{self.plurals[kind]}{facing}: {taken}"
 
     def blocked_space(self, amount: int, owner: str, wait: int) -> str:
@@ -126,7 +126,7 @@ class GermanDetails(GermanNames, DetailWords):
 
     legend_heading = "So liest du das Bild"
     legend = (
-        "Ein rundes W ist Weichkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse. "
+        "Ein rundes R ist Rahmkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse. "
         "1, 2 und 3 sind Bronze, Silber und Gold: So viele Runden ist ein Käser weg. "
         "Eine Erdbeere oder ein Marmeladenglas verlangt eine Frucht. "
         "In Villes steht der Name oder Anfangsbuchstabe einer Region bei den Punkten ihres Kunden. "

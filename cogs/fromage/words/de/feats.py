@@ -5,8 +5,8 @@ from bot.stage.feats import FeatWords
 FEATS = {
     "winner": FeatWords("Käserei des Jahres", "Gewinne ein Spiel."),
     "sold-out": FeatWords("Ausverkauft", "Lege alle fünfzehn Käse."),
-    "patience": FeatWords("Geduld ist Gold", "Mach in einem Spiel sechs Gold-Käse."),
-    "in-a-hurry": FeatWords("Haltbar bis gestern", "Gewinne ohne einen Gold-Käse."),
+    "patience": FeatWords("Geduld ist Gold", "Mach in einem Spiel sechs Goldkäse."),
+    "in-a-hurry": FeatWords("Haltbar bis gestern", "Gewinne ohne einen Goldkäse."),
     "special-order": FeatWords("Auf Bestellung", "Erfülle in einem Spiel sechs Aufträge."),
     "milked-dry": FeatWords("Bis zum letzten Tropfen", "Nutze alle vier Melkstände."),
     "bricks": FeatWords("Brie und Backstein", "Bau alle vier Gebäude."),

@@ -16,14 +16,14 @@ gewinnen die meisten Punkte.""",
 Ressourcen: Vieh, Aufträge, Bausteine und Früchte. Beide Ringe drehen sich nach jeder Runde um ein \
 Viertel: Nie will jemand in derselben Runde dasselbe Feld wie du.
 
-Ein rundes W ist Weichkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse; 1, 2 und 3 sind \
+Ein rundes R ist Rahmkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse; 1, 2 und 3 sind \
 Bronze, Silber und Gold, und so viele Runden ist ein Käser weg. Zu weniger als viert sind manche \
 Felder geschlossen. Der Knopf **In Worten** sagt dir das alles in Worten.""",
         ),
         Topic(
             "start",
             "Zu Beginn",
-            """Jeder hat 15 Käsemarken, drei Käser (weich, hart, blau) und einen zufälligen \
+            """Jeder hat 15 Käsemarken, drei Käser (Rahm, Hart, Blau) und einen zufälligen \
 Spielerplan mit vier Melkständen und vier Gebäuden. Du beginnst mit zweimal der Ressource, die vor \
 dem Platz links von dir liegt, und einmal der vor dem Platz dir gegenüber.""",
         ),
@@ -47,7 +47,7 @@ erlaubt. Sind alle fertig, dreht sich der Plan, und die Käser, deren Zeit um is
         Topic(
             "make",
             "Käse machen",
-            """Ein freier Käser der richtigen Sorte (weich, hart oder blau) und eine deiner Marken \
+            """Ein freier Käser der richtigen Sorte (Rahm, Hart oder Blau) und eine deiner Marken \
 kommen auf ein offenes, leeres Feld des Ortes vor dir. Der Käser ist auf Bronze 1 Runde weg, auf \
 Silber 2, auf Gold 3; die Marke bleibt. Eine Frucht oder ein Marmeladenglas auf dem Feld kostet \
 eine Frucht.

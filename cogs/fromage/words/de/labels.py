@@ -55,7 +55,7 @@ class GermanLabels(GermanNames, LabelWords):
     def ask_barter(self, source: str) -> str:
         return f"{source}: Eine Ressource gegen zwei einer anderen Art tauschen?"
 
-    ask_spend = "Einmachkeller: Zählt deine Frucht als Frucht oder als Marmelade?"
+    ask_spend = "Obstkeller: Zählt deine Frucht als Frucht oder als Marmelade?"
 
     def ask_order(self, space: Space) -> str:
         cheese = self.cheese(space.cheese, space.age)

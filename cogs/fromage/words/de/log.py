@@ -21,7 +21,7 @@ _AT = {
 
 class GermanLog(GermanNames, LogWords):
     def cheese_placed(self, space: Space) -> str:
-        """`Silber-Weichkäse in Rennes`."""
+        """`Silber-Rahmkäse in Rennes`."""
         cheese = self.cheese(space.cheese, space.age)
         return f"{cheese} {_AT[space.venue]} {self.place(space)}"
 
@@ -63,7 +63,7 @@ class GermanLog(GermanNames, LogWords):
         "milked": "**Liebling der Herde**: {name}, {count} Melkstände genutzt.",
         "livestock": "**Milchbaron**: {name}, {count} Tiere gemolken.",
         "built": "**Großer Bauplan**: {name}, {count} Gebäude errichtet.",
-        "gold": "**Geduldig wie ein Käsekeller**: {name}, {count} Gold-Käse.",
+        "gold": "**Geduldig wie ein Käsekeller**: {name}, {count} Goldkäse.",
         "jam": "**Klebrige Finger**: {name}, {count} Gläser Marmelade.",
         "undone": "**Kommando zurück**: {name} nahm {count} Schritte zurück.",
         "first": "**Schnellste Molke der Stadt**: {name} war {count}-mal zuerst fertig.",

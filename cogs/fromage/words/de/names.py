@@ -17,20 +17,21 @@ _FROM = {Gender.HE: "vom", Gender.SHE: "von der", Gender.IT: "vom"}
 
 class GermanNames(Names):
     cheeses: ClassVar[Mapping[Cheese, str]] = {
-        Cheese.SOFT: "Weichkäse",
+        Cheese.SOFT: "Rahmkäse",
         Cheese.HARD: "Hartkäse",
         Cheese.BLEU: "Blaukäse",
     }
     workers_of: ClassVar[Mapping[Cheese, str]] = {
-        Cheese.SOFT: "Weichkäser",
+        Cheese.SOFT: "Rahmkäser",
         Cheese.HARD: "Hartkäser",
         Cheese.BLEU: "Blaukäser",
     }
     letters: ClassVar[Mapping[Cheese, str]] = {
-        Cheese.SOFT: "W",
+        Cheese.SOFT: "R",
         Cheese.HARD: "H",
         Cheese.BLEU: "B",
     }
+    """A W (Weichkäse) is too wide for the pieces."""
     ages: ClassVar[Mapping[int, str]] = {1: "Bronze", 2: "Silber", 3: "Gold"}
     venues: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "Villes",
@@ -154,7 +155,7 @@ class GermanNames(Names):
         return counted(count, "Punkt", "Punkten")
 
     def cheese(self, cheese: Cheese, age: int) -> str:
-        """`Silber-Weichkäse`: the same in every case."""
+        """`Silber-Rahmkäse`: the same in every case."""
         return f"{self.ages[age]}-{self.cheeses[cheese]}"
 
     def given(self, give: str) -> str:

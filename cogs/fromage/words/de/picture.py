@@ -10,14 +10,14 @@ from cogs.fromage.words.en.picture import PictureWords
 class GermanPicture(GermanNames, PictureWords):
     picture_workers = "Käser"
     picture_stock = "Vorrat"
-    picture_orders = "Aufträge"
+    picture_orders = "Karten"
     picture_milk = "Melken"
     picture_build = "Bauen"
 
     def picture_turn(self, turn: int) -> str:
         return f"Runde {turn + 1}"
 
-    picture_tiles = "Plättchen"
+    picture_tiles = "Auswahl"
 
     def board_alt(self, turn: int, parts: Sequence[str]) -> str:
         return f"Der runde Plan in Runde {turn + 1}. " + " ".join(parts)

@@ -12,7 +12,7 @@ REFUSALS = {
     "no-fruit": "Dieses Feld kostet eine Frucht, und du hast keine.",
     "made-already": "Du hast diese Runde schon Käse gemacht. Melken geht noch.",
     "worker-away": "Dieser Käser ist noch nicht zurück.",
-    "wrong-worker": "Dieses Feld braucht den Käser seiner Sorte: weich, hart oder blau.",
+    "wrong-worker": "Dieses Feld braucht den Käser seiner Sorte: Rahm, Hart oder Blau.",
     "gathered-already": "Du hast diese Runde schon gesammelt.",
     "no-such-space": "Dieses Feld gibt es nicht.",
     "space-blocked": "Auf diesem Ressourcenfeld steht noch ein Käser.",

@@ -116,6 +116,10 @@ class Names:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} or {parts[-1]}"
 
+    def apart(self, parts: Iterable[str]) -> str:
+        """Parts that have commas of their own."""
+        return "; ".join(parts)
+
     def count(self, amount: int, kind: Resource) -> str:
         return f"{amount} {self.units[kind] if amount == 1 else self.unit_plurals[kind]}"
 
@@ -195,9 +199,12 @@ class Names:
     def spelled(self, spaces: Iterable[tuple[Space, bool]]) -> str:
         """The same for the ear: `Paris (hard silver), Lille (soft silver, jam; new)`."""
         return ", ".join(
-            f"{self.place(space)} ({self.kind(space)}{f'; {self.fresh}' if fresh else ''})"
+            f"{self.place(space)} ({self.apart(self._looks(space, fresh=fresh))})"
             for space, fresh in spaces
         )
+
+    def _looks(self, space: Space, *, fresh: bool) -> list[str]:
+        return [self.kind(space), self.fresh] if fresh else [self.kind(space)]
 
     fresh = "new"
 

@@ -23,7 +23,7 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"Tuiles gardées : {', '.join(self.tile(tile) for tile in tiles) or self.none}"
 
     def workers(self, parts: Sequence[str]) -> str:
-        return f"Ouvriers : {' ; '.join(parts)}"
+        return f"Ouvriers : {self.apart(parts)}"
 
     def worker_free(self, cheese: Cheese) -> str:
         return f"{self.cheeses[cheese]} libre"
@@ -106,7 +106,7 @@ class FrenchDetails(FrenchNames, DetailWords):
 
     def resource_line(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
         facing = f", face à {facer}" if facer else ""
-        taken = " ; ".join(blocked) or "les cases 1, 2 et 3 sont libres"
+        taken = self.apart(blocked) or "les cases 1, 2 et 3 sont libres"
         return f"{upper(self.plurals[kind])}{facing} : {taken}"
 
     def blocked_space(self, amount: int, owner: str, wait: int) -> str:
@@ -129,7 +129,7 @@ class FrenchDetails(FrenchNames, DetailWords):
 
     legend_heading = "Comment lire l’image"
     legend = (
-        "Un M rond, c’est une pâte molle ; un D carré, une pâte dure ; un B à huit coins, un bleu. "
+        "Un T rond est une pâte tendre, un D carré une pâte dure, un B à huit coins un bleu. "
         "1, 2 et 3 sont bronze, argent et or : les tours d’absence d’un ouvrier. "
         "Une fraise ou un pot de confiture demande un fruit. "
         "Dans les Villes, le nom ou l’initiale d’une région est à côté des points de son client. "

@@ -16,14 +16,14 @@ son quinzième fromage, le plus de points gagne.""",
 ressources : bétail, commandes, bâtiments et fruits. Les deux anneaux tournent d’un quart après \
 chaque tour : personne ne te dispute jamais une case pendant ton tour.
 
-Un M rond, c’est une pâte molle ; un D carré, une pâte dure ; un B à huit coins, un bleu. 1, 2 et \
+Un T rond, c’est une pâte tendre ; un D carré, une pâte dure ; un B à huit coins, un bleu. 1, 2 et \
 3 sont bronze, argent et or, et le nombre de tours d’absence de l’ouvrier. À moins de quatre, \
 certaines cases sont fermées. Le bouton **En mots** te dit tout cela en mots.""",
         ),
         Topic(
             "start",
             "Pour commencer",
-            """Chacun a 15 jetons fromage, trois ouvriers (pâte molle, pâte dure, bleu) et un \
+            """Chacun a 15 jetons fromage, trois ouvriers (pâte tendre, pâte dure, bleu) et un \
 plateau tiré au hasard avec quatre salles de traite et quatre bâtiments. Tu reçois deux fois la \
 ressource face à la place à ta gauche, et une fois celle face à la place en face de toi.""",
         ),
@@ -47,7 +47,7 @@ Quand tout le monde a fini, le plateau tourne, et les ouvriers dont c’est l’
         Topic(
             "make",
             "Faire un fromage",
-            """Un ouvrier libre du bon type (pâte molle, pâte dure ou bleu) et un de tes jetons \
+            """Un ouvrier libre du bon type (pâte tendre, pâte dure ou bleu) et un de tes jetons \
 vont sur une case ouverte et vide du lieu face à toi. L’ouvrier part pour 1 tour sur bronze, 2 sur \
 argent, 3 sur or ; le jeton reste. Un fruit ou un pot de confiture sur la case coûte un fruit.
 

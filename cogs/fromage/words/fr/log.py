@@ -21,7 +21,7 @@ _AT = {
 
 class FrenchLog(FrenchNames, LogWords):
     def cheese_placed(self, space: Space) -> str:
-        """`une pâte molle argent à Rennes`."""
+        """`une pâte tendre argent à Rennes`."""
         return f"{self.a_cheese(space.cheese, space.age)}{_AT[space.venue]}{self.place(space)}"
 
     def told_started(self, who: Person, resources: Sequence[Resource]) -> str:

@@ -1,6 +1,6 @@
 """What things are called in French: cheeses, places, cards, structures, amounts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.french import counted, elided, listed
@@ -19,15 +19,16 @@ def upper(text: str) -> str:
 
 class FrenchNames(Names):
     cheeses: ClassVar[Mapping[Cheese, str]] = {
-        Cheese.SOFT: "pâte molle",
+        Cheese.SOFT: "pâte tendre",
         Cheese.HARD: "pâte dure",
         Cheese.BLEU: "bleu",
     }
     letters: ClassVar[Mapping[Cheese, str]] = {
-        Cheese.SOFT: "M",
+        Cheese.SOFT: "T",
         Cheese.HARD: "D",
         Cheese.BLEU: "B",
     }
+    """An M (pâte molle) is too wide for the pieces."""
     ages: ClassVar[Mapping[int, str]] = {1: "bronze", 2: "argent", 3: "or"}
     venues: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "Villes",
@@ -95,9 +96,8 @@ class FrenchNames(Names):
         "green": "Est",
         "white": "Centre",
         "orange": "Auvergne",
-        "pink": "Sud",
+        "pink": "Midi",
     }
-    """The Midi is the Sud here: its M is that of the pâte molle."""
     shelves: ClassVar[Mapping[int, str]] = {
         1: "étagère troc",
         2: "étagère au choix",
@@ -129,6 +129,9 @@ class FrenchNames(Names):
         """Un, deux ou trois."""
         return listed(parts, "ou")
 
+    def apart(self, parts: Iterable[str]) -> str:
+        return " ; ".join(parts)
+
     def count(self, amount: int, kind: Resource) -> str:
         return counted(amount, self.units[kind], self.unit_plurals[kind])
 
@@ -145,7 +148,7 @@ class FrenchNames(Names):
         return f"{self.cheeses[cheese]} {self.ages[age]}"
 
     def a_cheese(self, cheese: Cheese, age: int) -> str:
-        """`une pâte molle argent`, `un bleu or`."""
+        """`une pâte tendre argent`, `un bleu or`."""
         return f"{'un' if cheese is Cheese.BLEU else 'une'} {self.cheese(cheese, age)}"
 
     def worker(self, cheese: Cheese) -> str:

@@ -12,7 +12,7 @@ REFUSALS = {
     "no-fruit": "Cette case coûte un fruit, et tu n’en as pas.",
     "made-already": "Tu as déjà fait ton fromage ce tour. Tu peux encore traire.",
     "worker-away": "Cet ouvrier n’est pas encore de retour.",
-    "wrong-worker": "Il faut un ouvrier du même type que la case : pâte molle, pâte dure ou bleu.",
+    "wrong-worker": "Il faut un ouvrier du même type que la case : pâte tendre, pâte dure ou bleu.",
     "gathered-already": "Tu as déjà collecté ce tour.",
     "no-such-space": "Cette case n’existe pas.",
     "space-blocked": "Un ouvrier occupe encore cette case de ressource.",

@@ -32,7 +32,7 @@ TILE_WORDS: dict[int, tuple[str, Gender, str]] = {
     Tile.NOTARY: ("Étude notariale", _SHE, "envoie un ouvrier : gagne 2 commandes"),
     Tile.TOWN_PASTURE: ("Pré communal", _HE, "envoie un ouvrier : gagne 2 bêtes"),
     Tile.JAM_KITCHEN: ("Confiturerie", _SHE, "envoie un ouvrier : gagne 2 fruits"),
-    Tile.RIPENING_ROOM: ("Hâloir", _HE, "chaque pâte molle posée : gagne 1 bête"),
+    Tile.RIPENING_ROOM: ("Hâloir", _HE, "chaque pâte tendre posée : gagne 1 bête"),
     Tile.PRESS_HOUSE: ("Presse", _SHE, "chaque pâte dure posée : gagne 1 commande"),
     Tile.BLUE_CELLAR: ("Cave à bleus", _SHE, "chaque bleu posé : gagne 1 fruit"),
     Tile.AGING_VAULT: (
