@@ -14,5 +14,5 @@ LESSON = {
     "ein anderer Ort liegt vor dir.",
     "wait": "Du bist fertig. Solange noch jemand spielt, kannst du dich umentscheiden.",
     "later": "Jetzt kannst du alles! Diese Lektion endet nach acht Runden. Woher die Punkte "
-    "kommen, steht in der Spielanleitung. Spiel weiter, oder geh, wann du magst.",
+    "kommen, steht unter „So geht’s“. Spiel weiter, oder geh, wann du magst.",
 }
