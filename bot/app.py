@@ -26,11 +26,13 @@ from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
 from bot.screen.opening import Limits
+from bot.screen.pruning import Pruner
 from bot.screen.reconcile import Reconciler
 from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
-from bot.screen.send import Sender
+from bot.screen.send import Sender, Trouble
 from bot.screen.table_screen import Means, TableScreen
+from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
@@ -100,7 +102,9 @@ class Cheeseboard(commands.AutoShardedBot):
         self.studio = Studio()
         self.link = Link(time, self._probe)
         self.renderer = Renderer(time, store.wishes)
-        self.sender = Sender(self, self.studio, self.link)
+        # A local Discord counts nothing.
+        turnstile = Turnstile() if settings.discord_api_base is None else Turnstile(None)
+        self.sender = Sender(self, self.studio, self.link, turnstile)
         self.dms = Dms(store.messages, self.sender, time)
         scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
         self._means = Means(
@@ -127,6 +131,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.actions = Actions(self.handlers, limits)
         self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
+        self.pruner = Pruner(self.hosts, self.sender)
         self.backups = Backups(store.path, settings)
         self.link.back.append(self._catch_up)
         self._background: list[asyncio.Task[Any]] = []
@@ -176,6 +181,7 @@ class Cheeseboard(commands.AutoShardedBot):
         """Twice a day, and soon after a start, what nobody needs any more goes."""
         await asyncio.sleep(FIRST_RETENTION_SECONDS)
         while True:
+            await self._prune()
             try:
                 transaction = self.store.database.transaction
                 days = self.settings.cheeseboard_keep_days
@@ -185,6 +191,15 @@ class Cheeseboard(commands.AutoShardedBot):
             else:
                 log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
             await asyncio.sleep(RETENTION_SECONDS)
+
+    async def _prune(self) -> None:
+        """Old boards go where a server wants that; what cannot go now, goes the next time."""
+        try:
+            gone = await self.pruner.go_round()
+        except (Trouble, sqlite3.Error) as error:
+            log.warning("old boards could not be deleted, the next time then: %s", error)
+        else:
+            log.info("let go: %s old boards", gone)
 
     async def _probe(self) -> None:
         """The smallest question there is: whether Discord answers."""

@@ -27,6 +27,7 @@ from bot.screen.retold import (
     IMPORTED,
     PAGE,
     REPLAY,
+    Listing,
     Place,
     history_message,
     read_load,
@@ -34,6 +35,7 @@ from bot.screen.retold import (
     replay_view,
     settled,
 )
+from bot.screen.which_game import suggest_games, the_game
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
 _SAY = words("en")
-_LIST = re.compile(r"list-(\d{1,20})-(\d{1,6})\Z")
+_LIST = re.compile(r"list-(\d{1,20})-(\d{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
 
 
 class HistoryCommands(commands.Cog):
@@ -67,13 +69,28 @@ class HistoryCommands(commands.Cog):
     # --- /history -----------------------------------------------------------------------------
 
     @app_commands.command(description="Finished games: how they went, and where to look again")
-    @app_commands.describe(player="Whose games; yours, if you name nobody")
-    async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
+    @app_commands.describe(
+        player="Whose games; yours, if you name nobody", game="One game only; all, if you name none"
+    )
+    async def history(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        game: str | None = None,
+    ) -> None:
         async with self.handlers.answering(interaction) as reply:
             whose = interaction.user.id if player is None else player.id
-            await reply.whisper(await self._page(interaction, whose, 0))
+            slug = "" if game is None else self._slug(game, _club(interaction).language)
+            await reply.whisper(await self._page(interaction, whose, 0, slug))
 
-    async def _page(self, interaction: Interaction, whose: int, skip: int) -> Message:
+    @history.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggest_games(self.hosts.games, _club(interaction).language, typed)
+
+    def _slug(self, typed: str, language: str) -> str:
+        return the_game(self.hosts.games, language, typed).slug
+
+    async def _page(self, interaction: Interaction, whose: int, skip: int, slug: str) -> Message:
         """Somebody's games, as far as whoever asks may see where they were played."""
         reader, say = interaction.user.id, _club(interaction)
         if whose != reader and not await self.records.is_listed(whose):
@@ -81,14 +98,17 @@ class HistoryCommands(commands.Cog):
         found: list[tuple[int, Played]] = []
         at = skip
         while len(found) <= PAGE:
-            page = await self.records.played(reader, person=whose, limit=PAGE, skip=at)
+            page = await self.records.played(
+                reader, person=whose, game=slug or None, limit=PAGE, skip=at
+            )
             found += [(i, g) for i, g in enumerate(page, at) if _may_see(interaction, g)]
             at += PAGE
             if len(page) < PAGE:
                 break
         older = found[PAGE][0] if len(found) > PAGE else None
         shown = [game for _, game in found[:PAGE]]
-        return history_message(self.hosts.games, shown, whose, skip, older, say)
+        listing = Listing(whose, skip, older, slug)
+        return history_message(self.hosts.games, shown, listing, say)
 
     async def _history_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         if clicked.load.startswith("see-"):
@@ -98,7 +118,7 @@ class HistoryCommands(commands.Cog):
         match = _LIST.match(clicked.load)
         if match is None:
             raise Refused("stale")
-        message = await self._page(reply.interaction, int(match[1]), int(match[2]))
+        message = await self._page(reply.interaction, int(match[1]), int(match[2]), match[3] or "")
         await _in_place(reply, message)
 
     # --- /replay ------------------------------------------------------------------------------

@@ -42,7 +42,9 @@ class Me(commands.Cog):
         self.wishes = actions.hosts.store.wishes
         self.handlers.rooms[WISH] = self._clicked
 
-    @app_commands.command(description="How you like it: language, quiet hours, reminders, lists")
+    @app_commands.command(
+        description="How you like it: language, quiet hours, reminders, pictures, lists"
+    )
     @app_commands.describe(
         listed="Whether others find you on leaderboards, in stats and history",
         time_zone="Where you are, such as Europe/Paris",
@@ -87,6 +89,10 @@ class Me(commands.Cog):
                 await self._wish(user, hints=clicked.load == "hints-on")
             case "listed-on" | "listed-off":
                 await self._wish(user, listed=clicked.load == "listed-on")
+            case "large-on" | "large-off":
+                await self._wish(user, large_text=clicked.load == "large-on")
+            case "contrast-on" | "contrast-off":
+                await self._wish(user, high_contrast=clicked.load == "contrast-on")
             case _:
                 raise Stale
         page = self._page(reply.interaction)
@@ -112,7 +118,7 @@ class Me(commands.Cog):
     async def _wish(self, user: int, **changes: object) -> None:
         """Change a wish; clocks and reminders follow at once."""
         await self.wishes.wish(user, **changes)
-        if changes.keys() & {"zone", "quiet", "reminded", "hints"}:
+        if changes.keys() & {"zone", "quiet", "reminded", "hints", "large_text", "high_contrast"}:
             await self._at_tables(user, lambda _draft: None)
 
     async def _at_tables(self, user: int, letter: Callable[[Draft], None]) -> None:
@@ -134,6 +140,7 @@ class Me(commands.Cog):
             mine.listed,
             mine.hints,
         )
+        body = f"{body}\n{say.me_pictures(mine.large_text, mine.high_contrast)}"
         rows = (
             Select(WISH, "language", say.me_language, _languages(mine, say)),
             Select(WISH, "zone", say.me_zone, _zone_options(mine, say)),
@@ -206,9 +213,13 @@ def _reminders(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
 def _buttons(mine: Wishes, say: ClubEnglish) -> tuple[Button, ...]:
     hints = "hints-off" if mine.hints else "hints-on"
     listed = "listed-off" if mine.listed else "listed-on"
+    large = "large-off" if mine.large_text else "large-on"
+    stark = "contrast-off" if mine.high_contrast else "contrast-on"
     return (
         Button(WISH, hints, say.hints_on if mine.hints else say.hints_off, "💡"),
         Button(WISH, listed, say.listed_on if mine.listed else say.listed_off, "📋"),
+        Button(WISH, large, say.large_on if mine.large_text else say.large_off, "🔍"),
+        Button(WISH, stark, say.contrast_on if mine.high_contrast else say.contrast_off, "🌗"),
     )
 
 

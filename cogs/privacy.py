@@ -53,8 +53,7 @@ class PrivacyCommands(
             kept = await kept_about(self._database, interaction.user.id)
             body = say.privacy_nothing
             if kept:
-                names = ("seats", "results", "game_files", "cuts")
-                body = say.privacy_body(*(len(kept.get(name, ())) for name in names))
+                body = say.privacy_body({kind: len(found) for kind, found in kept.items()})
             await reply.whisper(Message(view=View(say.privacy_title, body)))
 
     @app_commands.command(description="Everything I keep about you, as a file")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,14 +10,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.club.chart import Bar, Chart, draw
-from bot.club.feats import FeatShelf
-from bot.club.figures import Profile, leaderboard, profile, season_begins, season_of
+from bot.club.feats import FeatShelf, Played
+from bot.club.figures import Profile, Result, leaderboard, profile, season_begins, season_of
 from bot.club.records import Records
 from bot.game import Game
 from bot.kernel import Refused
 from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
 from bot.screen.message import Message, fitted
+from bot.screen.which_game import suggest_games, the_game
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
 from bot.stage.players import tidy
@@ -64,11 +65,43 @@ class ProfileCommands(commands.Cog):
             made = profile(whose.id, found)
             name = tidy(whose.display_name)
             mine = [(one.table, one.game, one.seat) for one in found if one.user == whose.id]
-            feats = self._feats(await self.feats.earned(mine), only, _club(interaction))
-            await reply.whisper(self._stats(name, made, feats, own, _club(interaction)))
+            say, parts = _club(interaction), dict[str, Played]()
+            feats = self._feats(await self.feats.earned(mine, parts), only, say)
+            lines = [
+                *await self._ratings(interaction.guild_id, whose.id, found, say),
+                *self._parts(parts, say),
+            ]
+            await reply.whisper(self._stats(name, made, lines, feats, own, say))
 
     async def _listed(self, user_id: int) -> bool:
         return await self.records.is_listed(user_id)
+
+    async def _ratings(
+        self, guild: int | None, user: int, found: Sequence[Result], say: ClubEnglish
+    ) -> list[str]:
+        """What somebody is worth in this server, game by game, as its leaderboards have it."""
+        if guild is None:
+            return []
+        hidden = await self.records.unlisted()
+        lines: list[str] = []
+        for slug in sorted({r.game for r in found if r.user == user and r.game in self.games}):
+            results = await self.records.results_in(guild, slug)
+            board = await asyncio.to_thread(leaderboard, results)
+            shown = [line for line in board if line.user == user or line.user not in hidden]
+            for place, line in enumerate(shown, 1):
+                if line.user == user:
+                    name = self._name(slug, say)
+                    lines.append(say.stats_rating(name, line.points, place, len(shown)))
+        return lines
+
+    def _parts(self, parts: Mapping[str, Played], say: ClubEnglish) -> list[str]:
+        """How often somebody was the thief, an inspecteur …, and how that went."""
+        return [
+            say.stats_part(name, tally.wins, tally.games)
+            for slug in sorted(parts)
+            for key, name in self.games[slug].stage.words(say.language).parts.items()
+            if (tally := parts[slug].get(key)) is not None
+        ]
 
     def _feats(
         self, earned: Mapping[str, Counter[str]], only: Game | None, say: ClubEnglish
@@ -87,7 +120,15 @@ class ProfileCommands(commands.Cog):
         ]
         return "\n".join([*lines, say.feats_left(len(named) - len(lines))])
 
-    def _stats(self, name: str, made: Profile, feats: str, own: bool, say: ClubEnglish) -> Message:
+    def _stats(
+        self,
+        name: str,
+        made: Profile,
+        more: Sequence[str],
+        feats: str,
+        own: bool,
+        say: ClubEnglish,
+    ) -> Message:
         if not made.games:
             return Message(view=View(say.stats_title(name), say.stats_none))
         lines = [
@@ -103,8 +144,9 @@ class ProfileCommands(commands.Cog):
         if company and own:
             lines.append(say.stats_company([f"<@{user}>" for user in company]))
         picture = Picture(self._chart(name, made, say), draw, self._alt(name, made, say))
-        parts = ["\n".join([*lines, *best]), f"**{say.feats_title}**\n{feats}" if feats else ""]
-        body = "\n\n".join(part for part in parts if part)
+        body = "\n".join([*lines, *best, *more])
+        if feats:
+            body = f"{body}\n\n**{say.feats_title}**\n{feats}"
         view = View(say.stats_title(name), body, picture=picture)
         return Message(view=fitted(view), picture=picture)
 
@@ -178,20 +220,10 @@ class ProfileCommands(commands.Cog):
     @stats.autocomplete("game")
     @leaderboard.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        say = _club(interaction)
-        named = [(game.slug, self._name(game.slug, say)) for game in self.games]
-        return [
-            app_commands.Choice(name=name, value=slug)
-            for slug, name in named
-            if typed.casefold() in name.casefold() or typed.casefold() in slug
-        ][:25]
+        return suggest_games(self.games, _club(interaction).language, typed)
 
     def _game(self, typed: str, interaction: Interaction) -> Game:
-        say, wanted = _club(interaction), typed.casefold().strip()
-        for game in self.games:
-            if wanted in (game.slug, self._name(game.slug, say).casefold()):
-                return game
-        raise Refused("no-such-game")
+        return the_game(self.games, _club(interaction).language, typed)
 
     def _name(self, slug: str, say: ClubEnglish) -> str:
         return self.games[slug].stage.words(say.language).name if slug in self.games else slug

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.kernel import Refused, Skill
 from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
+from bot.screen.agreement_words import option_value
 from bot.screen.controls import Button, Channels, Option, Roles, Row, Select, clip
 from bot.screen.custom_id import CustomId
 from bot.screen.message import Message, fitted
@@ -21,7 +22,7 @@ from bot.screen.words.en import English
 from bot.screen.words.en.club import ClubEnglish
 from bot.screen.words.hours import HOURS, ZONES, hours_named, language_named
 from bot.stage.view import View
-from bot.table.agreement import TIMERS
+from bot.table.agreement import TIMERS, values_of, written
 from bot.table.draft import Stale
 from bot.table.quiet import zone_of
 from bot.table.table import Pace
@@ -35,6 +36,8 @@ SETTING = "t"
 SAME, ALL, YES = "-", "*", "yes"
 """As it is where nothing is set; all games at once; have it so."""
 CHANNELS_MOST = 25
+PRUNED = (1, 3, 7, 14, 30, 90, 365)
+"""Days after which old boards may be deleted."""
 COUNTS = (1, 2, 3, 4, 5, 8, 10, 15, 20)
 USUAL: dict[str, tuple[str, ...]] = {
     "timer": tuple(map(str, TIMERS)),
@@ -62,7 +65,8 @@ class SettingsCommand(commands.Cog):
             await reply.whisper(self._page(interaction))
 
     async def _clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        """`what`: look at a setting. `of=NAME`: of which game. Anything else changes something."""
+        """`what`: look at a setting. `of=NAME`: of which game; `option=GAME`: which of its options.
+        Anything else changes something."""
         interaction = reply.interaction
         guild = _demand_manager(interaction)
         name, _, game = clicked.load.partition("=")
@@ -70,6 +74,8 @@ class SettingsCommand(commands.Cog):
             shown, game = (values[0] if values else ""), ""
         elif name == "of":
             shown, game = game, (values[0] if values else "")
+        elif name == "option":
+            shown, game = "options", f"{game}:{values[0] if values else ''}"
         else:
             await self._set(interaction, guild, name, game, values)
             shown = name
@@ -110,6 +116,10 @@ class SettingsCommand(commands.Cog):
                     raise Refused("no-threads")
             case "timer" | "pace" | "skill" if not value or value in USUAL[name]:
                 change = {"usual": self._usual(guild, name, game, value)}
+            case "options":
+                change = {"usual": self._usual_options(guild, *_option(game), value)}
+            case "prune" if not value or value in map(str, PRUNED):
+                change = {"prune": int(value) if value else None}
             case _:
                 raise Stale
         await self.wishes.set_server(guild, **change)
@@ -123,6 +133,21 @@ class SettingsCommand(commands.Cog):
         for slug in slugs:
             changed = {**usual.get(slug, Usual()).model_dump(), name: given}
             usual[slug] = Usual.model_validate(changed)
+        return {slug: made for slug, made in usual.items() if made != Usual()}
+
+    def _usual_options(self, guild: int, slug: str, name: str, value: str) -> dict[str, Usual]:
+        """One of a game's own options, as it is where nobody says otherwise."""
+        if slug not in self.games or name not in self.games[slug].rules.options_type.model_fields:
+            raise Stale
+        usual = dict(self.wishes.server(guild).usual)
+        options = dict(usual.get(slug, Usual()).options)
+        options.pop(name, None)
+        if value:
+            offered = values_of(self.games[slug].rules, name)
+            options[name] = next((v for v in offered if written(v) == value), "")
+            if options[name] == "":
+                raise Stale
+        usual[slug] = usual.get(slug, Usual()).model_copy(update={"options": options})
         return {slug: made for slug, made in usual.items() if made != Usual()}
 
     def _channels(self, interaction: Interaction, values: Sequence[str]) -> list[int]:
@@ -157,7 +182,7 @@ class SettingsCommand(commands.Cog):
         lines = [
             say.settings_line(label, self._value(settings, name, say))
             for name, label in say.settings_labels.items()
-            if name not in USUAL
+            if name not in (*USUAL, "options")
         ]
         lines += self._usual_lines(settings, shell, say)
         if shown:
@@ -188,6 +213,8 @@ class SettingsCommand(commands.Cog):
                 return say.zone_named(value or "UTC")
             case "quiet":
                 return hours_named(value, say) if value else say.no_quiet
+            case "prune":
+                return say.keep_boards if value is None else say.prune_after(value)
             case "threads":
                 return words(say.language).yes if value else words(say.language).no
             case _:
@@ -201,9 +228,15 @@ class SettingsCommand(commands.Cog):
         lines: list[str] = []
         for game in self.games:
             usual = settings.usual_of(game.slug).model_dump(mode="json", exclude_none=True)
+            own, labels = usual.pop("options"), game.stage.words(say.language).options
             said = [
                 say.usual_value(shell.own_options[name], shell.own_values[name][str(value)])
                 for name, value in usual.items()
+            ]
+            said += [
+                f"{labels[name].label} {option_value(game, name, value, say.language)}"
+                for name, value in own.items()
+                if name in labels
             ]
             if said:
                 lines.append(say.usual_line(game.stage.words(say.language).name, said))
@@ -248,6 +281,12 @@ class SettingsCommand(commands.Cog):
                 return [Select(SETTING, shown, say.settings_value, options)]
             case "timer" | "pace" | "skill":
                 return self._usual_controls(settings, shown, game, shell, say)
+            case "options":
+                return self._option_controls(settings, game, say)
+            case "prune":
+                now = "" if settings.prune is None else str(settings.prune)
+                days = [str(count) for count in PRUNED]
+                return [_choice(shown, days, now, lambda n: say.prune_after(int(n)), say)]
             case _:
                 return []
 
@@ -268,6 +307,42 @@ class SettingsCommand(commands.Cog):
             load = f"{shown}={game}"
             rows.append(_choice(load, USUAL[shown], now, lambda v: named[v], say))
         return rows
+
+    def _option_controls(self, settings: ServerSettings, shown: str, say: ClubEnglish) -> list[Row]:
+        """Of which game, which of its options, and then what."""
+        slug, name = _option(shown)
+        games = tuple(
+            Option(g.slug, g.stage.words(say.language).name, chosen=g.slug == slug)
+            for g in self.games
+        )
+        rows: list[Row] = [Select(SETTING, "of=options", say.settings_game, games)]
+        if slug not in self.games:
+            return rows
+        game, labels = self.games[slug], self.games[slug].stage.words(say.language).options
+        things = tuple(
+            Option(
+                each, clip(labels[each].label, 100), clip(labels[each].description, 100),
+                chosen=each == name,
+            )
+            for each in game.rules.options_type.model_fields
+        )  # fmt: skip
+        rows.append(Select(SETTING, f"option={slug}", say.settings_option, things[:25]))
+        if name in labels:
+            usual = settings.usual_of(slug).options
+            values = {written(v): v for v in values_of(game.rules, name)}
+            now = written(usual[name]) if name in usual else ""
+
+            def named(value: str) -> str:
+                return option_value(game, name, values[value], say.language)
+
+            rows.append(_choice(f"options={slug}:{name}", [*values][:24], now, named, say))
+        return rows
+
+
+def _option(text: str) -> tuple[str, str]:
+    """A game and one of its options, as a button carries them."""
+    slug, _, name = text.partition(":")
+    return slug, name
 
 
 def _demand_manager(interaction: Interaction) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
+from bot.art.clarity import clarity
 from bot.art.notes import is_recording
 
 Value = TypeVar("Value")
@@ -91,6 +92,8 @@ class ByteCache(Generic[Value]):
         if is_recording():
             # What was drawn before carries no notes, and what is drawn now should stay apart.
             key = ("recorded", key)
+        if wished := clarity():
+            key = (wished, key)
         value = self.get(key)
         if value is None:
             value = maker()

@@ -6,6 +6,7 @@ from PIL import Image
 
 from bot.art import shapes, text
 from bot.art.cache import image_cache
+from bot.art.clarity import clarity, stark
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.palette import INK, LAMPLIGHT, Colour
 
@@ -83,6 +84,8 @@ class Canvas:
         """A soft ring on the edge of a box; round unless a radius is given."""
         size = round(box.width), round(box.height)
         curve = min(size) / 2 if radius is None else radius
+        if clarity().stark:
+            line = 2 * line
         self.paste(shapes.ring(*size, radius=curve, colour=colour, line=line), box.centre)
 
     def line(
@@ -121,7 +124,12 @@ class Backdrops:
         foot: int = 0,
     ) -> Canvas:
         """A copy to draw on; with a height only the upper part, and the ground's own `foot`."""
-        ground = self._cache.make(key, lambda: draw().convert("RGB"))
+
+        def make() -> Image.Image:
+            ground = draw().convert("RGB")
+            return stark(ground) if clarity().stark else ground
+
+        ground = self._cache.make(key, make)
         if height is None or height == ground.height:
             return Canvas(ground.copy())
         image = ground.crop((0, 0, ground.width, height))

@@ -1,9 +1,10 @@
 """Text that fits: measuring, shrinking, wrapping, ellipsis, outline and shadow."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.art.clarity import clarity, larger, letters
 from bot.art.fonts import Face, direction, face_for, font, legible, thickening
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.notes import Note, is_recording, note
@@ -24,6 +25,8 @@ class Style:
     outline_width: int = 0
     shadow: Colour | None = None
     leading: float = 1.25
+    grows: bool = True
+    """Whether it is written larger for eyes that need it; not where neighbours stand close."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,7 @@ def fit(text: str, width: float, style: Style, *, instead: str = "") -> Setting:
     """One line no wider than `width`: shrunk first, then cut with an ellipsis."""
     shown = legible(text, instead)
     face = face_for(shown, style.face)
-    size = style.size
-    smallest = style.smallest or size
+    size, smallest = _sizes(style)
     length = font(face, size).getlength(shown)
     if length > width:
         size = max(smallest, int(size * width / length))
@@ -60,6 +62,40 @@ def fit(text: str, width: float, style: Style, *, instead: str = "") -> Setting:
             size -= 1
     line = cut(shown, width, font(face, size))
     return Setting((line,), font(face, size), style.leading, is_cut=line != shown)
+
+
+def _sizes(style: Style) -> tuple[int, int]:
+    """The size to try first, and the least: for some eyes larger, where there is room."""
+    smallest = style.smallest or style.size
+    return (larger(style.size) if clarity().large and style.grows else style.size), smallest
+
+
+def _within(image: Image.Image, at: Point, setting: Setting, style: Style, anchor: str) -> Setting:
+    """Larger letters, as far as they stay on the piece that they are written on."""
+    while setting.font.size > style.size and not _holds(image, _box(at, setting, anchor)):
+        smaller = max(style.size, round(setting.font.size * 0.93))
+        setting = replace(setting, font=setting.font.font_variant(size=smaller))
+    return setting
+
+
+def _holds(image: Image.Image, box: Box) -> bool:
+    inside = box.left >= 0 and box.right <= image.width
+    return inside and box.top >= 0 and box.bottom <= image.height
+
+
+def _box(at: Point, setting: Setting, anchor: str) -> Box:
+    """What the lines take with their anchor at a point."""
+    across, down = ANCHORS[anchor]
+    left = at[0] - setting.width * across
+    top = at[1] - setting.height * down
+    return Box(left, top, left + setting.width, top + setting.height)
+
+
+def _stark(style: Style, size: float) -> Style:
+    """Black and white, for eyes that need it."""
+    colour, edge = letters(style.colour)
+    rim = max(style.outline_width, round(size / 9), 3)
+    return replace(style, colour=colour, outline=edge, outline_width=rim, shadow=None)
 
 
 def cut(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
@@ -80,13 +116,14 @@ def wrap(text: str, box: Box, style: Style) -> Setting:
     """Several lines inside the box: shrunk first, then the last line is cut."""
     shown = legible(text)
     face = face_for(shown, style.face)
-    size = style.size
-    smallest = style.smallest or size
+    size, smallest = _sizes(style)
     while True:
         drawn = font(face, size)
         lines = _broken(shown, box.width, drawn)
         fitting = max(1, int((box.height / size - 1) / style.leading) + 1)
-        if len(lines) <= fitting or size <= smallest:
+        # Larger than it was meant, a word is rather smaller than broken or too high.
+        is_whole = size <= style.size or (size <= box.height and " ".join(lines) == shown)
+        if (len(lines) <= fitting and is_whole) or size <= smallest:
             break
         size = max(smallest, size - max(1, size // 12))
     is_split = " ".join(lines) != shown
@@ -119,11 +156,14 @@ def write(
     image: Image.Image, at: Point, setting: Setting, style: Style, *, anchor: str = "c"
 ) -> Box:
     """Draws the lines with their anchor at a point; gives the box they take."""
+    if clarity().large:
+        setting = _within(image, at, setting, style, anchor)
+    if clarity().stark:
+        style = _stark(style, setting.font.size)
     draw = ImageDraw.Draw(image)
-    across, down = ANCHORS[anchor]
-    width, height, size = setting.width, setting.height, setting.font.size
-    left = at[0] - width * across
-    top = at[1] - height * down
+    box = _box(at, setting, anchor)
+    across, size, width = ANCHORS[anchor][0], setting.font.size, setting.width
+    left, top = box.left, box.top
     # The middle of a line is where its capitals have theirs, whatever its letters.
     capital = setting.font.getbbox("H", anchor="ls")[1]
     bold, reads = thickening(setting.font), direction(setting.font)
@@ -142,7 +182,6 @@ def write(
                 where, line, style.outline, setting.font, "ls", stroke_width=rim, direction=reads
             )
         draw.text(where, line, style.colour, setting.font, "ls", stroke_width=bold, direction=reads)
-    box = Box(left, top, left + width, top + height)
     if is_recording():
         stroke = style.outline_width if style.outline else 0
         note(

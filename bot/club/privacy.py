@@ -6,6 +6,11 @@ from bot.club.figures import FORMER
 from bot.table.database import Database
 from bot.table.seal import Seal
 
+KINDS = (
+    "seats", "results", "tables_opened", "tables_with_a_seat_once", "tables_invited_to",
+    "game_files", "private_messages", "direct_messages", "wishes", "cuts",
+)  # fmt: skip
+"""All that there is to keep about somebody."""
 _CUTS = "SELECT id, seal FROM tables WHERE seal LIKE ?"
 
 
@@ -42,6 +47,7 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
         "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?", user_id
     )
     names = ("listed", "language", "zone", "quiet", "reminded", "hints", "digested")
+    names += ("large_text", "high_contrast")
     wishes = await rows(f"SELECT {', '.join(names)} FROM preferences WHERE user_id = ?", user_id)
     found = {
         "seats": [
@@ -66,6 +72,7 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
             if user == user_id
         ],
     }
+    assert set(found) == set(KINDS)
     return {name: value for name, value in found.items() if value}
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from bot.club.formerly import play_on, run_out
 from bot.club.gamefile import GameFile
 from bot.game import Game, Games
 from bot.kernel import Event, Options, Outcome, Refused, apply
@@ -72,9 +73,9 @@ class Retelling:
             self._note(state, rules.opening(state))
         except Exception as error:
             raise Untellable("deal-fails") from error
-        for number, entry in enumerate(file.entries, 1):
+        for number in range(1, len(file.entries) + 1):
             try:
-                events = apply(rules, state, entry)
+                state, events = self._step(state, number)
             except Exception as error:
                 # Whatever rules of today make of a log that they did not write.
                 raise Untellable(self._why("move-fails"), number=number) from error
@@ -83,6 +84,17 @@ class Retelling:
         if file.outcome is not None and found != file.outcome:
             raise Untellable(self._why("other-end"))
         self.outcome: Outcome | None = found
+
+    def _step(self, state: Any, number: int) -> tuple[Any, list[Event]]:
+        """The state after that entry, and what happened; the one before is spent."""
+        rules, entries = self.game.rules, self.file.entries
+        entry = entries[number - 1]
+        if self.file.dealt >= rules.version:
+            return state, apply(rules, state, entry)
+        state, events = play_on(rules, state, entry, self.file.dealt)
+        if number == len(entries) and self.file.outcome is not None:
+            events = [*events, *run_out(rules, state, entry.seed)]
+        return state, events
 
     def _why(self, reason: str) -> str:
         return "other-rules" if self.file.dealt < self.game.rules.version else reason
@@ -100,8 +112,8 @@ class Retelling:
         """The state after so many entries."""
         start = position // STRIDE
         state = self.game.rules.load(self._kept[start])
-        for entry in self.file.entries[start * STRIDE : position]:
-            apply(self.game.rules, state, entry)
+        for number in range(start * STRIDE + 1, position + 1):
+            state, _ = self._step(state, number)
         return state
 
     @property

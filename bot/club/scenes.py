@@ -45,7 +45,8 @@ def scene(
     view, picture = board, board.picture
     if seat is not None:
         view = _panel(told, state, seat, players, language)
-        picture = view.picture
+        # Where all is open, a seat saw what the channel did.
+        picture = view.picture or board.picture
     elif eyes == OPEN and stage.has_hand:
         panels = [
             (i, panel.picture)

@@ -130,6 +130,13 @@ class Rules(ABC, Generic[S, O, V]):
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, if it has."""
 
+    def formerly(self, state: S, seat: int, text: str, version: int) -> list[Event] | None:
+        """Play a move of an earlier version that these rules know no more; None if there was none.
+
+        Only finished games that are told again ask for it.
+        """
+        return None
+
     @cached_property
     def notation(self) -> Notation:
         return Notation(self.moves)

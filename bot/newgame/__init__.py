@@ -16,8 +16,13 @@ _SLUG = re.compile(r"""^\s+slug\s*=\s*["']([^"']+)["']""", re.MULTILINE)
 _TOKEN = re.compile(r"@\w+@")
 LONGEST = 32
 """Letters in the name of a slash command."""
-COMMANDS = frozenset({"table", "help", "rules"})
-"""The shell's own slash commands."""
+COMMANDS = frozenset(
+    {
+        *("play", "learn", "rules", "help", "table", "deal", "history", "replay"),
+        *("stats", "leaderboard", "me", "settings", "privacy", "status"),
+    }
+)
+"""The shell's own slash commands; a test compares them with those that Discord is told."""
 _SUFFIX = ".txt"
 
 

@@ -19,7 +19,7 @@ from bot.screen.logs import TableLog
 from bot.screen.menu import Menu
 from bot.screen.message import Message
 from bot.screen.opening import Limits, Opening
-from bot.screen.render import BOARD, hand_audience
+from bot.screen.render import BOARD, SELDOM, hand_audience
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
@@ -87,6 +87,12 @@ class Actions:
                 await self.handlers.words(reply, look, audience)
             case "guide":
                 await self.handlers.guide.show_at(reply, look)
+            case "more":
+                await self.show_more(reply, look)
+            case "options":
+                await self.gathering.show_options(reply, look)
+            case "inviting":
+                await self.gathering.ask_whom(reply, look)
             case "hurry":
                 await self.hurry(reply, look)
             case "sit":
@@ -289,6 +295,17 @@ class Actions:
             await reply.say(say.hint_none)
         else:
             await reply.say(say.hint_told(escape(labelled(look, move, seat, say.language))))
+
+    async def show_more(self, reply: Reply, look: Look) -> None:
+        """The board's buttons that are seldom pressed, privately."""
+        table = look.table
+        standing(reply.interaction, table).demand("words", table)
+        say = words_for(reply.interaction)
+        board = self.handlers.renderer.board_buttons(look) if look.playing else ()
+        seldom = [button for button in board if button.load in SELDOM]
+        row = (*seldom, Button(DO, "log", say.whole_log, "📜"))
+        mark = look.mark(None)
+        await reply.whisper(Message(content=say.more_title, rows=(row,), table=table.id, mark=mark))
 
     async def hurry(self, reply: Reply, look: Look) -> None:
         """The host ends the running clock."""

@@ -5,17 +5,15 @@ from dataclasses import replace
 from bot.club.feats import FeatShelf
 from bot.game import Games
 from bot.kernel import Event
-from bot.screen.controls import Button
+from bot.screen.controls import Button, Row
 from bot.screen.custom_id import DO
+from bot.screen.height import fits
 from bot.screen.message import Message, fitted
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.stage.view import Picture, View
 from bot.table.look import Look
 from bot.table.store import Store
-
-LINES = 580
-"""Characters of its words; standing and titles make room first."""
 
 
 async def ending(look: Look, store: Store) -> Message:
@@ -25,23 +23,24 @@ async def ending(look: Look, store: Store) -> Message:
     outcome = look.outcome
     assert outcome is not None
     name = stage.words(table.language).name
+    picture = _picture(look)
     lines = [
         say.lesson_over if table.lesson else "",
         stage.verdict(outcome, table.players, table.language),
-        _standing(look),
+        # A finale shows it, and says it to who cannot see it.
+        "" if _finale(look) else _standing(look),
         await _tonight(look, store),
         *[say.honour(line) for line in await _honours(look, store)],
         *await _feats(look, store),
     ]
-    body = "\n".join(_within(lines))
     footer = f"{say.ending_footer} · {say.table_name(table.id)}"
-    view = View(say.ending_title(name), body, task=footer, colour=stage.accent)
-    picture = await _picture(look)
+    view = View(say.ending_title(name), task=footer, colour=stage.accent, picture=picture)
     people = tuple(table.people) if table.guild_id is not None else ()
+    content, rows = " ".join(f"<@{user}>" for user in people), (_buttons(look),)
     return Message(
-        content=" ".join(f"<@{user}>" for user in people),
-        view=fitted(replace(view, picture=picture)),
-        rows=(_buttons(look),),
+        content=content,
+        view=fitted(_within(view, rows, content, lines)),
+        rows=rows,
         table=table.id,
         mark=look.mark(None),
         mentions=people,
@@ -78,11 +77,15 @@ def _buttons(look: Look) -> tuple[Button, ...]:
     )
 
 
-async def _picture(look: Look) -> Picture | None:
+def _picture(look: Look) -> Picture | None:
     table, stage = look.table, look.game.stage
-    sight = look.sight(None)
-    finale = stage.finale(sight, table.players, table.language)
-    return finale or stage.board(sight, table.players, table.language).picture
+    board = stage.board(look.sight(None), table.players, table.language)
+    return _finale(look) or board.picture
+
+
+def _finale(look: Look) -> Picture | None:
+    table = look.table
+    return look.game.stage.finale(look.sight(None), table.players, table.language)
 
 
 def _standing(look: Look) -> str:
@@ -143,10 +146,11 @@ async def _story(look: Look, store: Store) -> list[Event]:
     return [event for event in codec.load(rows) if event.seen_by(None)]
 
 
-def _within(lines: list[str]) -> list[str]:
-    """As many of the lines as there is room for; the first always."""
+def _within(view: View, rows: tuple[Row, ...], content: str, lines: list[str]) -> View:
+    """The view with as many of the lines as there is room for; the first always."""
     kept: list[str] = []
     for line in lines:
-        if line and (not kept or sum(map(len, kept)) + len(kept) + len(line) <= LINES):
+        tried = replace(view, body="\n".join([*kept, line]))
+        if line and (not kept or fits(tried, rows, content)):
             kept.append(line)
-    return kept
+    return replace(view, body="\n".join(kept))

@@ -18,7 +18,7 @@ from bot.screen.actions import Actions
 from bot.screen.controls import clip
 from bot.screen.finding import Finder, table_number
 from bot.screen.message import Message
-from bot.screen.opening import plan_of
+from bot.screen.opening import plan_of, usual_options
 from bot.screen.suggestions import meant, plain, suggestions
 from bot.screen.words import words
 from bot.table.agreement import bounds, listed_values
@@ -72,8 +72,8 @@ class GameCog(commands.Cog):
                     app_commands.Choice(name=wording.values.get(str(v), str(v)), value=v)
                     for v in values
                 ]
-            parameters.append(_parameter(name, annotation, field.default))
-        # None where nothing is said: then it is as usual in that server.
+            # None where nothing is said: then it is as usual in that server.
+            parameters.append(_parameter(name, annotation, None))
         parameters.append(_parameter("timer", int, None))
         choices["timer"] = [
             app_commands.Choice(name=label, value=seconds) for seconds, label in say.timers.items()
@@ -114,8 +114,9 @@ class GameCog(commands.Cog):
             try:
                 demand_channel(interaction)
                 fields = self.game.rules.options_type.model_fields
-                options = {name: value for name, value in given.items() if name in fields}
-                plan = plan_of(interaction, self.game.slug, self.game.rules.options_type(**options))
+                said = {n: value for n, value in given.items() if n in fields and value is not None}
+                options = usual_options(interaction, self.game, said)
+                plan = plan_of(interaction, self.game.slug, options)
                 timer = given.get("timer")
                 plan = replace(
                     plan,

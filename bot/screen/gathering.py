@@ -6,7 +6,7 @@ from bot.kernel import Refused
 from bot.screen.access import person_of, standing, words_for
 from bot.screen.handlers import screen_of
 from bot.screen.render import BOARD, READY, hand_audience
-from bot.screen.render_lobby import PUT, SET, change
+from bot.screen.render_lobby import PUT, SET, change, invite_page, options_page
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
@@ -15,7 +15,7 @@ from bot.stage.players import escape
 from bot.table import agreement, seats
 from bot.table.draft import Draft, Stale
 from bot.table.look import Look
-from bot.table.table import Table
+from bot.table.table import Status, Table
 
 if TYPE_CHECKING:
     from bot.screen.actions import Actions
@@ -118,7 +118,21 @@ class Gathering:
             raise Refused("not-a-person")
         await self.invite(reply, table, int(values[0]))
 
+    async def ask_whom(self, reply: Reply, look: Look) -> None:
+        """A private list of people to invite one from."""
+        if look.table.guild_id is None:
+            raise Refused("alone-invite")
+        standing(reply.interaction, look.table).demand("invite", look.table)
+        await reply.whisper(invite_page(look, words_for(reply.interaction).language))
+
     # --- agreeing -----------------------------------------------------------------------------
+
+    async def show_options(self, reply: Reply, look: Look) -> None:
+        """The host's page of everything that can be changed."""
+        standing(reply.interaction, look.table).demand("agree", look.table)
+        if look.table.status is not Status.LOBBY:
+            raise Refused("not-gathering")
+        await reply.whisper(options_page(look, words_for(reply.interaction).language))
 
     async def set(self, reply: Reply, look: Look, action: str) -> None:
         """`set=NAME`: show what that may be. `put=NAME=VALUE`: have it so."""

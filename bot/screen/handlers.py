@@ -9,7 +9,8 @@ from discord import InteractionType
 
 from bot.kernel import Refused, SomeOf
 from bot.screen import custom_id
-from bot.screen.access import Interaction, Standing, standing, words_for
+from bot.screen.access import Interaction, Standing, standing, wishes_in, words_for
+from bot.screen.clear import clarity_of
 from bot.screen.custom_id import CustomId
 from bot.screen.guide import Guide
 from bot.screen.message import Message
@@ -276,11 +277,18 @@ class Handlers:
         else:
             view = self.renderer.panel_view(look, seat)
         text = details(look, view)
+        if look.table.live:
+            text = "\n\n".join((text, *self.renderer.notices(look)))
         if look.table.seal is not None:
             sealed = club_words(say.language).seal_words(look.table.seal.fingerprint)
             text = f"{text}\n\n{sealed}"
+        # Whoever needs pictures drawn for them has this one as well.
+        wished = clarity_of(wishes_in(reply.interaction).of(reply.interaction.user.id))
+        picture = view.picture if wished else None
         for part in _parts(text):
-            await reply.whisper(Message(view=View(say.in_words, part, colour=view.colour)))
+            shown = View(say.in_words, part, colour=view.colour)
+            await reply.whisper(Message(view=shown, picture=picture))
+            picture = None
 
 
 def screen_of(host: TableHost) -> TableScreen:

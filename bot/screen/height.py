@@ -1,43 +1,134 @@
-"""How high a message stands on a desktop, in points, reckoned from its words and rows. No Discord.
+"""How high a message stands on a screen, in points, reckoned from its words and rows. No Discord.
 
-A reckoning: letters are counted, not measured. `tests/browser` holds it against the page.
+Letters have the widths of a broad typeface (DejaVu Sans): with Discord's own, and with most, a line
+holds more. `tests/browser` holds the reckoning against the page.
 """
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.screen.controls import Row
 from bot.stage.view import View
 
-ROOM = 620
-"""So high may a message be: it fits one screen with its buttons."""
-_FRAME, _PICTURE, _LINE, _FOOTER, _FOOTER_LINE = 88, 316, 18, 8, 16
-_BUTTONS, _SELECT, _GAP = 40, 52, 4
-_LETTERS, _FOOTER_LETTERS, _BOLD, _WIDE = 52, 60, 1.17, 1.8
-_MENTION = re.compile(r"<[#@]!?\d+>|<t:\d+:R>")
+LETTERS = 600
+"""So long may the words of a message be, all in all."""
+NAME = "Maximilienne Delacroi"
+"""As long as names are to be expected: what a mention counts for."""
 
 
-def height_of(view: View, rows: Sequence[Row]) -> int:
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What somebody looks at, in points."""
+
+    room: int
+    """So high may a message be: it fits with its buttons."""
+    frame: int
+    plain: int
+    """Across an embed's words; `pictured`: beside a picture; `across`: the message itself."""
+    pictured: int
+    across: int
+    picture: int
+
+
+DESKTOP = Screen(620, 50, 432, 400, 1000, 316)
+PHONE = Screen(764, 46, 312, 312, 326, 250)
+ROOM = DESKTOP.room
+
+_TITLE, _TITLE_MORE, _WORDS, _LINE, _CONTENT = 8 + 22, 22, 8, 18, 22
+_FOOTER, _FOOTER_LINE, _PARTS, _BUTTONS, _SELECT, _GAP = 8, 16, 4, 32, 44, 8
+_BUTTON_FRAME, _BUTTON_EMOJI, _BUTTON_LEAST = 34, 28, 60
+_MENTION = re.compile(r"<@[!&]?\d+>")
+_CHANNEL = re.compile(r"<#\d+>")
+_STAMP = re.compile(r"<t:\d+:R>")
+_MARKS = re.compile(r"\\(?=[^\w\s])|`")
+
+_WIDTHS = {
+    28: "'", 30: " ,.IJijl", 36: "-/:;\\f|·", 41: "!()[]rt", 50: '*_`sz"–', 56: "?Lc’",
+    62: "FPTYaekovxyé", 65: "$0123456789EKSbdghnpqu{}", 70: "ABCRVXZ", 76: "DGHNU", 82: "&OQw",
+    86: "#+<=>M^~", 98: "%m", 100: "@W…—",
+}  # fmt: skip
+_WIDTH = {letter: wide / 100 for wide, letters in _WIDTHS.items() for letter in letters}
+_OTHER, _SIGN, _BOLD = 0.66, 1.3, 1.135
+
+
+def height_of(view: View, rows: Sequence[Row], content: str = "", on: Screen = DESKTOP) -> int:
     """Points from the sender's name to the lowest button."""
-    body = sum(_lines(line, _LETTERS) for line in view.body.split("\n")) if view.body else 0
-    footer = _FOOTER + _FOOTER_LINE * _lines(view.task, _FOOTER_LETTERS) if view.task else 0
-    parts = sum(_BUTTONS if isinstance(row, tuple) else _SELECT for row in rows)
-    picture = _PICTURE if view.picture is not None else 0
-    return _FRAME + picture + _LINE * body + footer + max(0, parts - _GAP)
+    across = on.pictured if view.picture is not None else on.plain
+    high = on.frame
+    if content:
+        high += _CONTENT * sum(lines(line, 16, on.across) for line in content.split("\n"))
+    if view.title:
+        high += _TITLE + _TITLE_MORE * (lines(f"**{view.title}**", 16, across) - 1)
+    if view.body:
+        high += _WORDS + _LINE * sum(lines(line, 14, across) for line in view.body.split("\n"))
+    if view.picture is not None:
+        high += on.picture
+    if view.task:
+        high += _FOOTER + _FOOTER_LINE * lines(view.task, 12, across)
+    if rows:
+        high += _PARTS + sum(_row(row, on.across) + _GAP for row in rows) - _GAP
+    return high
 
 
-def _lines(text: str, letters: int) -> int:
-    """So many lines that text takes, broken between words; bold letters and signs are wide."""
-    lines, used, bold = 1, 0.0, False
-    for word in _MENTION.sub("in 2 minutes", text).split(" "):
+def length_of(view: View, content: str = "") -> int:
+    """Characters of its words as they are read."""
+    fields = (part for field in view.fields for part in (field.name, field.value))
+    return sum(len(_read(text)) for text in (content, view.title, view.body, view.task, *fields))
+
+
+def fits(view: View, rows: Sequence[Row], content: str = "") -> bool:
+    """Whether it fits one screen, large or small, and is not too long to be read at a glance."""
+    return length_of(view, content) <= LETTERS and all(
+        height_of(view, rows, content, screen) <= screen.room for screen in (DESKTOP, PHONE)
+    )
+
+
+@lru_cache(4096)
+def lines(text: str, size: int, across: int) -> int:
+    """So many lines that a paragraph takes, broken between words."""
+    small = text.startswith("-# ")
+    if small:
+        text, size = text[3:], 13
+    count, used, bold = 1, 0.0, False
+    space = _WIDTH[" "] * size
+    # A mention is bold, and its ground is a little wider.
+    text = _MENTION.sub(f"**@{NAME}ii**", text) if "<" in text else text
+    for word in _MARKS.sub("", _read(text)).split(" "):
         wide = 0.0
         for at, part in enumerate(word.split("**")):
             bold ^= at > 0
-            wide += sum(_WIDE if letter > "\u2000" else 1 for letter in part) * (
-                _BOLD if bold else 1
-            )
-        if used and used + 1 + wide > letters:
-            lines, used = lines + 1, wide
+            wide += _across(part) * size * (_BOLD if bold else 1)
+        if used and used + space + wide > across:
+            count, used = count + 1, wide
         else:
-            used += wide + bool(used)
-    return lines
+            used += wide + (space if used else 0)
+    return count
+
+
+def _across(text: str) -> float:
+    """In ems."""
+    return sum(_WIDTH.get(a, _SIGN if a >= "\u2190" else _OTHER) for a in text if a != "\ufe0f")
+
+
+def _read(text: str) -> str:
+    text = _MENTION.sub(f"@{NAME}", text) if "<" in text else text
+    return _STAMP.sub("in 2 minutes", _CHANNEL.sub("#general", text)) if "<" in text else text
+
+
+def _row(row: Row, across: int) -> int:
+    if not isinstance(row, tuple):
+        return _SELECT
+    heights, used = list[int](), 0.0
+    for button in row:
+        frame = _BUTTON_FRAME + _BUTTON_EMOJI * bool(button.emoji)
+        words = _across(button.label) * 14
+        high = max(_BUTTONS, 4 + _LINE * lines(button.label, 14, across - frame))
+        wide = min(max(frame + words, _BUTTON_LEAST), across)
+        if heights and used + _GAP + wide <= across:
+            heights[-1], used = max(heights[-1], high), used + _GAP + wide
+        else:
+            heights.append(high)
+            used = wide
+    return sum(heights) + _GAP * (len(heights) - 1)

@@ -11,15 +11,17 @@ from random import Random
 from bot.kernel import Event
 from bot.screen.controls import Button
 from bot.screen.custom_id import DO
+from bot.screen.height import ROOM, height_of
 from bot.screen.message import Message
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
 from bot.table.store import Store
 
-LINES, LENGTH = 30, 3000
-"""What fits a page."""
+LENGTH = 3000
+"""Characters that a page holds, if it is not full before: it fits one screen."""
 MARK = "g"
+_TURNING = (Button(DO, "log-0", "page", "⬅️"),)
 
 
 class TableLog:
@@ -91,8 +93,13 @@ def paged(lines: list[str]) -> list[list[str]]:
     """The lines in pages; at least one, which may be empty."""
     pages: list[list[str]] = [[]]
     for line in lines:
-        full = sum(len(kept) + 1 for kept in pages[-1]) + len(line) > LENGTH
-        if pages[-1] and (full or len(pages[-1]) >= LINES):
+        tried = [*pages[-1], line[:LENGTH]]
+        if pages[-1] and height_of(_page("\n".join(tried)), (_TURNING,)) > ROOM:
             pages.append([])
         pages[-1].append(line[:LENGTH])
     return pages
+
+
+def _page(body: str) -> View:
+    """A page, as high as any of those words."""
+    return View("log", body, task="page")

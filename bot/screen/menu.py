@@ -5,9 +5,11 @@ invited along (after an ending: "another game").
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.game import Game
 from bot.kernel import Refused, Skill
 from bot.screen.access import Interaction, demand_channel, standing, words_for
 from bot.screen.controls import Button, Option, Select, clip
@@ -15,14 +17,15 @@ from bot.screen.custom_id import CHOOSE, DO
 from bot.screen.guide import page_of
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
-from bot.screen.opening import plan_of
+from bot.screen.opening import plan_of, usual_options
 from bot.screen.render import BOARD
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
+from bot.screen.words.en import English
 from bot.stage.players import Players
 from bot.stage.view import View
 from bot.table import seats
-from bot.table.table import Table
+from bot.table.table import Pace, Table
 
 if TYPE_CHECKING:
     from bot.screen.actions import Actions
@@ -60,54 +63,14 @@ class Menu:
         """The page of a game, privately; a menu that is shown already is turned to it."""
         company = await self._company(reply.interaction, table_id)
         number = company.id if company is not None else 0
-        page = self._page(reply.interaction, game or next(iter(self._hosts.games)).slug, company)
+        games = list(self._hosts.games)
+        say, others = words_for(reply.interaction), _others(company, reply.interaction.user.id)
+        page = game_page(self._hosts.games[game] if game else games[0], games, say, others)
         message = reply.interaction.message
         turning = message is not None and message.flags.ephemeral
         page = replace(page, table=number)
         if not turning or await reply.update(page) is not Shown.YES:
             await reply.whisper(page)
-
-    def _page(self, interaction: Interaction, slug: str, company: Table | None) -> Message:
-        say, game = words_for(interaction), self._hosts.games[slug]
-        catalogue = game.stage.words(say.language)
-        rules = game.rules
-        least, most = rules.seats.start, rules.seats[-1]
-        seats_taken, options = rules.quick()
-        lines = [
-            say.menu_line(catalogue.tagline, least, most),
-            game.stage.forecast(options, seats_taken, say.language),
-            say.menu_quick(seats_taken - 1),
-        ]
-        others = _others(company, interaction.user.id)
-        if others:
-            lines.append(say.menu_people([f"<@{user}>" for user in others]))
-        games = tuple(
-            Option(
-                f"{DO}:{MENU}-{SHOW}-{other.slug}",
-                other.stage.words(say.language).name,
-                clip(other.stage.words(say.language).tagline, 100),
-                other.stage.emoji,
-                chosen=other.slug == slug,
-            )
-            for other in self._hosts.games
-        )
-        buttons = (
-            Button(DO, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
-            Button(DO, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
-            Button(DO, page_of(slug), say.how_to_play, "📖"),
-        )
-        if game.lesson is not None:
-            buttons = (*buttons, Button(DO, f"{MENU}-{LEARN}-{slug}", say.learn_it, "🎓"))
-        picture = game.stage.cover(Players(()), 0, say.language)
-        view = View(
-            f"{game.stage.emoji} {catalogue.name}",
-            "\n".join(line for line in lines if line),
-            task=say.menu_footer,
-            colour=game.stage.accent,
-            picture=picture,
-        )
-        rows = (Select(CHOOSE, MENU, say.choose_game, games), buttons)
-        return Message(view=view, rows=rows, mark=MARK, picture=picture)
 
     async def _quick(self, reply: Reply, slug: str) -> None:
         """A game against robots that go easy, begun at once."""
@@ -126,14 +89,16 @@ class Menu:
         demand_channel(reply.interaction)
         count, options = game.lesson.table or game.rules.quick()
         plan = plan_of(reply.interaction, slug, options)
-        plan = replace(plan, lesson=True, robots=count - 1, skill=Skill.EASY)
+        # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
+        pace, skill = Pace.BRISK, Skill.EASY
+        plan = replace(plan, lesson=True, robots=count - 1, skill=skill, pace=pace)
         look = await self._actions.opening.open(reply.interaction, plan)
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
 
     async def _open(self, reply: Reply, slug: str, company: Table | None) -> None:
         """A table in this channel; whoever played along before is invited."""
-        options = self._hosts.games[slug].rules.options_type()
+        options = usual_options(reply.interaction, self._hosts.games[slug], {})
         plan = plan_of(reply.interaction, slug, options)
         guests = _others(company, plan.host.id) if plan.guild_id is not None else []
         plan = replace(plan, invited=tuple(guests))
@@ -166,6 +131,43 @@ class Menu:
         except Refused:
             return None
         return table
+
+
+def game_page(game: Game, games: Sequence[Game], say: English, others: Sequence[int]) -> Message:
+    """The page of a game; a table of it would invite these others along."""
+    slug, catalogue, rules = game.slug, game.stage.words(say.language), game.rules
+    seats_taken, options = rules.quick()
+    forecast = game.stage.forecast(options, seats_taken, say.language)
+    span = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
+    lines = [catalogue.tagline, span, say.menu_quick(seats_taken - 1)]
+    if others:
+        lines.append(say.menu_people([f"<@{user}>" for user in others]))
+    entries = tuple(
+        Option(
+            f"{DO}:{MENU}-{SHOW}-{other.slug}",
+            other.stage.words(say.language).name,
+            clip(other.stage.words(say.language).tagline, 100),
+            other.stage.emoji,
+            chosen=other.slug == slug,
+        )
+        for other in games
+    )
+    buttons = (
+        Button(DO, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
+        Button(DO, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
+        Button(DO, page_of(slug), say.how_to_play, "📖"),
+    )
+    if game.lesson is not None:
+        buttons = (*buttons, Button(DO, f"{MENU}-{LEARN}-{slug}", say.learn_it, "🎓"))
+    picture = game.stage.cover(Players(()), 0, say.language)
+    view = View(
+        f"{game.stage.emoji} {catalogue.name}",
+        "\n".join(line for line in lines if line),
+        colour=game.stage.accent,
+        picture=picture,
+    )
+    rows = (Select(CHOOSE, MENU, say.choose_game, entries), buttons)
+    return Message(view=view, rows=rows, mark=MARK, picture=picture)
 
 
 def _others(company: Table | None, user_id: int) -> list[int]:

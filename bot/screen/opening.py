@@ -2,11 +2,14 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Any
 
 import discord
 
+from bot.game import Game
 from bot.kernel import Options, Refused, Skill
 from bot.screen.access import Interaction, language_here, person_of, wishes_in
 from bot.screen.controls import clip
@@ -14,6 +17,7 @@ from bot.screen.send import Trouble, persist
 from bot.screen.words.club import club_words
 from bot.stage.players import tidy
 from bot.table import seats
+from bot.table.agreement import options_with
 from bot.table.hosts import Hosts
 from bot.table.look import Look
 from bot.table.table import Pace, Person, Status, Table
@@ -49,6 +53,12 @@ class Plan:
     hints: bool = True
     invited: tuple[int, ...] = field(default=())
     lesson: bool = False
+
+
+def usual_options(interaction: Interaction, game: Game, given: Mapping[str, Any]) -> Options:
+    """The options that were given, the others as is usual where somebody acts."""
+    usual = wishes_in(interaction).server(interaction.guild_id).usual_of(game.slug)
+    return options_with(game.rules, usual.options, given)
 
 
 def plan_of(interaction: Interaction, game: str, options: Options) -> Plan:

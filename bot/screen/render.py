@@ -7,7 +7,7 @@ a line, in the channel that a server has for it). A panel belongs to a person, n
 seats change hands.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.screen.calls import (
@@ -18,12 +18,15 @@ from bot.screen.calls import (
     wants_calls,
     wants_mentions,
 )
-from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row, lay_out
+from bot.screen.clear import cleared
+from bot.screen.controls import ROWS, Button, Row, lay_out
 from bot.screen.custom_id import DO
-from bot.screen.height import ROOM, height_of
-from bot.screen.message import Message, fitted
+from bot.screen.frame import Frame, framed
+from bot.screen.height import LETTERS
+from bot.screen.message import Message
 from bot.screen.news import News, has_room, news_of
-from bot.screen.render_lobby import lobby, ready_check
+from bot.screen.render_lobby import lobby, numbered, ready_check
+from bot.screen.standing import BULLET
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
@@ -36,8 +39,8 @@ from bot.table.wishes import Reminded, WishBook
 
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
-BUDGET = 600
-"""Characters of a message, all in all; the oldest news make room first."""
+SELDOM = ("guide", "sit", "leave")
+"""The board's buttons that wait behind More… where they would make it too high."""
 
 
 def hand_audience(user_id: int) -> str:
@@ -94,7 +97,8 @@ class Renderer:
         assert reader is not None
         if audience == call_audience(reader):
             return self._call(look, reader)
-        return self._panel(look, reader, cursor, unread)
+        panel = self._panel(look, reader, cursor, unread)
+        return None if panel is None else cleared(panel, self._wishes.of(reader))
 
     # --- the board ----------------------------------------------------------------------------
 
@@ -103,17 +107,16 @@ class Renderer:
         say = words(table.language)
         match table.status:
             case Status.LOBBY:
-                view, rows = lobby(look)
-                return _finished(look, view, rows, look.mark(None))
+                return lobby(look)
             case Status.CLOSED:
                 why = say.lobby_closed if table.snapshot is None else say.abandoned
                 view = View(_name(look, table.language), why)
-                return _finished(look, view, ())
+                return _numbered(look, view)
             case Status.PLAYING:
                 return self._playing(look, unread)
             case Status.OVER:
                 # What can be done now stands below the ending, which is a message of its own.
-                return _finished(look, self.board_view(look), ())
+                return _numbered(look, *self._board_and_news(look))
 
     def _playing(self, look: Look, unread: Collection[str]) -> Message:
         table = look.table
@@ -121,12 +124,26 @@ class Renderer:
         view, news = self._board_and_news(look, unread)
         if table.paused:
             return self._paused(look, view, news)
-        lines = [_coach_on_board(look, say), view.body]
-        view = replace(view, body="\n".join(line for line in lines if line))
-        seats = table.seats
         # Nobody can press what only a robot may do.
+        seats = table.seats
         anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
         rows = lay_out(view.groups, "", ROWS - 1, say.signs) if anybody else ()
+        frame = Frame(
+            above=_coach_on_board(look, say),
+            news=news,
+            notices=tuple(self.notices(look)),
+            where=self._where(look, say, due=look.due),
+            number=say.table_name(table.id),
+            buttons=self.board_buttons(look),
+            seldom=SELDOM,
+            more=Button(DO, "more", say.more_button, "➕"),
+        )
+        return _message(look, view, rows, look.mark(None), say, frame)
+
+    def board_buttons(self, look: Look) -> tuple[Button, ...]:
+        """The shell's own, below a game that is played."""
+        table = look.table
+        say = words(table.language)
         hand = (Button(DO, "hand", say.my_hand, "✋", "primary"),)
         buttons = [
             *(hand if look.game.stage.has_hand else ()),
@@ -137,12 +154,11 @@ class Renderer:
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
         if table.lesson:
             buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
-        elif any(seat.user_id is None for seat in seats) and table.guild_id is not None:
+        elif any(seat.user_id is None for seat in table.seats) and table.guild_id is not None:
             buttons.append(Button(DO, "sit", say.take_seat, "🪑"))
-        if table.pausing and len(buttons) < BUTTONS_A_ROW:
+        if table.pausing:
             buttons.append(Button(DO, "pause", club_words(table.language).pause, "⏸️"))
-        rows = _joined(rows, tuple(buttons))
-        return _finished(look, view, rows, look.mark(None), news=news, below=self._notices(look))
+        return tuple(buttons)
 
     def _paused(self, look: Look, view: View, news: News) -> Message:
         """The board of a game that stands still."""
@@ -153,12 +169,29 @@ class Renderer:
             Button(DO, "words", say.in_words, "💬"),
             Button(DO, "guide", say.how_to_play, "📖"),
         )
-        return _finished(look, view, (row,), look.mark(None), news=news, below=[club.paused_board])
+        frame = Frame(
+            news=news,
+            notices=(club.paused_board,),
+            where=self._where(look, say),
+            number=say.table_name(look.table.id),
+        )
+        return _message(look, view, (row,), look.mark(None), say, frame)
+
+    def _where(
+        self, look: Look, say: English, *, private: bool = False, due: float | None = None
+    ) -> str:
+        """Which table it is, and until when; a board shows its seal, a panel leads to its board."""
+        table = look.table
+        until = None if due is None else self._time.stamp(due)
+        channel = table.channel_id if private and table.guild_id is not None else None
+        seal = "" if private or table.seal is None else table.seal.short
+        sealed = club_words(say.language).sealed(seal) if seal else ""
+        return say.where(table.id, channel, until, sealed)
 
     def board_view(self, look: Look) -> View:
         """The game's own board, with its news."""
         view, news = self._board_and_news(look)
-        return _told(view, news)
+        return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
     def _board_and_news(self, look: Look, unread: Collection[str] = ()) -> tuple[View, News]:
         table, stage = look.table, look.game.stage
@@ -170,29 +203,27 @@ class Renderer:
         board = self._board(look).view
         return board is None or has_room(look, board)
 
-    def _notices(self, look: Look) -> list[str]:
-        """Until when, and what the shell has to say about seats."""
+    def notices(self, look: Look) -> list[str]:
+        """What the shell has to say about seats, the most urgent first."""
         table = look.table
         say = words(table.language)
         shown = table.players.shown
         lines: list[str] = []
-        if look.due is not None:
-            lines.append(say.until(self._time.stamp(look.due)))
-        closed = [shown(i) for i, seat in enumerate(table.seats) if seat.user_id in self.unreached]
-        if closed and look.game.stage.has_hand:
-            lines.append(say.closed_dms(closed))
-        minded = [shown(i) for i, seat in enumerate(table.seats) if seat.away]
-        if minded:
-            lines.append(say.minded(minded))
-        silent = [shown(i) for i, s in enumerate(table.seats) if s.silent and not s.away]
-        if silent:
-            lines.append(say.silent(silent))
-        if table.votes:
-            lines.append(say.wants_to_end(len(table.votes), len(table.people)))
         if table.pausing:
             asking = [shown(i) for i, s in enumerate(table.seats) if s.user_id in table.pausing]
             club = club_words(table.language)
             lines.append(club.would_pause(asking, len(unconvinced(table))))
+        if table.votes:
+            lines.append(say.wants_to_end(len(table.votes), len(table.people)))
+        closed = [shown(i) for i, seat in enumerate(table.seats) if seat.user_id in self.unreached]
+        if closed and look.game.stage.has_hand:
+            lines.append(say.closed_dms(closed))
+        silent = [shown(i) for i, s in enumerate(table.seats) if s.silent and not s.away]
+        if silent:
+            lines.append(say.silent(silent))
+        minded = [shown(i) for i, seat in enumerate(table.seats) if seat.away]
+        if minded:
+            lines.append(say.minded(minded))
         return lines
 
     # --- private panels -----------------------------------------------------------------------
@@ -206,39 +237,43 @@ class Renderer:
             return None
         owner = table.seats[seat]
         say = words(owner.language)
-        where = say.table_line(table.id, table.channel_id if table.guild_id else None)
         name = _name(look, owner.language)
         if table.status is Status.LOBBY:
-            view = View(name, f"{say.welcome(name)}\n\n{where}")
+            view = View(name, say.welcome(name))
             row = (Button(DO, "guide", say.how_to_play, "📖"),)
-            return _finished(look, view, (row,), look.mark(seat), owner.language)
+            frame = Frame(where=self._where(look, say, private=True))
+            return _message(look, view, (row,), look.mark(seat), say, frame)
         if look.state is None or table.status is Status.CLOSED:
-            return _finished(look, View(name, f"{say.closed}\n\n{where}"), ())
+            frame = Frame(where=self._where(look, say, private=True))
+            return _message(look, View(name, say.closed), (), "", say, frame)
         view, news = self._panel_and_news(look, seat, unread)
-        if look.game.stage.has_hand and (coach := _coach(look, seat, say)):
-            view = replace(view, body=f"{coach}\n{view.body}".strip())
+        above = _coach(look, seat, say) if look.game.stage.has_hand else ""
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
-            if verdict not in view.body:
-                view = replace(view, body=f"{verdict}\n{view.body}".strip())
-        timed = view.timed and look.due is not None
-        below = [say.until(self._time.stamp(look.due))] if timed and look.due is not None else []
+            above = verdict if verdict not in view.body else above
+        notices: tuple[str, ...] = ()
         if table.paused and table.live:
             view = replace(view, groups=(), task="")
-            below.append(club_words(owner.language).paused_panel)
+            notices = (club_words(owner.language).paused_panel,)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
-        rows: tuple[Row, ...] = lay_out(view.groups, cursor, ROWS - 1, say.signs)
-        if table.status is Status.PLAYING:
-            rows = _joined(rows, self._panel_buttons(look, seat, say))
-        return _finished(
-            look, view, rows, mark, owner.language, news=news, below=[*below, where], numbered=False
+        frame = Frame(
+            above=above,
+            news=news,
+            notices=notices,
+            where=self._where(look, say, private=True, due=look.due if view.timed else None),
+            number=say.table_name(table.id),
+            buttons=(
+                self._panel_buttons(look, seat, say) if table.status is Status.PLAYING else ()
+            ),
         )
+        rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
+        return _message(look, view, rows, mark, say, frame)
 
     def panel_view(self, look: Look, seat: int) -> View:
         """The game's own panel for that seat, with its news."""
         view, news = self._panel_and_news(look, seat)
-        return _told(view, news)
+        return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
     def _panel_and_news(
         self, look: Look, seat: int, unread: Collection[str] = ()
@@ -253,10 +288,8 @@ class Renderer:
         club, owner = club_words(say.language), look.table.seats[seat]
         buttons = [Button(DO, "words", say.in_words, "💬")]
         hints = look.table.hints and self._wishes.of(owner.user_id).hints
-        if hints and seat in look.awaited and not owner.away:
+        if hints and seat in look.awaited and not owner.away and not look.table.lesson:
             buttons.append(Button(DO, "hint", club.hint, "💡"))
-        if look.table.lesson:
-            buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
         if look.table.paused:
             buttons.insert(0, Button(DO, "resume", club.resume, "▶️", "good"))
         if owner.away:
@@ -335,9 +368,11 @@ def _learner(look: Look) -> int | None:
 
 
 def details(look: Look, view: View) -> str:
-    """All there is to know, in words: what the game says, or what its message says."""
+    """All there is to know, in words: what the game says, or what its message says; its news."""
     if view.details:
-        return view.details
+        lines = view.body.split("\n")
+        news = [line for line in lines if line.startswith(BULLET) and line not in view.details]
+        return "\n\n".join(part for part in (view.details, "\n".join(news)) if part)
     alt = view.picture.alt if view.picture is not None else ""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
@@ -346,78 +381,34 @@ def details(look: Look, view: View) -> str:
 def _news(
     look: Look, view: View, reader: int | None, language: str, unread: Collection[str]
 ) -> News:
-    room = BUDGET - len(view.title) - len(view.body) - len(view.task)
+    room = LETTERS - len(view.title) - len(view.body) - len(view.task)
     return news_of(look, view, reader, language, room, unread)
-
-
-def _told(view: View, news: News, below: Sequence[str] = ()) -> View:
-    """The view with what happened below its words."""
-    lines = [view.body, *news.lines, *below]
-    return replace(view, body="\n".join(line for line in lines if line))
-
-
-def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
-    """The shell's own buttons below the game's, or in a row with some where there is room."""
-    for at, row in reversed(tuple(enumerate(rows))):
-        if isinstance(row, tuple) and len(row) + len(more) <= BUTTONS_A_ROW:
-            return (*rows[:at], (*row, *more), *rows[at + 1 :])
-    return (*rows, more)
-
-
-def _packed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Short rows of buttons side by side: for a message that would be too high."""
-    made: list[Row] = []
-    for row in rows:
-        before = made[-1] if made else None
-        if (
-            isinstance(row, tuple)
-            and isinstance(before, tuple)
-            and len(before) + len(row) <= BUTTONS_A_ROW
-        ):
-            made[-1] = (*before, *row)
-        else:
-            made.append(row)
-    return tuple(made)
 
 
 def _name(look: Look, language: str) -> str:
     return look.game.stage.words(language).name
 
 
-def _finished(
-    look: Look,
-    view: View,
-    rows: tuple[Row, ...],
-    mark: str = "",
-    language: str = "",
-    *,
-    news: News = News(),  # noqa: B008
-    below: Sequence[str] = (),
-    numbered: bool = True,
+def _numbered(look: Look, view: View, news: News | None = None) -> Message:
+    """A board that is no longer played on: its footer says which table it was."""
+    say = words(look.table.language)
+    number = numbered(look, view.task)
+    return _message(look, replace(view, task=number), (), "", say, Frame(news=news or News()))
+
+
+def _message(
+    look: Look, view: View, rows: tuple[Row, ...], mark: str, say: English, frame: Frame
 ) -> Message:
-    """The whole message. The oldest news make room where it would not fit a screen; `numbered`:
-    the footer says which table it is."""
-    say = words(language or look.table.language)
-    task = view.task
-    if not task and look.playing and look.awaited:
-        task = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
-    if numbered:
-        number = say.table_name(look.table.id)
-        if look.table.seal is not None:
-            number = f"{number} · {club_words(say.language).sealed(look.table.seal.short)}"
-        task = f"{task} · {number}" if task else number
-    rows = tuple(row for row in rows if row)
-    framed = replace(view, task=task)
-    if height_of(_told(framed, news.last, below), rows) > ROOM:
-        rows = _packed(rows)
-    while len(news.told) > 1 and height_of(_told(framed, news, below), rows) > ROOM:
-        news = news.fewer()
-    view = fitted(_told(framed, news, below))
+    """The whole message."""
+    if not view.task and look.playing and look.awaited:
+        waiting = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
+        view = replace(view, task=waiting)
+    view, rows, more = framed(view, rows, frame)
     return Message(
         view=view,
         rows=rows,
         table=look.table.id,
         mark=mark or look.table.status[0],
         picture=view.picture,
-        more=news.more,
+        more=more,
     )

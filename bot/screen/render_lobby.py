@@ -1,57 +1,99 @@
 """The lobby: who sits where, what was agreed, and the buttons to join, change and begin."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from bot.screen.agreement_words import description_of, label_of, value_of
 from bot.screen.controls import Button, Option, People, Row, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
-from bot.screen.message import Message
+from bot.screen.height import fits
+from bot.screen.message import Message, fitted
 from bot.screen.words import words
+from bot.screen.words.club import club_words
 from bot.stage.players import SYMBOLS, escape
 from bot.stage.view import View
 from bot.table.agreement import Agreed, agreed, written
 from bot.table.look import Look
 
+FEW, ALL = 2, 25
+"""So many are named where there is no room for all."""
 SET, PUT = "set", "put"
 """What a select of the lobby stands for: `set=NAME` asks for a value, `put=NAME=VALUE` gives it."""
 
 
-def lobby(look: Look) -> tuple[View, tuple[Row, ...]]:
+def lobby(look: Look) -> Message:
     """What a table that is gathering shows."""
     table, game = look.table, look.game
     say = words(table.language)
-    catalogue = game.stage.words(table.language)
-    seats = game.rules.seats
-    free = max(0, seats.start - len(table.seats))
-    lines = [
-        catalogue.tagline,
-        f"{_seats(look, free)} ({say.seats_line(len(table.seats), seats.start, seats[-1])})",
-        game.stage.forecast(table.options, max(len(table.seats), seats.start), table.language),
-        " · ".join(_differences(look)),
-        *_expected(look),
-    ]
+    free = max(0, game.rules.seats.start - len(table.seats))
     view = View(
-        say.lobby_title(catalogue.name),
-        "\n".join(line for line in lines if line),
+        say.lobby_title(game.stage.words(table.language).name),
         picture=game.stage.cover(table.players, free, table.language),
-        task=say.lobby_footer if table.guild_id is not None else say.lobby_alone,
+        task=numbered(look, say.lobby_footer if table.guild_id is not None else say.lobby_alone),
         colour=game.stage.accent,
     )
-    rows: list[Row] = [
+    rows = _buttons(look)
+    made = view
+    for lines in _shorter(look, free):
+        made = replace(view, body="\n".join(line for line in lines if line))
+        if fits(made, rows):
+            break
+    return Message(
+        view=fitted(made),
+        rows=rows,
+        table=table.id,
+        mark=look.mark(None),
+        picture=view.picture,
+    )
+
+
+def numbered(look: Look, task: str) -> str:
+    """A footer that says which table it is."""
+    table = look.table
+    parts = [task, words(table.language).table_name(table.id)]
+    if table.seal is not None:
+        parts.append(club_words(table.language).sealed(table.seal.short))
+    return " · ".join(part for part in parts if part)
+
+
+def _buttons(look: Look) -> tuple[Row, ...]:
+    """What everybody presses comes first; below it what is pressed once, if at all."""
+    say = words(look.table.language)
+    invite = (Button(DO, "inviting", say.invite_button, "💌"),)
+    return (
         (
             Button(DO, "join", say.join, "🧀", "good"),
-            Button(DO, "leave", say.leave),
+            Button(DO, "start", say.start, "▶️", "primary"),
             Button(DO, "robot", say.add_robot, "🤖"),
             Button(DO, "unrobot", say.remove_robot),
+            Button(DO, "leave", say.leave),
         ),
         (
-            Button(DO, "start", say.start, "▶️", "primary"),
-            Button(DO, "cancel", say.cancel, style="danger"),
             Button(DO, "guide", say.how_to_play, "📖"),
+            Button(DO, "options", say.options_button, "⚙️"),
+            *(invite if look.table.guild_id is not None else ()),
+            Button(DO, "cancel", say.cancel, style="danger"),
         ),
-        _things(look, say.change_something, table.language),
-    ]
-    if table.guild_id is not None:
-        rows.append(People(DO, "invite", say.invite_somebody))
-    return view, tuple(rows)
+    )
+
+
+def _shorter(look: Look, free: int) -> Iterator[list[str]]:
+    """The lobby's lines, ever fewer: who sits there stands in the picture as well."""
+    table, game = look.table, look.game
+    say = words(table.language)
+    seats = game.rules.seats
+    count = say.seats_line(len(table.seats), seats.start, seats[-1])
+    everybody = f"{_seats(look, free)} ({count})"
+    forecast = _forecast(look, table.language)
+    agreed_on = _differences(look)
+    rest = [forecast, say.agreed_on(agreed_on, 0), *_expected(look, ALL)]
+    yield [game.stage.words(table.language).tagline, everybody, *rest]
+    yield [everybody, *rest]
+    for most in range(len(agreed_on), 0, -1):
+        told = say.agreed_on(agreed_on[:most], len(agreed_on) - most)
+        yield [count, forecast, told, *_expected(look, FEW)]
+    yield [count, forecast, *_expected(look, FEW)]
+    yield [count, *_expected(look, 1)]
 
 
 def _seats(look: Look, free: int) -> str:
@@ -82,13 +124,18 @@ def _differences(look: Look) -> list[str]:
     ]
 
 
-def _expected(look: Look) -> list[str]:
+def _expected(look: Look, most: int) -> list[str]:
+    """Who is to come, and who is to say that they are here; so many by name."""
     table = look.table
     say = words(table.language)
     waiting = [f"<@{user}>" for user in table.invited if table.seat_of(user) is None]
-    asked = [i for i, seat in enumerate(table.seats) if seat.user_id in table.asked]
-    lines = [say.expected(waiting)] if waiting else []
-    return [*lines, *([say.still_asked([table.players.shown(i) for i in asked])] if asked else [])]
+    asked = [
+        table.players.shown(i) for i, seat in enumerate(table.seats) if seat.user_id in table.asked
+    ]
+    return [
+        *([say.expected(waiting[:most], len(waiting[most:]))] if waiting else []),
+        *([say.still_asked(asked[:most], len(asked[most:]))] if asked else []),
+    ]
 
 
 def _things(look: Look, placeholder: str, language: str) -> Select:
@@ -108,6 +155,19 @@ def _now(look: Look, thing: Agreed, language: str) -> str:
     return value_of(look, thing, thing.value, language)
 
 
+def options_page(look: Look, language: str) -> Message:
+    """The host's private page: how everything stands, and what to change."""
+    say = words(language)
+    lines = [say.agreed_on(_differences(look), 0) or say.all_as_usual, _forecast(look, language)]
+    view = View(
+        say.change_title,
+        "\n".join(line for line in lines if line),
+        colour=look.game.stage.accent,
+    )
+    rows = (_things(look, say.change_something, language),)
+    return Message(view=fitted(view), rows=rows, table=look.table.id, mark=look.mark(None))
+
+
 def change(look: Look, name: str, language: str) -> Message | None:
     """The host's private page for one thing: what it may be, and on to another; None: no such."""
     thing = next((a for a in agreed(look) if a.name == name), None)
@@ -123,13 +183,14 @@ def change(look: Look, name: str, language: str) -> Message | None:
         )
         for value in thing.values
     )
-    forecast = look.game.stage.forecast(
-        look.table.options, max(len(look.table.seats), look.game.rules.seats.start), language
-    )
-    lines = [say.now_is(label, escape(_now(look, thing, language))), forecast]
+    lines = [
+        description_of(look, thing, language),
+        say.now_is(label, escape(_now(look, thing, language))),
+        _forecast(look, language),
+    ]
     view = View(
         say.change_title,
-        "\n".join([description_of(look, thing, language), *(line for line in lines if line)]),
+        "\n".join(line for line in lines if line),
         colour=look.game.stage.accent,
     )
     rows = (
@@ -137,6 +198,18 @@ def change(look: Look, name: str, language: str) -> Message | None:
         _things(look, say.change_another, language),
     )
     return Message(view=view, rows=rows, table=look.table.id, mark=look.mark(None))
+
+
+def _forecast(look: Look, language: str) -> str:
+    seats = max(len(look.table.seats), look.game.rules.seats.start)
+    return look.game.stage.forecast(look.table.options, seats, language)
+
+
+def invite_page(look: Look, language: str) -> Message:
+    """A private page to choose somebody from whom to invite."""
+    say = words(language)
+    rows = (People(DO, "invite", say.invite_somebody),)
+    return Message(content=say.invite_whom, rows=rows, table=look.table.id, mark=look.mark(None))
 
 
 def ready_check(look: Look) -> Message | None:

@@ -9,6 +9,8 @@ from typing import Any, cast
 
 import discord
 
+from bot.screen.access import wishes_in
+from bot.screen.clear import cleared
 from bot.screen.message import Message
 from bot.screen.send import ALREADY_ANSWERED, Expired, Gone, Sender, Trouble, Unreachable, persist
 
@@ -117,6 +119,9 @@ class Reply:
 
     async def update(self, message: Message) -> Shown:
         """Show this in the message that was clicked."""
+        clicked = self.interaction.message
+        if clicked is not None and clicked.flags.ephemeral:
+            message = self._own(message)
         build = await self.sender.parts(message, edit=True)
         async with self._lock:
             if self._lost:
@@ -138,6 +143,7 @@ class Reply:
 
     async def whisper(self, message: Message) -> int | None:
         """Tell the person privately; the message's id, None if it could not be told."""
+        message = self._own(message)
         build = await self.sender.parts(message, edit=False)
         async with self._lock:
             if self._lost:
@@ -149,6 +155,12 @@ class Reply:
                 return None
             finally:
                 self._answered = True
+
+    def _own(self, message: Message) -> Message:
+        """What only one person sees, with the picture as their eyes need it."""
+        if message.picture is None:
+            return message
+        return cleared(message, wishes_in(self.interaction).of(self.interaction.user.id))
 
     async def _whisper(self, build: Any) -> int | None:
         if self._answered or self._deferred:

@@ -120,13 +120,22 @@ def replay_view(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Which finished games a page lists: whose, from where on, where the next page begins."""
+
+    whose: int
+    skip: int
+    older: int | None
+    game: str = ""
+    """Only games of that slug; empty: of all."""
+
+    def load(self, skip: int) -> str:
+        return f"list-{self.whose}-{skip}{f'-{self.game}' if self.game else ''}"
+
+
 def history_message(
-    games: Games,
-    played: Sequence[Played],
-    whose: int,
-    skip: int,
-    older: int | None,
-    say: ClubEnglish,
+    games: Games, played: Sequence[Played], listing: Listing, say: ClubEnglish
 ) -> Message:
     """Finished games, the newest first, each with what it came to and a link."""
     lines = [_line(games, game, say) for game in played]
@@ -137,12 +146,13 @@ def history_message(
             Option(str(game.table), clip(_name(games, game, say), 100), clip(_with(game, say), 100))
             for game in kept
         )
-        rows.append(Select(HISTORY, f"see-{whose}", say.see_again, options))
+        rows.append(Select(HISTORY, f"see-{listing.whose}", say.see_again, options))
     pages: list[Button] = []
-    if skip:
-        pages.append(Button(HISTORY, f"list-{whose}-{max(0, skip - PAGE)}", say.newer, "⬅️"))
-    if older is not None:
-        pages.append(Button(HISTORY, f"list-{whose}-{older}", say.older, "➡️"))
+    if listing.skip:
+        newer = listing.load(max(0, listing.skip - PAGE))
+        pages.append(Button(HISTORY, newer, say.newer, "⬅️"))
+    if listing.older is not None:
+        pages.append(Button(HISTORY, listing.load(listing.older), say.older, "➡️"))
     if pages:
         rows.append(tuple(pages))
     view = fitted(View(say.history_title, "\n".join(lines) or say.history_none))

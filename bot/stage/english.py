@@ -8,3 +8,15 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def listed_few(names: Sequence[str], more: int) -> str:
+    """One, two and three others; all of them if there are no more."""
+    if not more:
+        return listed(names)
+    return listed([*names, "one other" if more == 1 else f"{more} others"])
+
+
+def shortened(names: Sequence[str], most: int) -> str:
+    """All of a few names; of many the first, and how many more."""
+    return listed_few(names[:most], max(0, len(names) - most))

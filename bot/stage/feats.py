@@ -1,12 +1,17 @@
 """Achievements: what somebody did in a finished game, told from what everybody saw of it. Pure."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.kernel import Event, Outcome
 
 Earned = Callable[[Sequence[Event], Outcome, int], set[str]]
 """From what the channel witnessed and the log kept, the outcome, and a seat: the keys earned."""
+
+
+Parts = Callable[[Sequence[Event], Outcome, int], Iterable[tuple[str, bool]]]
+"""The parts a seat has played, one after another (a thief, an inspecteur …): the key of each, and
+whether it went well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +21,8 @@ class Feats:
 
     edition: int
     earned: Earned
+    parts: Parts | None = None
+    """For games that have parts to play."""
 
 
 @dataclass(frozen=True, slots=True)

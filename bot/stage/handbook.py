@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -14,6 +15,19 @@ class Topic:
     text: str
     now: str = ""
     """What whoever is in the midst of it does right now, in a sentence or two."""
+    captions: tuple[str, ...] = ()
+    """What its picture says, frame by frame: see `Plates`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """The pictures of a game's topics: drawings of that package, frame by frame, by topic.
+
+    Two to four frames each; `a+b` are two drawings in one.
+    """
+
+    package: str
+    frames: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.stage.feats import FeatWords
-from bot.stage.handbook import Handbook
+from bot.stage.handbook import Handbook, Plates
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
 
@@ -47,6 +47,8 @@ class GameWords:
     """The label of the button for each key of `Rules.encore`."""
     feats: Mapping[str, FeatWords] = field(default_factory=dict[str, FeatWords])
     """The achievements, by the keys that the game's `Feats` gives."""
+    parts: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The parts that one can play, by the keys that the game's `Feats` gives."""
     lesson: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the coach says, by the keys of the game's `Lesson`."""
 
@@ -59,6 +61,8 @@ class Stage(ABC, Generic[V]):
     emoji: str
     has_hand: bool = True
     """Whether a seat's panel holds anything that the board does not."""
+    plates: Plates | None = None
+    """The pictures in How to play; their captions are in the handbook."""
 
     @abstractmethod
     def words(self, language: str) -> GameWords:

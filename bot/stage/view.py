@@ -63,7 +63,7 @@ class Folder:
 
     key: str
     label: str
-    items: "tuple[Choice | Folder, ...]"
+    items: "tuple[Choice | Folder, ...] | Pick"
     hint: str = ""
     emoji: str | None = None
 

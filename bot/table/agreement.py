@@ -4,7 +4,7 @@ The table's own are pace, the robots' skill, the turn timer and hints; a game's 
 names. Only what makes a difference is asked about.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin
@@ -13,12 +13,13 @@ from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.kernel import Options, Refused, Skill
+from bot.kernel import Options, Refused, Rules, Skill
 from bot.table.draft import Draft, Stale
 from bot.table.look import Look
 from bot.table.table import Pace, Status
 
 Value = bool | int | str
+AnyRules = Rules[Any, Any, Any]
 TIMERS = (0, 120, 600, 3600, 8 * 3600, 86_400, 3 * 86_400)
 _MOST = 25
 _ROUND = (
@@ -91,6 +92,23 @@ def agree(draft: Draft, name: str, text: str) -> None:
                 table.options = draft.game.rules.options_type(**given)
             except ValidationError as error:
                 raise Stale from error
+
+
+def values_of(rules: AnyRules, name: str) -> tuple[Value, ...]:
+    """What an option of a game may be, as it is offered."""
+    field = rules.options_type.model_fields[name]
+    return _offered(field, plain_value(field.default))
+
+
+def options_with(rules: AnyRules, usual: Mapping[str, Value], given: Mapping[str, Any]) -> Options:
+    """The options that were given, the others as is usual; what cannot be any more is left out."""
+    known = {
+        name: value for name, value in usual.items() if name in rules.options_type.model_fields
+    }
+    try:
+        return rules.options_type(**{**known, **given})
+    except ValidationError:
+        return rules.options_type(**given)
 
 
 def written(value: Value) -> str:

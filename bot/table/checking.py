@@ -19,6 +19,7 @@ from bot.game import Game, Games
 from bot.kernel import Entry, Options, Refused, apply
 from bot.table.database import migrations
 from bot.table.readonly import Unreadable, reading
+from bot.table.seal import Seal, seeds_proven
 from bot.table.table import Status
 
 
@@ -149,6 +150,7 @@ def _look(saved: _Saved, games: Games) -> TableReport:
         game = games[table["game"]]
         _look_at_seats(saved, found)
         _look_at_log(saved, game, found)
+        _look_at_seal(saved, found)
         options = _options(saved, game)
         if table["snapshot"] is not None:
             _look_at_game(saved, game, options, found)
@@ -177,6 +179,38 @@ def _look_at_log(saved: _Saved, game: Game, found: TableReport) -> None:
             game.rules.event_codec.load(_json(row["events"]))
         except (ValidationError, LookupError, TypeError, AttributeError) as error:
             found.faults.append(f"log entry {row['seq']}: its events cannot be read{_where(error)}")
+
+
+def _look_at_seal(saved: _Saved, found: TableReport) -> None:
+    """Whether every seed that was used is the one that was sealed; old games have no seal."""
+    text = saved.table["seal"] if "seal" in saved.table.keys() else None  # noqa: SIM118
+    if not text:
+        return
+    try:
+        seal = Seal.loaded(text)
+    except (ValueError, KeyError, TypeError):
+        found.faults.append("its seal cannot be read")
+        return
+    try:
+        proven = seeds_proven(seal)
+    except ValueError as error:
+        found.faults.append(f"its seal is broken ({error})")
+        return
+    if saved.table["seed"] is None:
+        if proven:
+            found.faults.append("its seal was used, but nothing was dealt")
+        return
+    if proven[:1] != [saved.table["seed"]]:
+        found.faults.append("its deal is not the one that was sealed")
+    if saved.table["status"] in (Status.OVER, Status.CLOSED) and not saved.log:
+        return
+    used = [row["seed"] for row in saved.log]
+    if len(proven) != len(used) + 1:
+        found.faults.append(f"its seal is for {len(proven) - 1} log entries, it has {len(used)}")
+    for row, seed in zip(saved.log, proven[1:], strict=False):
+        if row["seed"] != seed:
+            found.faults.append(f"the chance of log entry {row['seq']} is not what was sealed")
+            return
 
 
 def _options(saved: _Saved, game: Game) -> Options:

@@ -180,6 +180,10 @@ class LogLine:
     at: float
 
 
+PRUNED = "pruned"
+"""The digest of a message that was deleted because it was old: it does not come back by itself."""
+
+
 @dataclass(slots=True)
 class Surface:
     """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping` …"""
@@ -188,6 +192,7 @@ class Surface:
     audience: str
     channel_id: int
     message_id: int
+    """None yet (0): it was about to be posted, see `bot.screen.announced`."""
     digest: str
     posted_at: float
     cursor: str = ""

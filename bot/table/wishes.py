@@ -41,6 +41,9 @@ class Wishes:
     hints: bool = True
     digested: str = ""
     """The day of the last digest."""
+    large_text: bool = False
+    high_contrast: bool = False
+    """How pictures that only they see are drawn."""
 
 
 class Usual(BaseModel):
@@ -50,6 +53,8 @@ class Usual(BaseModel):
     timer: int | None = None
     pace: Pace | None = None
     skill: Skill | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    """The game's own, by name."""
 
 
 class ServerSettings(BaseModel):
@@ -71,6 +76,8 @@ class ServerSettings(BaseModel):
     """Whether every table gets a thread of its own."""
     results: int | None = None
     """The channel that is told how games ended."""
+    prune: int | None = None
+    """After so many days the boards of finished games are deleted; None: never."""
 
     def usual_of(self, game: str) -> Usual:
         return self.usual.get(game, Usual())
@@ -86,13 +93,13 @@ class WishBook:
 
     async def load(self) -> None:
         rows = await self._database.rows(
-            "SELECT user_id, listed, language, zone, quiet, reminded, hints, digested"
-            " FROM preferences"
+            "SELECT user_id, listed, language, zone, quiet, reminded, hints, digested, large_text,"
+            " high_contrast FROM preferences"
         )
-        for user, listed, language, zone, quiet, reminded, hints, digested in rows:
+        for user, listed, language, zone, quiet, reminded, hints, digested, *clear in rows:
             how = Reminded(reminded) if reminded in [*Reminded] else Reminded.MENTION
             self._people[user] = Wishes(
-                bool(listed), language, zone, quiet, how, bool(hints), digested
+                bool(listed), language, zone, quiet, how, bool(hints), digested, *map(bool, clear)
             )
         for guild, text in await self._database.rows("SELECT guild_id, settings FROM servers"):
             try:
@@ -115,7 +122,7 @@ class WishBook:
         made = replace(self.of(user_id), **changes)  # pyright: ignore[reportArgumentType]
         await self._database.write(
             "INSERT OR REPLACE INTO preferences (user_id, listed, language, zone, quiet, reminded,"
-            " hints, digested) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            " hints, digested, large_text, high_contrast) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             user_id,
             int(made.listed),
             made.language,
@@ -124,6 +131,8 @@ class WishBook:
             made.reminded.value,
             int(made.hints),
             made.digested,
+            int(made.large_text),
+            int(made.high_contrast),
         )
         self._people[user_id] = made
         return made
@@ -148,6 +157,10 @@ class WishBook:
         )
         self._servers[guild_id] = made
         return made
+
+    def pruning(self) -> list[tuple[int, int]]:
+        """The servers whose old boards go, and after how many days."""
+        return [(guild, made.prune) for guild, made in self._servers.items() if made.prune]
 
     # --- quiet hours --------------------------------------------------------------------------
 

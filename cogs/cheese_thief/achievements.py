@@ -98,4 +98,15 @@ def _as_another(end: RoundEnded, told: _Round, seat: int, *, won: bool) -> Itera
         yield "scapegoat"
 
 
-FEATS = Feats(1, earned)
+def parts(story: Sequence[Event], outcome: Outcome, seat: int) -> Iterator[tuple[str, bool]]:
+    """What that seat was, night by night.
+
+    Whether somebody was the Fall Mouse is not always told: that is an innocent mouse here.
+    """
+    for told in _rounds(story):
+        assert told.end is not None
+        guilty = "follower" if seat in told.end.followers else "innocent"
+        yield "thief" if seat == told.end.thief else guilty, seat in told.end.winners
+
+
+FEATS = Feats(2, earned, parts)

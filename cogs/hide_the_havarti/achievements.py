@@ -69,4 +69,13 @@ def _at_the_end(ends: Sequence[RoundEnded], outcome: Outcome, seat: int) -> Iter
             yield "comeback"
 
 
-FEATS = Feats(1, earned)
+def parts(story: Sequence[Event], outcome: Outcome, seat: int) -> Iterator[tuple[str, bool]]:
+    """What that seat was, round by round; it went well for whoever gained the most."""
+    for event in story:
+        if isinstance(event, RoundEnded):
+            gains = event.score.gains
+            part = "inspecteur" if event.score.inspecteur == seat else "fromager"
+            yield part, gains[seat] == max(gains) > 0
+
+
+FEATS = Feats(2, earned, parts)

@@ -68,5 +68,6 @@ LESSON: Lesson[Sight] = Lesson(
         Step("onward", _onward),
         Step("watch", _watch),
     ),
-    table=(2, HavartiOptions(rounds_each=1, setup_seconds=180)),
+    # Two searches make two short rounds, so that both parts are played in a few minutes.
+    table=(2, HavartiOptions(rounds_each=1, searches=2, setup_seconds=180)),
 )

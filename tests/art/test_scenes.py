@@ -1,19 +1,24 @@
 """Every scene of every game can be read where Discord shows it, whoever plays."""
 
 from collections import defaultdict
+from collections.abc import Callable
 
 import pytest
 
-from bot.art.measure import complaints, measured
+from bot.art.clarity import Clarity, drawn_for
+from bot.art.measure import CONTRAST_LARGE, COVERED, complaints, measured
 from bot.gallery import LONG_NAMES, drawings, packages
 
 NAMES = (*LONG_NAMES, "Corporation")
 """Whoever has a plate, the rival of a lone fromager among them."""
+CLEARED_EACH = 9
+"""So many scenes apart one is measured as it is drawn for weak eyes, too."""
 
 
 @pytest.mark.parametrize("package", packages())
 def test_every_scene_can_be_read(package: str) -> None:
-    pictures = {name: measured(draw) for name, draw in drawings(package, LONG_NAMES)}
+    drawn = dict(drawings(package, LONG_NAMES))
+    pictures = {name: measured(draw) for name, draw in drawn.items()}
     assert pictures, f"the gallery of {package} is empty"
     said: dict[str, list[str]] = defaultdict(list)
     for name, picture in pictures.items():
@@ -21,6 +26,25 @@ def test_every_scene_can_be_read(package: str) -> None:
             said[complaint].append(name)
     told = [f"{complaint}: {', '.join(names[:4])}" for complaint, names in said.items()]
     assert not told, f"{package}:\n" + "\n".join(told[:60])
+    for name in list(drawn)[::CLEARED_EACH]:
+        assert _lost_by_clearing(drawn[name]) == [], name
+
+
+def _lost_by_clearing(draw: Callable[[], bytes]) -> list[str]:
+    """What is wrong with a picture as it is drawn for eyes that need it large and stark."""
+
+    def clear() -> bytes:
+        with drawn_for(Clarity(large=True, stark=True)):
+            return draw()
+
+    found = measured(clear)
+    wrong = [f"{text.words!r} is cut" for text in found.texts if text.is_cut]
+    wrong += [f"{text.words!r} is broken" for text in found.texts if text.is_split]
+    return wrong + [
+        f"{text.words!r} has too little contrast"
+        for text in found.texts
+        if not text.is_turned and text.covered <= COVERED and text.contrast < CONTRAST_LARGE
+    ]
 
 
 def test_the_long_names_have_twenty_letters() -> None:

@@ -8,11 +8,11 @@ A message is Discord's JSON as a bot sends it, or a `Shown`. A picture whose siz
 counts as 1200 x 900.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Protocol
 
 from bot.playground import Shown
 from bot.playground.web.playground import Playground
@@ -22,7 +22,15 @@ from tests.browser.cellar import open_browser
 
 JSON = dict[str, Any]
 Message = Mapping[str, Any] | Shown
-Measure = Callable[[Sequence[Message]], Awaitable[list[float]]]
+
+
+class Measure(Protocol):
+    """How high these messages stand, in the ruler's window or in one of that size."""
+
+    def __call__(
+        self, messages: Sequence[Message], size: tuple[int, int] | None = None
+    ) -> Awaitable[list[float]]: ...
+
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
@@ -44,7 +52,11 @@ async def ruler(size: tuple[int, int] = DESKTOP) -> AsyncIterator[Measure]:
                 await page.goto(house.address)
                 await page.locator(".welcome").first.wait_for()
 
-                async def measure(messages: Sequence[Message]) -> list[float]:
+                async def measure(
+                    messages: Sequence[Message], size: tuple[int, int] | None = None
+                ) -> list[float]:
+                    wide, high = size or (width, height)
+                    await page.set_viewport_size({"width": wide, "height": high})
                     drawn = [_for_page(message, house.site.version) for message in messages]
                     return await page.evaluate(_MEASURE, [house.site.version, drawn])
 

@@ -1,5 +1,8 @@
-"""Every kind of message of a game, as people with the longest names see it: for the ruler."""
+"""Every message of a game, as people with the longest names see it: for the ruler."""
 
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -9,16 +12,32 @@ from bot.gallery import LONG_NAMES
 from bot.game import Game
 from bot.kernel import Options, any_move
 from bot.screen.compose import embed_of, view_of
-from bot.screen.height import height_of
+from bot.screen.endings import ending
+from bot.screen.guide import Guide
+from bot.screen.height import length_of
+from bot.screen.menu import game_page
 from bot.screen.message import Message
 from bot.screen.render import BOARD, Renderer, hand_audience
+from bot.screen.render_lobby import change
+from bot.screen.words import words
+from bot.stage.view import View
+from bot.table.agreement import agree, agreed, written
+from bot.table.draft import Draft
 from bot.table.look import Look
-from bot.table.table import Person
+from bot.table.seal import Seals
+from bot.table.table import Person, Status
 from tests.table.hall import Hall
 
 JSON = dict[str, Any]
-Kind = tuple[str, str, int]
 PEOPLE = [Person(101 + i, name, "en") for i, name in enumerate(LONG_NAMES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A message, and what it is: a board, a panel, a lobby …"""
+
+    kind: str
+    message: Message
 
 
 def as_json(message: Message) -> JSON:
@@ -32,45 +51,136 @@ def as_json(message: Message) -> JSON:
     }
 
 
-async def messages_of(
-    package: str, seats: int, folder: Path, *, seed: int = 1, most: int = 250
-) -> dict[Kind, Message]:
-    """A game among so many people who do anything: of each kind of message the highest.
+def letters(message: Message) -> int:
+    """Characters of its words, all in all, as they are read."""
+    return length_of(message.view or View(""), message.content)
 
-    A kind is who reads it, its title and how many rows are below it. Time stands still, so that
-    nobody has read any news yet.
+
+def ways_to_play(package: str, seats: int) -> list[Options]:
+    """The game's usual options, and those of its gallery for so many."""
+    kind = import_module(f"{package}.game").GAME.rules.options_type
+    evenings = import_module(f"{package}.gallery").EVENINGS
+    made = [kind(), *(kind.model_validate(e.options) for e in evenings if e.seats == seats)]
+    return list({options.model_dump_json(): options for options in made}.values())
+
+
+async def messages_of(
+    package: str,
+    seats: int,
+    folder: Path,
+    *,
+    seed: int = 1,
+    most: int = 250,
+    ways: int | None = None,
+) -> list[Sample]:
+    """Games among so many people who do anything: every message that differs in words or rows.
+
+    Time stands still, so that nobody has read any news yet. `ways`: with so many sets of options.
     """
     game: Game = import_module(f"{package}.game").GAME
-    hall = await Hall.at(folder / f"{game.slug}{seats}{seed}.db")
+    found = dict[Any, Sample]()
+    for at, options in enumerate(ways_to_play(package, seats)[:ways]):
+        async with _hall(folder / f"{game.slug}{seats}{seed}{at}.db", game) as hall:
+            eyes = _Eyes(hall, found)
+            hall.hook = eyes.look
+            number = await hall.begin(*PEOPLE[:seats], options=options, game=game.slug, timer=120)
+            rng = Random(seed * 100 + at)
+            await _play(hall, number, rng, most)
+            await eyes.end(number)
+    return list(found.values())
+
+
+async def shell_messages(package: str, seats: int, folder: Path) -> list[Sample]:
+    """What the shell itself says round that game: lobbies, the menu, the rules, lessons."""
+    game: Game = import_module(f"{package}.game").GAME
+    found = dict[Any, Sample]()
+    async with _hall(folder / f"{game.slug}{seats}shell.db", game) as hall:
+        eyes = _Eyes(hall, found)
+        hall.hook = eyes.look
+        number = await hall.open(*PEOPLE[:seats], game=game.slug, options=game.rules.options_type())
+        await _change_everything(hall, number)
+        for thing in agreed(await hall.look(number)):
+            eyes.keep("change", change(await hall.look(number), thing.name, "en"))
+        await hall.change(number, _busy)
+        eyes.look(await hall.look(number))
+        eyes.keep(
+            "menu", game_page(game, list(hall.games), words("en"), [p.id for p in PEOPLE[1:seats]])
+        )
+        guide = Guide(hall.games)
+        for key in ("0", *(topic.key for topic in game.stage.words("en").guide.topics)):
+            for part in range(4):
+                eyes.keep("rules", guide.page(game.slug, key, words("en"), part=part))
+            eyes.keep("rules", guide.page(game.slug, "0", words("en"), now=key))
+    if game.lesson is not None:
+        async with _hall(folder / f"{game.slug}{seats}lesson.db", game) as hall:
+            eyes = _Eyes(hall, found, "lesson ")
+            hall.hook = eyes.look
+            count, options = game.lesson.table or game.rules.quick()
+            number = await hall.open(PEOPLE[0], robots=count - 1, options=options, game=game.slug)
+            await hall.change(number, _as_lesson)
+            await hall.start(number)
+            await _play(hall, number, Random(1), 60)
+    return list(found.values())
+
+
+def _as_lesson(draft: Draft) -> None:
+    draft.table.lesson = True
+
+
+@asynccontextmanager
+async def _hall(path: Path, game: Game) -> AsyncIterator[Hall]:
+    """A hall with one game in it."""
+    hall = await Hall.at(path, seals=Seals.beside(path))
     hall.employ(game)
-    renderer, found = Renderer(hall.time, hall.store.wishes), dict[Kind, Message]()
-
-    def keep(look: Look) -> None:
-        for audience in (BOARD, *(hand_audience(user) for user in look.table.people)):
-            shown = renderer.message(look, audience)
-            if shown is None or shown.view is None:
-                continue
-            kind = audience[:5].rstrip(".1"), shown.view.title, len(shown.rows)
-            before = found.get(kind)
-            if before is None or _high(before) < _high(shown):
-                found[kind] = shown
-
-    hall.hook = keep
     try:
-        await _play(hall, game, seats, Random(seed), most)
+        yield hall
     finally:
         await hall.close()
-    return found
 
 
-def _high(message: Message) -> int:
-    assert message.view is not None
-    return height_of(message.view, message.rows)
+class _Eyes:
+    """Keeps what everybody at a table is shown, each message once."""
+
+    def __init__(self, hall: Hall, found: dict[Any, Sample], prefix: str = "") -> None:
+        self._hall = hall
+        self._found = found
+        self._prefix = prefix
+        self._looks = 0
+        self._renderer = Renderer(hall.time, hall.store.wishes)
+
+    def look(self, look: Look) -> None:
+        """Everybody who has something to decide, and one who has not."""
+        table = look.table
+        awaited = look.awaited if look.playing else []
+        idle = [i for i in range(len(table.seats)) if i not in awaited][:1]
+        readers = (
+            [table.seats[i].user_id for i in (*awaited, *idle)] if look.playing else table.people
+        )
+        for audience in (BOARD, *(hand_audience(user) for user in readers if user is not None)):
+            board = "lobby" if look.table.status is Status.LOBBY else "board"
+            kind = board if audience == BOARD else "panel"
+            self.keep(self._prefix + kind, self._renderer.message(look, audience))
+        self._looks += 1
+        if look.playing and not self._prefix and self._looks % 5 == 0:
+            for harried in _harried(look):
+                self.keep("board with notices", self._renderer.message(harried, BOARD))
+
+    async def end(self, number: int) -> None:
+        look = await self._hall.look(number)
+        if look.outcome is not None:
+            self.keep("ending", await ending(look, self._hall.store))
+
+    def keep(self, kind: str, message: Message | None) -> None:
+        if message is None or message.view is None:
+            return
+        view = message.view
+        shape = tuple(len(row) if isinstance(row, tuple) else 0 for row in message.rows)
+        self._found.setdefault(
+            (kind, view.title, view.body, view.task, shape), Sample(kind, message)
+        )
 
 
-async def _play(hall: Hall, game: Game, seats: int, rng: Random, most: int) -> None:
-    options: Options = game.rules.options_type()
-    number = await hall.begin(*PEOPLE[:seats], options=options, game=game.slug)
+async def _play(hall: Hall, number: int, rng: Random, most: int) -> None:
     for _ in range(most):
         look = await hall.look(number)
         if not look.playing:
@@ -84,3 +194,35 @@ async def _play(hall: Hall, game: Game, seats: int, rng: Random, most: int) -> N
         if due:
             hall.clock.pass_by(10_000_000)
             await hall.expire(number, due[0])
+
+
+async def _change_everything(hall: Hall, number: int) -> None:
+    """Every option otherwise than usual, the one with the most to say."""
+    for name in [thing.name for thing in agreed(await hall.look(number))]:
+        for thing in agreed(await hall.look(number)):
+            if thing.name == name:
+                other = max(
+                    (v for v in thing.values if v != thing.default), key=lambda v: len(str(v))
+                )
+                await hall.change(number, lambda d, n=name, v=other: agree(d, n, written(v)))
+
+
+def _busy(draft: Draft) -> None:
+    """Somebody is expected, and the rest are asked whether they are here."""
+    table = draft.table
+    table.invited = [201, 202]
+    table.asked = [seat.user_id for seat in table.seats[1:] if seat.user_id is not None]
+
+
+def _harried(look: Look) -> Iterator[Look]:
+    """The same table with everything the shell may have to say about seats."""
+    table = look.table.draft()
+    others = table.seats[1:]
+    for at, seat in enumerate(others):
+        seat.away, seat.silent = at % 2 == 0, at % 2 == 1
+    table.votes = [101]
+    table.pausing = [101]
+    yield replace(look, table=table)
+    paused = look.table.draft()
+    paused.paused = True
+    yield replace(look, table=paused)

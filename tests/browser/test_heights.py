@@ -6,40 +6,64 @@ from pathlib import Path
 import pytest
 
 from bot.gallery import packages
-from bot.screen.height import ROOM, height_of
+from bot.screen.height import DESKTOP, LETTERS, PHONE, Screen, height_of
+from tests.browser import measure as tape
 from tests.browser.measure import BUDGET, ruler
-from tests.browser.messages import as_json, messages_of
+from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
 
 SCREEN = 764
-"""Points of the channel that a window of 1440 x 900 shows."""
-LETTERS = 600 + 50
-"""The game's own, and what the shell adds: the clock and the table."""
-GATHERING = "who is in?"
-"""A lobby, and messages with several rows of choices, may take the whole of it;
-letters are counted, not measured, so that any other may be a line too high."""
+"""Points of the channel that a window of 1440 x 900 shows, and a phone of 390 x 844."""
+SLACK = 4
+MEASURED = 60
+"""So many messages are held against the page: of every kind the highest."""
+
+
+def reckoned(sample: Sample, on: Screen = DESKTOP) -> int:
+    message = sample.message
+    assert message.view is not None
+    return height_of(message.view, message.rows, message.content, on)
+
+
+def highest(found: list[Sample]) -> list[Sample]:
+    """The highest of every kind, as many of each."""
+    kinds = {sample.kind for sample in found}
+    of_each = MEASURED // len(kinds)
+    ordered = sorted(found, key=reckoned, reverse=True)
+    return [s for kind in kinds for s in [o for o in ordered if o.kind == kind][:of_each]]
 
 
 @pytest.mark.parametrize("package", packages())
 async def test_every_message_fits_a_screen(package: str, tmp_path: Path) -> None:
-    seats = import_module(f"{package}.game").GAME.rules.seats
-    high: list[str] = []
+    most = import_module(f"{package}.game").GAME.rules.seats[-1]
+    found = await messages_of(package, most, tmp_path, most=80, ways=2)
+    found += await shell_messages(package, most, tmp_path)
+    assert {"board", "panel", "lobby", "menu", "rules"} <= {sample.kind for sample in found}
+    assert [told(s) for s in found if letters(s.message) > LETTERS] == []
+    for screen in (DESKTOP, PHONE):
+        assert [told(s) for s in found if reckoned(s, screen) > screen.room] == []
+    picked = highest(found)
     async with ruler() as measure:
-        for count in sorted({seats[0], seats[-1]}):
-            found = await messages_of(package, count, tmp_path)
-            points = await measure([as_json(message) for message in found.values()])
-            for (reader, title, rows), tall, message in zip(
-                found, points, found.values(), strict=True
-            ):
-                view = message.view
-                assert view is not None
-                assert len(view.title) + len(view.body) + len(view.task) <= LETTERS, view.body
-                many = reader != "board" or GATHERING in title or rows > 1
-                if tall > (SCREEN if many else BUDGET + 18):
-                    high.append(f"{count} players, {reader}, {title!r}, {rows} rows: {tall:.0f}")
-                # Long labels can take lines of buttons more than are reckoned.
-                assert tall <= height_of(view, message.rows) + 80, view.body
+        drawn = [as_json(sample.message) for sample in picked]
+        desktop, phone = await measure(drawn), await measure(drawn, tape.PHONE)
+    high = [
+        f"{points:.0f} on a desktop, {small:.0f} on a phone: {told(sample)}"
+        for sample, points, small in zip(picked, desktop, phone, strict=True)
+        if points > BUDGET or small > SCREEN
+    ]
     assert high == []
+    # The typeface here may be narrower than the one that is reckoned with, never broader.
+    for sample, points, small in zip(picked, desktop, phone, strict=True):
+        assert points <= reckoned(sample) + SLACK, told(sample)
+        assert small <= reckoned(sample, PHONE) + SLACK, told(sample)
+
+
+def told(sample: Sample) -> str:
+    view = sample.message.view
+    assert view is not None
+    points = [reckoned(sample, screen) for screen in (DESKTOP, PHONE)]
+    words = f"{view.title!r} {view.body!r} {view.task!r} {sample.message.rows}"
+    return f"{sample.kind}, {points} points, {letters(sample.message)} characters: {words}"
 
 
 def test_the_reckoning_and_the_ruler_mean_the_same_screen() -> None:
-    assert ROOM == BUDGET
+    assert (DESKTOP.room, PHONE.room) == (BUDGET, SCREEN)

@@ -58,7 +58,7 @@ def test_only_who_may_cut_the_last_look_short_is_asked_to() -> None:
     table = Table(pause_seconds=6).mice(0, "a1").mice(1, "g1").with_(points=1)
     table.play("uncover a")
     assert choice(board(table), "end").label == "Roofs back on"
-    assert "Ada can put them back" in board(table).task
+    assert "Ada can put the roofs back" in board(table).task
     cast = Players(CAST.names[:2], robots=frozenset({0}))
     view = STAGE.board(RULES.sight(table.state, None), cast, "en")
     assert view.groups == ()

@@ -39,11 +39,13 @@ def items(view: View):
     """Every choice of a view, and the offers of its picks."""
 
     def inside(entry: Choice | Folder):
-        if isinstance(entry, Folder):
+        if isinstance(entry, Choice):
+            yield entry.move
+        elif isinstance(entry.items, Pick):
+            yield entry.items.offer
+        else:
             for each in entry.items:
                 yield from inside(each)
-        else:
-            yield entry.move
 
     for group in view.groups:
         if isinstance(group.items, Pick):

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.club.feats import Told as Log
 from bot.club.feats import edition_of, reckon
+from bot.club.figures import Tally
 from bot.game import Game
 from bot.kernel import Event, Outcome
 from cogs.chateau_roquefort import events as r
@@ -269,12 +271,46 @@ def test_two_cheeses_in_two_turns_are_no_feast() -> None:
 def test_a_log_is_read_as_it_was_written_and_secrets_are_left_out() -> None:
     secret = g.Drew(seat=0, cards=("5x",), to=(0,))
     rows = GOUDA.rules.event_codec.dump([secret, *[fed(0)] * 4])
-    assert reckon(GOUDA, rows, LOST, 2) == {0: {"streak"}, 1: {"king", "diet"}}
+    assert reckon(GOUDA, rows, LOST, 2).earned == {0: {"streak"}, 1: {"king", "diet"}}
 
 
 def test_a_log_of_unknown_events_earns_nothing() -> None:
-    assert reckon(GOUDA, [{"event": "Yodelled", "seat": 0}], LOST, 2) == {}
+    assert reckon(GOUDA, [{"event": "Yodelled", "seat": 0}], LOST, 2) == Log()
 
 
 def test_an_edition_follows_the_rules_and_the_achievements() -> None:
     assert edition_of(GOUDA) == f"{GOUDA.rules.version}.1"
+
+
+# --- parts ------------------------------------------------------------------------------------
+
+
+def test_the_parts_of_a_thief_are_told_night_by_night() -> None:
+    def night(thief: int, *winners: int) -> t.RoundEnded:
+        return t.RoundEnded(Ending.ESCAPED, thief, (2,), 1, winners)
+
+    rows = THIEF.rules.event_codec.dump([night(0, 0, 2), night(1, 0), night(0, 1)])
+    told = reckon(THIEF, rows, WON, 3)
+    assert told.parts[0] == {"thief": Tally(2, 1), "innocent": Tally(1, 1)}
+    assert told.parts[2] == {"follower": Tally(3, 1)}
+    assert Log.loaded(told.dumped()).parts == told.parts
+    assert Log.loaded(told.dumped()).earned == {i: k for i, k in told.earned.items() if k}
+
+
+def test_the_parts_of_havarti_went_well_for_whoever_gained_most() -> None:
+    def ended(inspecteur: int, *gains: int) -> h.RoundEnded:
+        return h.RoundEnded(
+            number=1, score=RoundScore(inspecteur, "searches", (), (), gains), scores=gains
+        )
+
+    assert HAVARTI.feats is not None
+    assert HAVARTI.feats.parts is not None
+    story = [ended(0, 3, 1), ended(1, 0, 2), ended(0, 0, 0)]
+    played = list(HAVARTI.feats.parts(story, WON, 0))
+    assert played == [("inspecteur", True), ("fromager", False), ("inspecteur", False)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
+def test_parts_have_words_and_games_without_parts_have_none(game: Game) -> None:
+    assert game.feats is not None
+    assert bool(game.stage.words("en").parts) == (game.feats.parts is not None)

@@ -123,6 +123,16 @@ async def press(person: Person, message: Shown, text: str, values: Sequence[str]
         if custom_id.startswith("cs|"):
             return await person.select(message, custom_id, list(values))
         return await person.click(message, custom_id=custom_id)
+    # It may be behind an entry: each that leads on is looked into.
+    for custom_id, value in folders(message):
+        if custom_id.split("|")[3].partition(":")[2] == "":
+            continue  # back
+        if value is None:
+            act = await person.click(message, custom_id=custom_id)
+        else:
+            act = await person.select(message, custom_id, value)
+        if act.message is not None and text in offered(act.message):
+            return await press(person, act.message, text, values)
     raise AssertionError(f"{text!r} is not offered to {person.name}: {sorted(offered(message))}")
 
 

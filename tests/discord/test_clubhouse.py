@@ -2,7 +2,9 @@
 
 import json
 
+from bot.club.privacy import KINDS
 from bot.playground import Person
+from bot.screen.words.club import club_words
 from bot.table.table import Status
 from tests.discord.forging import forged
 from tests.discord.house import House, board_of
@@ -32,6 +34,8 @@ async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
     assert "of 1 won" in act.text
     assert act.message is not None
     assert len(act.message.files) == 1
+    assert "Château Roquefort: rating **" in act.text
+    assert "of 2" in act.text
     assert "Château Roquefort" in act.message.alt_texts[0]
     act = await anna.slash(general, "stats", player=ben)
     assert "Ben at the cheeseboard" in act.text
@@ -65,7 +69,10 @@ async def test_somebody_sees_has_and_deletes_all_that_is_kept(house: House) -> N
     await house.settle()
     await ben.slash(general, "me", listed=True)
     act = await ben.slash(general, "privacy show")
-    assert "tables: 2" in act.text
+    assert "(tables: 2)" in act.text
+    assert "words with which you cut a deck (1)" in act.text
+    assert "what you chose with `/me`" in act.text
+    assert set(club_words("en").privacy_lines) == set(KINDS)
     act = await ben.slash(general, "privacy export")
     assert act.message is not None
     kept = json.loads(act.message.files[0].data)
@@ -96,4 +103,4 @@ async def test_the_button_that_deletes_works_for_its_owner_only(house: House) ->
     assert act.message is not None
     paper = (await ben.slash(house.world.general, "help")).message
     act = await ben.click(forged(paper, 0, "d", f"all-{anna.id}"), stale=True)
-    assert "tables: 1" in (await anna.slash(house.world.general, "privacy show")).text
+    assert "(tables: 1)" in (await anna.slash(house.world.general, "privacy show")).text

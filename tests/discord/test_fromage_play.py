@@ -284,8 +284,8 @@ async def test_who_is_away_holds_up_the_rotation_only_and_the_timer_readies_that
     assert state_of(house).table.turn == turn + 1
     assert house.table().seats[0].away
     # Back again, by simply doing something.
-    gather_one = next(t for t in sorted(offered(panel(anna))) if t.startswith("gather"))
-    await play(house, anna, gather_one)
+    make = next(t for t in sorted(offered(panel(anna))) if t.startswith("make"))
+    await play(house, anna, make)
     assert not house.table().seats[0].away
 
 

@@ -1,7 +1,9 @@
 """How to play and /help through Discord: the present phase first, topics, every command."""
 
 import re
+from pathlib import Path
 
+from bot.newgame import COMMANDS
 from bot.playground import Person
 from bot.screen.handlers import screen_of
 from cogs.guide import listing
@@ -14,18 +16,18 @@ async def test_asked_from_a_table_the_present_phase_comes_first(house: House, an
     act = await anna.click(board_of(anna, house.world, 2), label="How to play")
     assert "Right now" not in act.text
     assert "A burglary for 3 to 6 rats" in act.text
+    assert act.message is not None
+    assert act.message.files
     await anna.click(board_of(anna, house.world, 2), label="Start")
     await house.settle()
     act = await anna.click(board_of(anna, house.world, 2), label="How to play")
     assert act.ephemeral
     assert "You are sneaking in" in act.text
     assert act.text.index("You are sneaking in") < act.text.index("A burglary")
-    assert act.message is not None
-    assert act.message.files
     act = await anna.click(act.message, label="More: Sneaking in")
     assert "exactly one room" in act.text
     assert act.message is not None
-    assert not act.message.files
+    assert "Exactly one room" in act.message.alt_texts[0]
     (topics,) = act.message.selects
     titles = [option["label"] for option in topics["options"]]
     assert titles[0] == "In thirty seconds"
@@ -46,6 +48,9 @@ async def test_rules_by_topic_and_by_word(house: House, anna: Person) -> None:
     assert "Dairy" in offered[0]["name"]
     act = await anna.slash(general, "rules", game="havarti", topic="specials")
     assert "Vegetable Cellar" in act.text
+    assert act.message is not None
+    assert len(act.message.files) == 1
+    assert "One room is swapped twice" in act.message.alt_texts[0]
     act = await anna.slash(general, "rules", game="Château Roquefort", topic="banner")
     assert "red banners" in act.text
     act = await anna.slash(general, "rules", game="thief", topic="submarine")
@@ -70,5 +75,10 @@ async def test_help_lists_every_command_once_with_its_description(
             seen[name] = about
     assert seen == dict(listing(house.bot.tree.get_commands()))
     assert {"play", "rules", "table board", "deal cut", "stats", "thief vote"} <= set(seen)
+    slugs = {game.slug for game in house.bot.games}
+    assert {name.split()[0] for name in seen} - slugs == COMMANDS
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    unsaid = [name for name in seen if name.split()[0] in COMMANDS and f"`/{name}" not in readme]
+    assert unsaid == [], "README does not name these commands"
     front = await anna.select(act.message, act.message.selects[0]["custom_id"], "0")
     assert "Board games about cheese" in front.text

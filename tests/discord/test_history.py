@@ -37,6 +37,13 @@ async def test_a_finished_game_is_in_the_history_with_a_link(house: House) -> No
     assert str(ending_of(anna, house.world).id) in act.text
     act = await anna.select(shown(act), shown(act).selects[0]["custom_id"], ["1"])
     assert "the deal" in act.text
+    general = house.world.general
+    assert "table 1" in (await anna.slash(general, "history", game="gouda")).text
+    act = await anna.slash(general, "history", game="Fromage")
+    assert "No finished games yet" in act.text
+    assert "I do not know that game" in (await anna.slash(general, "history", game="chess")).text
+    offered = await anna.autocomplete(general, "history", "game", "roq")
+    assert [choice["value"] for choice in offered] == ["roquefort"]
 
 
 async def test_nobody_reads_the_history_of_places_they_do_not_see(house: House) -> None:

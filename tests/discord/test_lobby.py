@@ -37,7 +37,8 @@ async def test_opening_a_table_posts_a_lobby_and_says_how_secrets_come(
     assert "Anna" in lobby.text
     assert "30" in lobby.text
     assert lobby.labels == [
-        "Join", "Leave", "Add robot", "Remove robot", "Start", "Cancel", "How to play",
+        "Join", "Start", "Add robot", "Remove robot", "Leave",
+        "How to play", "Options…", "Invite…", "Cancel",
     ]  # fmt: skip
     panel = panel_of(anna)
     assert panel is not None
@@ -227,9 +228,11 @@ async def choose(person: Person, message: Shown | None, which: str, label: str) 
 
 async def test_the_host_changes_what_is_agreed_in_the_lobby(house: House, anna: Person) -> None:
     await open_table(house, anna, robots=4)
-    assert "⚙️" not in board_of(anna, house.world).text
-    act = await choose(anna, board_of(anna, house.world), "Change something", "Rounds")
+    assert "Rounds" not in board_of(anna, house.world).text
+    act = await anna.click(board_of(anna, house.world), label="Options…")
     assert act.ephemeral
+    assert "Everything is as usual." in act.text
+    act = await choose(anna, act.message, "Change something", "Rounds")
     act = await choose(anna, act.message, "Rounds", "3")
     await house.settle()
     assert "Rounds: **3**" in board_of(anna, house.world).text
@@ -255,7 +258,7 @@ async def test_only_the_host_changes_what_is_agreed(house: House, anna: Person) 
     await open_table(house, anna, robots=3)
     ben = house.world.person("Ben")
     await ben.click(board_of(ben, house.world), label="Join")
-    act = await choose(ben, board_of(ben, house.world), "Change something", "Rounds")
+    act = await ben.click(board_of(ben, house.world), label="Options…")
     assert anna.mention in act.text
     assert act.ephemeral
 
@@ -287,8 +290,10 @@ async def test_somebody_is_invited_by_a_mention_in_the_channel(house: House, ann
     assert ben.mention in line.text
     assert "Cheese Thief" in line.text
     assert "table 1" in line.text
-    people = next(s for s in board_of(anna, house.world).selects if "Invite" in s["placeholder"])
-    await anna.select(board_of(anna, house.world), people["custom_id"], cleo)
+    page = (await anna.click(board_of(anna, house.world), label="Invite…")).message
+    assert page is not None
+    assert page.ephemeral
+    await anna.select(page, page.selects[0]["custom_id"], cleo)
     await house.settle()
     assert house.table().invited == [ben.id, cleo.id]
     assert cleo.mention in board_of(anna, house.world).text

@@ -21,7 +21,7 @@ NOWHERE = 999
 SHELL = (
     "join", "leave", "robot", "unrobot", "start", "cancel", "hand", "words", "log", "hurry",
     "sit", "back", "again", "abandon", "here", "invite", "leave-sure", "encore", "another",
-    "set=rounds", "put=rounds=3", "put=table.pace=instant", "log-0",
+    "set=rounds", "put=rounds=3", "put=table.pace=instant", "log-0", "more", "options", "inviting",
 )  # fmt: skip
 
 

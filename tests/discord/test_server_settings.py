@@ -1,11 +1,16 @@
 """/settings through Discord: who manages a server decides, and what is forbidden is a sentence."""
 
+import sqlite3
+from contextlib import closing
+
 from bot.playground import Person, Shown
+from bot.screen.custom_id import SELECT, CustomId
 from bot.table.table import Pace
-from tests.discord.forging import forged
-from tests.discord.house import House, board_of
+from tests.discord.forging import forged, send
+from tests.discord.house import House, board_of, ending_of
 from tests.discord.test_deals import let_robots_finish
 from tests.discord.test_wishes import shown
+from tests.table.hall import eventually
 
 
 async def manager(house: House) -> tuple[Person, Shown]:
@@ -182,3 +187,64 @@ async def test_threads_that_we_may_not_begin_are_a_sentence(house: House) -> Non
     act = await mona.select(page, "Choose…", "yes")
     assert "I may not start threads" in act.text
     assert not house.bot.store.wishes.server(house.world.guild.id).threads
+
+
+async def test_games_are_played_with_the_usual_options_unless_others_are_said(house: House) -> None:
+    mona, page = await manager(house)
+    page = await looked_at(mona, page, "options")
+    page = shown(await mona.select(page, "Which game…", "roquefort"))
+    page = shown(await mona.select(page, "Which option…", "target"))
+    page = shown(await mona.select(page, "Choose…", "5"))
+    assert "**Château Roquefort**: " in page.text
+    general = house.world.general
+    await mona.slash(general, "roquefort new")
+    assert (await house.look(1)).table.options.model_dump()["target"] == 5
+    anna = house.world.person("Anna")
+    await anna.slash(general, "roquefort new", target=6)
+    assert (await house.look(2)).table.options.model_dump()["target"] == 6
+    menu = shown(await anna.slash(general, "play"))
+    menu = shown(await anna.select(menu, menu.selects[0]["custom_id"], "a:menu-show-roquefort"))
+    await anna.click(menu, label="Open a table")
+    await house.settle()
+    assert (await house.look(3)).table.options.model_dump()["target"] == 5
+    await house.restart()
+    await mona.select(page, "Choose…", "-")
+    assert house.bot.store.wishes.server(house.world.guild.id).usual == {}
+    paper = shown(await mona.slash(general, "help"))
+    for load in ("options=roquefort:target", "options=chess:target", "options=roquefort:colour"):
+        custom_id = CustomId(0, "t", "t", load).text(SELECT)
+        act = await send(mona, paper, custom_id, ["99"]).answered()
+        assert "Something has changed in the meantime" in act.text
+
+
+async def test_old_boards_go_where_that_is_wanted_and_endings_stay(house: House) -> None:
+    mona, page = await manager(house)
+    general = house.world.general
+    page = await looked_at(mona, page, "prune")
+    page = shown(await mona.select(page, "Choose…", "7"))
+    assert "deleted after 7 days" in page.text
+    await mona.slash(general, "gouda new", robots=2)
+    await house.settle()
+    await mona.click(board_of(mona, house.world), label="Start")
+    await house.settle()
+    await let_robots_finish(house)
+    await house.settle()
+    await eventually(lambda: house.bot.hosts.awake(1) is None)
+    board = board_of(mona, house.world)
+    ended = ending_of(mona, house.world)
+    pruner = house.bot.pruner
+    assert await pruner.go_round(0) == 0
+    path = house.folder / "house.db"
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE tables SET changed_at = changed_at - 8 * 86400")
+    assert await pruner.go_round(0) == 1
+    seen = [message.id for message in mona.sees(general)]
+    assert board.id not in seen
+    assert ended.id in seen
+    assert await pruner.go_round(0) == 0
+    await mona.click(ended, label="Rematch")
+    await house.settle()
+    shown_now = [m for m in mona.sees(general) if not m.ephemeral and m.id != ended.id]
+    boards = [m for m in shown_now if "Table 1" in m.text]
+    assert boards == []
+    assert str(ended.id) in (await mona.slash(general, "history")).text

@@ -11,7 +11,7 @@ from bot.screen.words import words
 from bot.screen.words.en import English
 from bot.table.wishes import Reminded
 from tests.discord.forging import forged
-from tests.discord.house import PATIENCE, House
+from tests.discord.house import PATIENCE, House, board_of, panel_of
 
 
 def shown(act: Act) -> Shown:
@@ -108,6 +108,41 @@ async def test_whoever_clicks_changes_their_own_wishes(house: House) -> None:
     assert "Something has changed in the meantime" in act.text
     assert house.bot.store.wishes.of(anna.id).listed
     assert not house.bot.store.wishes.of(ben.id).listed
+
+
+async def test_large_text_and_high_contrast_change_what_only_they_see(house: House) -> None:
+    anna = await opened(house)
+    general = house.world.general
+    await anna.slash(general, "gouda new", robots=2)
+    await house.settle()
+    await anna.click(board_of(anna, house.world), label="Start")
+    await house.settle()
+    board, panel = board_of(anna, house.world), panel_of(anna)
+    assert panel is not None
+    page = shown(await anna.slash(general, "me"))
+    assert "as everybody's" in page.text
+    seen = [panel.files[0].data]
+    for label in ("Large text: off", "High contrast: off", "Large text: on"):
+        page = shown(await anna.click(page, label=label))
+        await house.settle()
+        panel = panel_of(anna)
+        assert panel is not None
+        seen.append(panel.files[0].data)
+        assert board_of(anna, house.world).files[0].data == board.files[0].data
+    assert len(set(seen)) == len(seen)
+    assert "**high contrast**" in page.text
+    act = await anna.click(board_of(anna, house.world), label="In words")
+    assert shown(act).files[0].data != board.files[0].data
+    await house.restart()
+    await house.settle()
+    panel = panel_of(anna)
+    assert panel is not None
+    assert panel.files[0].data == seen[-1]
+    page = shown(await anna.click(page, label="High contrast: on"))
+    await house.settle()
+    panel = panel_of(anna)
+    assert panel is not None
+    assert panel.files[0].data == seen[0]
 
 
 async def test_wishes_go_with_everything_else(house: House) -> None:

@@ -35,9 +35,9 @@ def said(view: View) -> str:
     return "\n".join((view.title, view.body, view.task, view.details, alt))
 
 
-def moves(items: tuple[Choice | Folder, ...]) -> list[Move]:
+def moves(items: tuple[Choice | Folder, ...] | Pick) -> list[Move]:
     found: list[Move] = []
-    for item in items:
+    for item in () if isinstance(items, Pick) else items:
         found += [item.move] if isinstance(item, Choice) else moves(item.items)
     return found
 

@@ -86,6 +86,7 @@ def test_the_set_up_panel_shows_cards_places_and_the_house():
     folder = place.items[0]
     assert isinstance(folder, Folder)
     assert folder.label == "Cheese 4"
+    assert isinstance(folder.items, tuple)
     assert len(folder.items) == 16
     assert labels(together) == ["Lay the rest at random", "Shuffle all"]
     table.play("place cheese4 b2", 2)

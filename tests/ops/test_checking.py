@@ -16,6 +16,7 @@ from bot.game import Games
 from bot.table.checking import Summary, TableReport, check
 from bot.table.readonly import Unreadable
 from bot.table.retention import DAY, forget
+from bot.table.seal import Seal, Seals
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble_shown import PEBBLE
 from tests.ops.program import bot
@@ -280,3 +281,74 @@ async def test_the_command_says_table_by_table_what_it_found(hall: Hall, tmp_pat
     async with bot(tmp_path, "check", str(tmp_path / "none.db")) as program:
         assert await program.ended() == 2
     assert program.errors == f"cheeseboard: There is no database {tmp_path / 'none.db'}.\n"
+
+
+# --- seals ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def sealed(tmp_path: Path) -> Path:
+    """1 gathers, 2 is over, 3 is being played under a second seal: the key was lost meanwhile."""
+    path = tmp_path / "sealed.db"
+    hall = await Hall.at(path, seals=Seals(b"k" * 32))
+    await hall.open(ANNA, BEN)
+    await play_out(hall, await hall.begin(ANNA, BEN))
+    await hall.lay(0, await hall.begin(ANNA, BEN, CLEO))
+    await hall.close()
+    hall = await Hall.at(path, seals=Seals(b"l" * 32))
+    await hall.lay(1, 3)
+    await hall.close()
+    return path
+
+
+def reseal(path: Path, number: int, **changes: Any) -> None:
+    (text,) = rows(path, f"SELECT seal FROM tables WHERE id = {number}")[0]
+    seal = Seal.loaded(text)
+    last = replace(seal.chains[-1], **changes)
+    made = replace(seal, chains=(*seal.chains[:-1], last)).dumped()
+    change(path, "UPDATE tables SET seal = ? WHERE id = ?", made, number)
+
+
+async def test_sealed_tables_are_sound(sealed: Path) -> None:
+    summary, found = look(sealed)
+    assert summary.sound, [table.faults for table in found.values()]
+    (text,) = rows(sealed, "SELECT seal FROM tables WHERE id = 3")[0]
+    assert len(Seal.loaded(text).chains) == 2
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (lambda p: change(p, "UPDATE tables SET seal = 'oops' WHERE id = 2"), "cannot be read"),
+        (lambda p: reseal(p, 2, anchor="0" * 64), "its seal is broken"),
+        (lambda p: reseal(p, 3, last="0" * 64), "its seal is broken"),
+        (lambda p: reseal(p, 1, drawn=1), "its seal is broken"),
+        (
+            lambda p: change(p, "UPDATE tables SET seed = seed + 1 WHERE id = 2"),
+            "its deal is not the one that was sealed",
+        ),
+        (
+            lambda p: change(
+                p,
+                "UPDATE log SET seed = seed + 1 WHERE table_id = 2 AND seq ="
+                " (SELECT max(seq) FROM log WHERE table_id = 2)",
+            ),
+            "is not what was sealed",
+        ),
+        (
+            lambda p: change(
+                p,
+                "DELETE FROM log WHERE table_id = 2 AND seq ="
+                " (SELECT max(seq) FROM log WHERE table_id = 2)",
+            ),
+            "its seal is for",
+        ),
+    ],
+)
+async def test_a_seal_that_does_not_hold_is_found(
+    sealed: Path, harm: Callable[[Path], None], said: str
+) -> None:
+    harm(sealed)
+    summary, found = look(sealed)
+    assert not summary.sound
+    assert any(said in fault for table in found.values() for fault in table.faults), found

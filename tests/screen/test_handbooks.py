@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.art.measure import complaints, measured
 from bot.game import Game
+from bot.screen.guide import plate_of
 from bot.stage.handbook import Handbook, excerpt, plain
 from cogs.chateau_roquefort.game import GAME as ROQUEFORT
 from cogs.cheese_thief.game import GAME as THIEF
@@ -59,14 +61,17 @@ COVERED: list[tuple[Game, dict[str, tuple[str, tuple[str, ...]]]]] = [
             "layouts": ("castle", ("two castles", "same roofs")),
             "components": ("castle", ("21 with cheese", "10 empty", "3 traps", "eighteen rooms")),
             "options": ("options", ("castle", "kinds", "spare", "last look")),
-            "set-up": ("start", ("shuffled", "goes first", "one mouse", "wait outside")),
+            "set-up": (
+                "start",
+                ("shuffled", "goes first", "puts a mouse into an empty tower", "wait outside"),
+            ),
             "uncover": ("turn", ("lift a roof", "corner")),
             "enter": ("turn", ("any empty tower",)),
             "move": ("turn", ("one field", "never onto a trap", "never back into a tower")),
             "jump": ("turn", ("straight line", "extra action", "free field")),
             "slide": ("slide", ("twelve", "new spare", "mice stay", "straight back")),
             "end turn": ("turn", ("stop after one action", "take back a step")),
-            "falls": ("traps", ("rest of the game", "falls come before cheese", "raised field")),
+            "falls": ("traps", ("rest of the game", "mice fall first", "raised field")),
             "collecting": ("cheese", ("two of your mice", "somebody else's turn", "once")),
             "re-roofing": ("roofs", ("roof back", "anybody's mouse stay open")),
             "end": ("end", ("on the spot", "third mouse", "waited longest")),
@@ -81,24 +86,24 @@ COVERED: list[tuple[Game, dict[str, tuple[str, tuple[str, ...]]]]] = [
             "options": ("options", ("searches", "no talking", "own cheese", "set-up", "stroll")),
             "roles": ("round", ("left", "right", "first answer counts", "two players")),
             "choose cards": ("choose", ("two of the four", "in secret", "all four are there")),
-            "set-up": ("setup", ("done", "at random", "by heart", "nothing but the clock")),
+            "set-up": ("setup", ("done", "to chance", "by heart", "only the clock")),
             "late reveal": ("setup", ("too slow", "lies open", "still has to check")),
             "entry": ("entry", ("first check is free", "starts at 1")),
             "fromager": ("fromager", ("both closed", "goes along", "does not see", "passes")),
-            "inspecteur": ("inspecteur", ("check", "one or two rooms", "card", "one a turn")),
-            "line of sight": ("fromager", ("four straight lines", "first closed")),
+            "inspecteur": ("inspecteur", ("check", "one or two rooms", "card", "one of these")),
+            "line of sight": ("fromager", ("four directions", "as far as doors are open")),
             "check": ("die", ("back to 1", "up by one", "common room", "no cheese is left")),
             "cards": ("cards", ("mice", "partenaire", "that room", "ahhh ha", "wrong twice")),
             "specials": (
                 "specials",
                 (
                     *("vegetable", "library", "nursery", "bathroom", "dairy", "sitting room"),
-                    *("parlor", "cheese cellar", "once a round"),
+                    *("parlour", "cheese cellar", "once a round"),
                 ),
             ),
             "scoring": ("points", ("cheese found", "not found", "twice", "share the victory")),
-            "idle": ("inspecteur", ("eight turns",)),
-            "secrecy": ("discord", ("keeps no faces", "vanish")),
+            "idle": ("inspecteur", ("eight walks",)),
+            "secrecy": ("discord", ("a closed door tells nothing", "vanish")),
             "time": ("discord", ("time runs out",)),
         },
     ),
@@ -108,7 +113,7 @@ COVERED: list[tuple[Game, dict[str, tuple[str, tuple[str, ...]]]]] = [
             "components": ("start", ("15 cheese", "three workers", "parlours", "structures")),
             "options": ("options", ("side", "structure tiles", "level", "turns")),
             "geometry and time": ("board", ("quarter", "four resources", "turns a worker is away")),
-            "set-up": ("start", ("left neighbour", "opposite", "chance")),
+            "set-up": ("start", ("on your left", "opposite", "chance")),
             "turn": ("turn", ("once", "ready", "any order", "take back", "nothing is allowed")),
             "make": ("make", ("right kind", "empty space", "one fruit", "signs")),
             "gather": ("gather", ("1, 2 or 3", "nobody else")),
@@ -176,3 +181,15 @@ def test_an_excerpt_shows_the_words_that_were_found() -> None:
     assert "Rat Hole" in shown
     assert len(shown) <= 61
     assert excerpt(book(GOUDA)["upgrade"], "submarine", 60) == ""
+
+
+@pytest.mark.parametrize("game", [g for g, _ in COVERED], ids=[g.slug for g, _ in COVERED])
+def test_every_topic_has_a_picture_that_can_be_read(game: Game) -> None:
+    for topic in game.stage.words("en").guide.topics:
+        plate = plate_of(game.stage, topic)
+        assert plate is not None, topic.key
+        assert len(plate.of.frames) == len(topic.captions) in (2, 3, 4), topic.key
+        assert complaints(measured(plate.drawn)) == [], topic.key
+        assert all(caption in plate.alt for caption in topic.captions)
+    assert game.stage.plates is not None
+    assert set(game.stage.plates.frames) == {t.key for t in game.stage.words("en").guide.topics}

@@ -116,7 +116,9 @@ async def test_a_lobby_shows_seats_options_and_what_can_be_done(hall: Gallery) -
     # What is as usual need not be said.
     assert "Hand" not in words
     assert "Table 1" in words
-    assert actions(shown) == ["join", "leave", "robot", "unrobot", "start", "cancel", "guide"]
+    assert actions(shown) == [
+        "join", "start", "robot", "unrobot", "leave", "guide", "options", "inviting", "cancel",
+    ]  # fmt: skip
     assert shown.mark == "l"
 
 
@@ -192,7 +194,7 @@ async def test_the_board_says_whose_direct_messages_are_closed(hall: Gallery) ->
     before = await hall.board()
     hall.renderer.unreached.add(BEN.id)
     words = text(await hall.board())
-    assert "do not reach ● **Ben**." in words
+    assert "● **Ben**: my direct messages do not reach you." in words
     assert "My hand" in words
     hall.renderer.unreached.clear()
     assert (await hall.board()).digest == before.digest
@@ -202,7 +204,7 @@ async def test_the_board_says_for_whom_a_robot_plays(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN, options=SLOW, timer=20)
     hall.clock.pass_by(20)
     await hall.expire(1, "turn:1:0")
-    assert "A robot is playing for ● **Ben**" in text(await hall.board())
+    assert "A robot plays for ● **Ben**" in text(await hall.board())
     shown = await hall.hand(BEN)
     assert actions(shown) == ["back", "words"]
     await hall.back(1, BEN.id)

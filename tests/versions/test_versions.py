@@ -10,6 +10,9 @@ from random import Random
 
 import pytest
 
+from bot.club.retelling import Retelling
+from bot.club.scenes import scene
+from bot.club.shelf import Shelf
 from bot.game import Games
 from bot.kernel import Entry, replay
 from bot.screen.logs import TableLog
@@ -153,11 +156,14 @@ async def test_what_was_saved_is_sound_before_and_after_it_is_brought_up_to_date
 @pytest.mark.parametrize("slug", PHASES)
 async def test_every_running_game_is_played_to_its_end(hall: Hall, slug: str) -> None:
     played = 0
+    shelf = Shelf(hall.store, all_games())
     for (number,) in hall.rows("SELECT id FROM tables WHERE status = 'playing' AND game = ?", slug):
         look = await play_out(hall, number)
         assert look.table.status is Status.OVER
         assert look.outcome is not None
         played += 1
+        # Told again from what two versions wrote.
+        Retelling(shelf.games, (await shelf.finished(number)).file)
     assert played >= len(PHASES[slug])
     assert hall.asides == []
     path = hall.store.path
@@ -187,3 +193,22 @@ async def test_what_happened_in_an_old_game_is_still_told(hall: Hall) -> None:
                 message = await log.message(look, seat.user_id, words("en"))
                 told += message.view is not None and bool(message.view.body)
     assert told > 40
+
+
+async def test_every_finished_game_of_the_first_version_is_told_again_to_its_end(
+    hall: Hall,
+) -> None:
+    shelf, told = Shelf(hall.store, all_games()), set[str]()
+    for (number,) in hall.rows("SELECT id FROM tables WHERE status = 'over'"):
+        finished = await shelf.finished(number)
+        file, players = finished.file, finished.look.table.players
+        assert file.dealt == 1
+        again = Retelling(shelf.games, file)
+        assert again.outcome == file.outcome == finished.look.outcome
+        assert again.last == len(file.entries)
+        for position in (0, again.last // 3, 2 * again.last // 3, again.last):
+            for eyes in ("c", "s0", "o"):
+                shown = scene(again, position, eyes, players, "en", "The board")
+                assert shown.picture is not None
+        told.add(file.game)
+    assert told == {*PHASES}

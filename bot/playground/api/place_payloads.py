@@ -47,7 +47,7 @@ class PlacePayloads:
             "icon": None,
             "bot_public": True,
             "bot_require_code_grant": False,
-            "owner": self.user(self.world.owner),
+            "owner": self.user(self.world.keeper),
             "verify_key": "0" * 64,
             "flags": 0,
             "summary": "",

@@ -12,6 +12,9 @@ from bot.playground.world.world import World
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = 6, 7, 8, 9, 10, 11
 
+UPLOADS = 40
+"""Files that came with commands and are still there; the oldest go."""
+
 
 class Impossible(Exception):  # noqa: N818
     """A person's client does not let them do this."""
@@ -198,6 +201,8 @@ class CommandLine:
         path = f"/ephemeral-attachments/{self.channel.id}/{number}/{value[0]}"
         made = Attachment(number, value[0], value[1], "text/plain", path, f"{number:x}")
         self.world.uploads[path] = made
+        while len(self.world.uploads) > UPLOADS:
+            del self.world.uploads[next(iter(self.world.uploads))]
         self._resolved.setdefault("attachments", {})[str(number)] = self.payloads.attachment(made)
         return str(number)
 

@@ -69,10 +69,29 @@ class Commands(At):
     op: Literal["commands"]
 
 
+LONGEST_FILE = 250_000
+
+
+class TextFile(BaseModel):
+    """A text file that is attached to a command."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    name: Annotated[str, Field(pattern=r"^[\w .()-]{1,100}$")]
+    text: Annotated[str, Field(max_length=LONGEST_FILE)]
+
+
 class Slash(At):
     op: Literal["slash"]
     line: Line
-    options: dict[str, Value] = {}
+    options: dict[str, Value | TextFile] = {}
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The options as a person gives them: files by name and content."""
+        return {
+            name: (value.name, value.text.encode()) if isinstance(value, TextFile) else value
+            for name, value in self.options.items()
+        }
 
 
 class Complete(At):

@@ -155,7 +155,7 @@ class PageSession:
                 )
                 return {"commands": [self._json.command(c) for c in typing.offered()]}
             case page_requests.Slash():
-                return self._sent(person.slash(place, request.line, request.options))
+                return self._sent(person.slash(place, request.line, request.given))
             case page_requests.Complete():
                 found = await person.autocomplete(
                     place, request.line, request.focused, request.text, request.options

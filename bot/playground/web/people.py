@@ -35,8 +35,11 @@ class People:
             user_id, place = key.split(":")
             self._read[int(user_id), int(place)] = int(body)
         if not self._people:
-            for name in FIRST:
-                self.add(name)
+            first, *_ = [self.add(name) for name in FIRST]
+            # Somebody has to see what only a manager is offered.
+            local.grant(first, "manage_guild")
+        # And what is for whoever runs the bot.
+        world.keeper = min(self, key=lambda person: person.id).user
 
     def __iter__(self):
         return iter(self._people.values())

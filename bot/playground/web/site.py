@@ -15,6 +15,8 @@ from bot.playground.world.model import Attachment
 from bot.playground.world.world import World
 
 BIGGEST_REQUEST = 64 * 1024
+BIGGEST_MESSAGE = 320 * 1024
+"""A game file may come with a command."""
 PICTURES = ("image/png", "image/webp", "image/jpeg", "image/gif")
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -177,7 +179,7 @@ class Site:
 
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
         visitor = self.access.visitor(request)
-        socket = web.WebSocketResponse(heartbeat=PING_SECONDS, max_msg_size=BIGGEST_REQUEST)
+        socket = web.WebSocketResponse(heartbeat=PING_SECONDS, max_msg_size=BIGGEST_MESSAGE)
         await socket.prepare(request)
         self.connections.asked(request.transport, stays=True)
         await self._follow(socket, visitor)

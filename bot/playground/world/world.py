@@ -57,6 +57,8 @@ class World:
         else:
             self.bot = next(user for user in state.users.values() if user.bot)
             self.owner = min((u for u in state.users.values() if not u.bot), key=lambda u: u.id)
+        self.keeper = self.owner
+        """Whose application the bot is."""
 
     @property
     def application_id(self) -> int:

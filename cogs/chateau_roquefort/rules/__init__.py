@@ -165,6 +165,13 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         scores = tuple(len(cheeses) for cheeses in state.tokens)
         return Outcome(state.result.reason, (state.result.winner,), scores)
 
+    def formerly(self, state: State, seat: int, text: str, version: int) -> list[Event] | None:
+        """In version 1 a turn could go by with nothing done."""
+        if text == "pass" and state.phase is Phase.TURN and seat == state.active:
+            state.step += 1
+            return end_turn(state)
+        return None
+
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 1 wrote the same less a few fields; its players could pass."""
         return raw

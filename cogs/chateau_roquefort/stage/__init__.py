@@ -8,6 +8,7 @@ from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.chateau_roquefort.scene import cover
+from cogs.chateau_roquefort.scene.plates import PLATES
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.chateau_roquefort.state import Phase, RoquefortOptions
@@ -26,6 +27,7 @@ class RoquefortStage(Stage[Sight]):
 
     accent = board.BLEU
     emoji = "🏰"
+    plates = PLATES
     has_hand = False
 
     def words(self, language: str) -> GameWords:

@@ -40,12 +40,14 @@ def title(sight: Sight, say: Words) -> str:
 def _body(sight: Sight, players: Players, say: Words) -> str:
     if sight.result is not None:
         return f"{winner(sight, players, say)}\n{say.cellar_shown}"
-    lines = [say.spare(tile_name(sight.spare, say), sight.target)]
+    lines: list[str] = []
     endangered = [f"{SYMBOLS[seat]}{mouse + 1}" for seat, mouse in mice_in_danger(sight)]
     if endangered:
         lines.append(say.danger(endangered))
     elif sight.spare is Tile.TRAP:
         lines.append(say.danger_spare)
+    # The picture shows it as well, so it goes first where there is no room.
+    lines.append(say.spare(tile_name(sight.spare, say), sight.target))
     return "\n".join(lines)
 
 

@@ -19,10 +19,12 @@ from cogs.chateau_roquefort.words import Words
 
 _BUTTONS = 3
 """More would take several rows on a phone and push the castle off the screen."""
+_LIST = 25
+"""So many a list holds."""
 
 
 def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """At most four rows: roofs, mice, slides, and ending or taking back."""
+    """Roofs, mice and slides in one or two rows; below them ending or taking back."""
     if sight.phase is Phase.PAUSE and sight.active in players.robots:
         return ()  # a robot never cuts the last look short, and nobody else may
     placing = sight.phase is Phase.PLACING
@@ -30,12 +32,31 @@ def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
     mice = () if placing else _moving(sight, say) + _entering(sight, say)
     made = [
         Group(say.group_tower, _placing(sight, say) if placing else ()),
-        Group(say.group_uncover, roofs, select=len(roofs) > _BUTTONS),
-        Group(say.group_move, mice, select=len(mice) > _BUTTONS),
-        Group(say.group_slide, _sliding(sight, say), select=True),
+        *_acting(roofs, mice, _sliding(sight, say), say),
         Group(say.group_turn, _ending(sight, say)),
     ]
     return tuple(group for group in made if group.items)
+
+
+def _acting(
+    roofs: tuple[Choice, ...],
+    mice: tuple[Choice, ...],
+    slides: tuple[Choice, ...],
+    say: Words,
+) -> list[Group]:
+    """Few roofs are buttons; the rest is one list, as long as it holds them all."""
+    buttons, lifted = (roofs, ()) if len(roofs) <= _BUTTONS else ((), roofs)
+    lists = [(lifted, mice, slides)]
+    if len(lifted) + len(mice) + len(slides) > _LIST:
+        lists = [(lifted, mice, ()), ((), (), slides)]
+    made = [Group(say.group_uncover, buttons)]
+    for kinds in lists:
+        listed = sum(kinds, ())
+        lift, move, slide = map(bool, kinds)
+        if listed:
+            few = len(listed) <= _BUTTONS and not buttons
+            made.append(Group(say.group_acts[lift, move, slide], listed, select=not few))
+    return made
 
 
 def _placing(sight: Sight, say: Words) -> tuple[Choice, ...]:

@@ -12,6 +12,7 @@ from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.cheese_thief.scene import cover
+from cogs.cheese_thief.scene.plates import PLATES
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.stage import forecast, honours, labels, log
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
@@ -39,6 +40,7 @@ class CheeseThiefStage(Stage[Sight]):
 
     accent = NIGHT_VIOLET
     emoji = "🌙"
+    plates = PLATES
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game

@@ -12,6 +12,9 @@ from cogs.cheese_thief.words import Words
 _FEW = 2
 """More names than these are given as symbols: a line of news is short."""
 
+_BEST = 3
+"""So many are named with their points at the end; the finale shows all."""
+
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line of the news and of the log; None for what the picture counts anyway."""
@@ -116,7 +119,8 @@ def verdict(outcome: Outcome, players: Players, say: Words) -> str:
     """Who won, and why."""
     winners = [players.shown(seat) for seat in outcome.winners]
     if outcome.reason == "most-points":
-        scores = [say.log.score(players.shown(s), p) for s, p in enumerate(outcome.scores)]
+        best = sorted(range(len(players)), key=lambda seat: -outcome.scores[seat])[:_BEST]
+        scores = [say.log.score(players.shown(seat), outcome.scores[seat]) for seat in best]
         return say.log.most_points(winners, scores)
     return say.log.verdict(say.log.verdicts[Ending(outcome.reason)], winners)
 

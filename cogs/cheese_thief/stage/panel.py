@@ -115,23 +115,22 @@ def _choices(
         for o in offers
         if isinstance(o, SomeOf)
     }
-    told = of(m.ClaimHour) + of(m.ClaimCheese)
+    told: tuple[Choice | Folder, ...] = of(m.ClaimHour) + of(m.ClaimCheese)
+    if m.ClaimSaw in picks:
+        told += (Folder("saw", say.saw_list, picks[m.ClaimSaw]),)
     peeked = _peek_folders(sight, seat, offers, players, say)
+    said = _words(sight, seat, offers, players, say)
     buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, m.ClaimClear, m.Next)
     groups = [
         Group("", of(*buttons)),
         Group(say.peek_list, of(m.Peek), select=True),
         Group(say.recruit_list, of(m.Recruit), select=True),
-        Group(say.say_list, (*told, *peeked), select=True),
+        # All that can be said is one list: two would not fit one screen with their words.
+        Group(say.say_list, (*told, *peeked, *of(m.Accuse), *said), select=True),
     ]
     if m.Recruit in picks:
         groups.append(Group(say.recruit_list, picks[m.Recruit]))
-    if m.ClaimSaw in picks:
-        groups.append(Group(say.saw_list, picks[m.ClaimSaw]))
-    groups += [
-        Group(say.accuse_list, (*of(m.Accuse), *_words(sight, seat, offers, players, say)), True),
-        Group(say.vote_list, of(m.Vote), select=True),
-    ]
+    groups.append(Group(say.vote_list, of(m.Vote), select=True))
     return tuple(group for group in groups if group.items)
 
 
@@ -156,11 +155,15 @@ def _words(
         if isinstance(offer, m.Say):
             entry = choice(offer, sight, seat, players, say)
             by_target.setdefault(offer.about, []).append(entry)
-    return tuple(
-        Folder("all", say.words_folder, tuple(found))
-        if about is None
-        else Folder(f"to{about}", say.words_to(players.signed(about)), tuple(found))
+    to_all = by_target.pop(None, [])
+    to_one = tuple(
+        Folder(f"to{about}", say.words_to(players.signed(about)), tuple(found))
         for about, found in by_target.items()
+        if about is not None
+    )
+    return (
+        *((Folder("all", say.words_folder, tuple(to_all)),) if to_all else ()),
+        *((Folder("one", say.answer_folder, to_one),) if to_one else ()),
     )
 
 

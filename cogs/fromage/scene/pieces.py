@@ -161,7 +161,7 @@ def resource(kind: Resource, size: float) -> Image.Image:
 def label(text: str, size: int) -> Image.Image:
     """A name in ink with a light edge, kept: names on the map are the same in every picture."""
     edge = max(3, size // 9)
-    style = Style(size, INK, outline=PARCHMENT, outline_width=edge)
+    style = Style(size, INK, outline=PARCHMENT, outline_width=edge, grows=False)
     setting = fit(text, 100 * size, style)
     image = Image.new("RGBA", (setting.width + 2 * edge, round(size * 1.4)), (*PARCHMENT, 0))
     write(image, (image.width / 2, image.height / 2), setting, style)

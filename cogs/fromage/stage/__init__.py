@@ -8,6 +8,7 @@ from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.fromage.scene import cover
+from cogs.fromage.scene.plates import PLATES
 from cogs.fromage.sight import Sight
 from cogs.fromage.stage import board, labels, log, panel, pictures
 from cogs.fromage.stage import honours as titles
@@ -28,6 +29,7 @@ _TOPICS = {
 class FromageStage(Stage[Sight]):
     accent = WINE
     emoji = "🥖"
+    plates = PLATES
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game

@@ -50,6 +50,10 @@ EMOJI: dict[type[Move], str] = {
 }
 
 
+_SHORT = 90
+"""Letters that buttons of one row have together; longer ones are a list."""
+
+
 def groups(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
@@ -73,19 +77,39 @@ def groups(
     trades = _trades(of(Swap), say)
     if sight.table.phase is Phase.TURN and sight.table.creameries[seat].pending:
         asked = question(sight, seat, say)
-        found += [Group(asked, of(Complete, Take, Spend)), Group(asked, trades)]
+        asking = of(Complete, Take, Spend)
+        # On a phone every long button is a line of its own.
+        long = sum(len(choice.label) for choice in asking) > _SHORT
+        found += [Group(asked, asking, select=long or None), Group(asked, trades)]
     else:
         more: list[Choice | Folder] = [*_milks(sight, seat, of(Milk), say), *of(Build)]
         if trades:
             more.append(Folder("exchange", say.exchange_folder, trades, emoji="🔁"))
-        found += [
-            Group(say.make_group, of(Make), select=True),
-            Group(say.gather_group, of(Gather, Barn), select=True),
-            Group(say.more_group, tuple(more), select=True),
-        ]
+        found += _lists(of(Make), of(Gather, Barn), tuple(more), say)
     found.append(Group(say.unready_group, of(Unready), select=True))
     found.append(Group(say.ready_label, (*of(Skip), *_ready(moves, of(Ready), say), *of(Undo))))
     return tuple(group for group in found if group.items)
+
+
+def _lists(
+    make: tuple[Choice, ...],
+    gather: tuple[Choice, ...],
+    more: tuple[Choice | Folder, ...],
+    say: Words,
+) -> list[Group]:
+    """The first as a list; the others behind buttons, for two lists would not fit one screen."""
+    kinds: list[tuple[str, str, str, tuple[Choice | Folder, ...]]] = [
+        ("make", say.make_group, "🧀", make),
+        ("gather", say.gather_group, EMOJI[Gather], gather),
+        ("more", say.more_group, EMOJI[Milk], more),
+    ]
+    offered = [kind for kind in kinds if kind[3]]
+    lists = [
+        Group(say.listed_group(sign, title), items, select=True)
+        for _, title, sign, items in offered[:1]
+    ]
+    buttons = tuple(Folder(key, title, items, emoji=e) for key, title, e, items in offered[1:])
+    return [*lists, Group(say.more_group, buttons)] if buttons else lists
 
 
 def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[Choice | Folder]:

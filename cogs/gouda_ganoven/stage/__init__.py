@@ -11,6 +11,7 @@ from bot.stage.view import Picture, View
 from cogs.gouda_ganoven.events import AnyEvent
 from cogs.gouda_ganoven.moves import AnyMove
 from cogs.gouda_ganoven.scene import cover
+from cogs.gouda_ganoven.scene.plates import PLATES
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.gouda_ganoven.state import GoudaOptions, Phase
@@ -31,6 +32,7 @@ class GoudaStage(Stage[Sight]):
 
     accent = board.ACCENT
     emoji = "🐀"
+    plates = PLATES
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game()

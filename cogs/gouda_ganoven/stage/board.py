@@ -10,8 +10,8 @@ from cogs.gouda_ganoven.state import Mode, Phase
 from cogs.gouda_ganoven.words import Words
 
 ACCENT = 0xB5541C
-_ENTRIES = 25
-"""What a select holds: with all cards there are on the table, three of them are enough."""
+_ENTRIES, _LISTS = 25, 2
+"""What a select holds, and how many of them a board has room for."""
 
 
 NAMED = 3
@@ -122,6 +122,8 @@ def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]
         for card in sight.rats[seat].laid
         if not card.open
     ]
+    if len(cards) > _LISTS * _ENTRIES:
+        return ()  # in their own panel they are sorted by whose they are
     return tuple(
         Group(title, tuple(cards[start : start + _ENTRIES]))
         for start in range(0, len(cards), _ENTRIES)

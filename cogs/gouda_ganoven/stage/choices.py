@@ -67,9 +67,10 @@ def _sneak_groups(sight: Sight, own: Own, offers: Sequence[Offer], say: Words) -
     packs = [offer for offer in offers if isinstance(offer, SomeOf)]
     picks = [_carry_group(pack, own, len(packs), say) for pack in packs]
     title = say.room_chosen_title(own.room) if own.room else say.rooms_title
-    if len(picks) > 2:
-        # A monstrous hand needs the rows: room and decision share one.
-        return (Group(title, (*rooms, *decide), select=True), *picks)
+    if len(picks) > 1:
+        # A monstrous hand: each of its lists stands behind an entry of one.
+        pages = tuple(Folder(f"page{at}", p.title, p.items) for at, p in enumerate(picks))
+        picks = [Group(_carry_title(own, say), pages, select=True)]
     return (
         Group(title, tuple(rooms)),
         *picks,
@@ -89,9 +90,7 @@ def _room_choice(go: Go, pieces: int, chosen: bool, say: Words) -> Choice:
 
 def _carry_group(offer: SomeOf, own: Own, pages: int, say: Words) -> Group:
     assert isinstance(offer.template, Carry)
-    title = say.carry_title
-    if own.bag:
-        title = say.carried_title(len(own.bag), strength_of(own.bag))
+    title = _carry_title(own, say)
     return Group(
         say.of_pages(title, offer.template.page, pages) if pages > 1 else title,
         Pick(
@@ -103,14 +102,21 @@ def _carry_group(offer: SomeOf, own: Own, pages: int, say: Words) -> Group:
     )
 
 
+def _carry_title(own: Own, say: Words) -> str:
+    if own.bag:
+        return say.carried_title(len(own.bag), strength_of(own.bag))
+    return say.carry_title
+
+
 def _upgrade_groups(
     sight: Sight, seat: int, offers: Sequence[Offer], say: Words
 ) -> tuple[Group, ...]:
     strength = sight.rats[seat].strength
     addable = [offer.card for offer in offers if isinstance(offer, Add)]
     labels = dict(zip(addable, say.each(addable), strict=True))
-    adds: list[Choice] = []
+    adds: list[Choice | Folder] = []
     steals: list[Choice] = []
+    holes: list[Choice] = []
     others: list[Choice] = []
     for offer in offers:
         match offer:
@@ -126,13 +132,19 @@ def _upgrade_groups(
                 steals.append(Choice(offer, label, hint, say.kind_signs[Kind.THIEF]))
             case Tunnel(room):
                 label = say.tunnel_choice(room, sight.cheese(room))
-                others.append(Choice(offer, label, emoji=say.kind_signs[Kind.HOLE]))
+                holes.append(Choice(offer, label, emoji=say.kind_signs[Kind.HOLE]))
             case Nail():
                 others.append(Choice(offer, say.nail_choice, emoji=say.kind_signs[Kind.DOOR]))
             case Skip():
                 others.append(Choice(offer, say.skip, emoji="⏭️"))
             case _:
                 pass
+    if adds and steals:
+        # Two lists and a row of actions would not fit one screen.
+        sign = say.kind_signs[Kind.THIEF]
+        adds.append(Folder("steal", say.steal_title, tuple(steals), emoji=sign))
+        steals = []
+    adds += holes
     groups = (
         Group(say.add_title, tuple(adds), select=True),
         Group(say.steal_title, tuple(steals), select=True),

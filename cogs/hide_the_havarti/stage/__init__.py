@@ -8,6 +8,7 @@ from bot.stage.players import Players
 from bot.stage.stage import GameWords, Stage
 from bot.stage.view import Picture, View
 from cogs.hide_the_havarti.scene import cover
+from cogs.hide_the_havarti.scene.plates import PLATES
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.hide_the_havarti.state import HavartiOptions, Phase
@@ -31,6 +32,7 @@ _TOPICS = {
 class HavartiStage(Stage[Sight]):
     accent = board.HERB
     emoji = "🔎"
+    plates = PLATES
 
     def words(self, language: str) -> GameWords:
         return catalogues(language).game

@@ -95,6 +95,9 @@ def group_fits(group: Group) -> None:
         within(f"the hint of {item.label!r}", item.hint, 100)
         if isinstance(item, Folder):
             assert WORD.match(item.key), f"the key of a folder is not a short word: {item.key!r}"
+            if isinstance(item.items, Pick):
+                pick_fits(item.items)
+                continue
             assert item.items, f"nothing in the folder {item.label!r}"
             keys = [inner.key for inner in item.items if isinstance(inner, Folder)]
             assert len(set(keys)) == len(keys), f"two folders of one key in {item.label!r}"
@@ -122,14 +125,24 @@ def choices(group: Group) -> Iterator[Choice]:
     waiting: list[Choice | Folder] = list(group.items)
     while waiting:
         item = waiting.pop(0)
-        if isinstance(item, Folder):
-            waiting = [*item.items, *waiting]
-        else:
+        if isinstance(item, Choice):
             yield item
+        elif not isinstance(item.items, Pick):
+            waiting = [*item.items, *waiting]
 
 
 def picks(view: View) -> list[SomeOf]:
-    return [group.items.offer for group in view.groups if isinstance(group.items, Pick)]
+    """All that several can be taken of, also in folders."""
+    return [offer for group in view.groups for offer in _picks(group.items)]
+
+
+def _picks(items: tuple[Choice | Folder, ...] | Pick) -> Iterator[SomeOf]:
+    if isinstance(items, Pick):
+        yield items.offer
+        return
+    for item in items:
+        if isinstance(item, Folder):
+            yield from _picks(item.items)
 
 
 def moves_of(view: View) -> list[Move]:

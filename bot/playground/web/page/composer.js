@@ -2,6 +2,8 @@
 import { fresh, h, icon, toast } from "./dom.js";
 import { KINDS, givens, leafOf, leaves, matching, standing, value } from "./slash.js";
 
+const LONGEST_FILE = 250_000;
+
 /** @typedef {{label:string, hint?:string, note?:string, pick:() => void}} Item */
 
 export class Composer {
@@ -120,6 +122,7 @@ export class Composer {
     if (option.type === 5) return offer([{ name: "true", value: true }, { name: "false", value: false }], true);
     if (option.type === 6 || option.type === 9) return offer(this.known.people.map((p) => ({ name: `@${p.name}`, value: p.id })), true);
     if (option.type === 7) return offer(Object.entries(this.known.channels).map(([id, name]) => ({ name: `#${name}`, value: id })), true);
+    if (option.type === 11) return this.show(this.chosen.has(`${option.name}:${text}`) ? [] : [{ label: "Choose a file…", pick: () => this.attach(option, from, to) }], 0);
     if (!option.autocomplete) return this.show([], -1);
     if (!this.items.length) this.show([], -1, "Asking…");
     await new Promise((r) => setTimeout(r, 120));
@@ -136,6 +139,22 @@ export class Composer {
     } catch (error) {
       if (asked === this.asked) this.show([], -1, /** @type {Error} */ (error).message);
     }
+  }
+
+  /** A text file for an option, chosen on this machine. @param {import("./slash.js").Option} option @param {number} from @param {number} to */
+  attach(option, from, to) {
+    const asked = /** @type {HTMLInputElement} */ (h("input", { type: "file", accept: ".txt,text/plain", "aria-label": option.description, hidden: true }));
+    asked.addEventListener("change", async () => {
+      const file = asked.files?.[0];
+      asked.remove();
+      if (!file) return;
+      const name = file.name.replace(/[^\w.()-]+/g, "_").slice(-100);
+      if (file.size > LONGEST_FILE) return toast("That file is too long for a game.");
+      this.chosen.set(`${option.name}:${name}`, { name, text: await file.text() });
+      this.put(from, to, `${name} `);
+    });
+    this.root.append(asked);
+    asked.click();
   }
 
   /** @param {import("./slash.js").Option} option @param {string} text */

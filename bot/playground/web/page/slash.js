@@ -9,7 +9,7 @@
  *   {stage:"value",leaf:Leaf,at:Given,given:Given[]}} Standing
  */
 
-export const KINDS = ["", "", "", "text", "whole number", "true or false", "person", "channel", "role", "person or role", "number"];
+export const KINDS = ["", "", "", "text", "whole number", "true or false", "person", "channel", "role", "person or role", "number", "file"];
 
 /** Every command that can be sent, groups and all written out. @param {any[]} commands @returns {Leaf[]} */
 export function leaves(commands) {
@@ -127,6 +127,8 @@ export function value(option, text, known) {
       return byName(Object.entries(known.channels));
     case 8:
       return byName(Object.entries(known.roles).map(([id, name]) => [id, name.replace(/^@/, "")]));
+    case 11:
+      throw new Error(`${option.name}: choose a file.`);
     default:
       return text;
   }

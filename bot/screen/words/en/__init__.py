@@ -8,7 +8,7 @@ from bot.screen.words.en.club import ClubEnglish
 from bot.screen.words.en.evening import EveningWords
 from bot.screen.words.en.guide import GuideWords
 from bot.screen.words.en.lobby import LobbyWords
-from bot.stage.english import listed
+from bot.stage.english import listed, shortened
 from bot.stage.stage import GameWords
 
 
@@ -27,6 +27,8 @@ class English(LobbyWords, EveningWords, GuideWords):
     start = "Start"
     cancel = "Cancel"
     how_to_play = "How to play"
+    more_button = "More…"
+    more_title = "What else would you like?"
     my_hand = "My hand"
     take_seat = "Take a robot's seat"
     move_on = "Move on (host)"
@@ -99,30 +101,31 @@ class English(LobbyWords, EveningWords, GuideWords):
     }
 
     def waiting_for(self, names: Sequence[str]) -> str:
-        return f"Waiting for {listed(names)}"
+        return f"Waiting for {shortened(names, 2)}"
 
-    def until(self, stamp: int) -> str:
-        return f"⏱️ <t:{stamp}:R>"
-
-    def table_line(self, table_id: int, channel_id: int | None) -> str:
-        """Where the table is; a direct message has no channel to point to."""
-        return f"-# Table {table_id}" + (f" in <#{channel_id}>" if channel_id else "")
+    def where(
+        self, table_id: int, channel_id: int | None, until: int | None = None, sealed: str = ""
+    ) -> str:
+        """Which table, where (a direct message has no channel to point to), and until when."""
+        place = f"Table {table_id}" + (f" in <#{channel_id}>" if channel_id else "")
+        clock = "" if until is None else f"⏱️ <t:{until}:R>"
+        return f"-# {' · '.join(part for part in (clock, place, sealed) if part)}"
 
     def table_name(self, table_id: int) -> str:
         return f"Table {table_id}"
 
     def closed_dms(self, names: Sequence[str]) -> str:
         return (
-            f"✉️ My direct messages do not reach {listed(names)}."
-            f" **{self.my_hand}** below shows your own cards, to you alone."
+            f"✉️ {shortened(names, 2)}: my direct messages do not reach you."
+            f" **{self.my_hand}** shows your cards, to you alone."
         )
 
     def minded(self, names: Sequence[str]) -> str:
-        return f"🤖 A robot is playing for {listed(names)} until they are back."
+        return f"🤖 A robot plays for {shortened(names, 2)} until they are back."
 
     def silent(self, names: Sequence[str]) -> str:
         return (
-            f"💤 {listed(names)} may have left. Anyone at the table can put a robot there:"
+            f"💤 {shortened(names, 2)} may have left. Anyone here can put a robot in:"
             " `/table replace`."
         )
 

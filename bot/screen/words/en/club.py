@@ -212,6 +212,12 @@ class ClubEnglish(HouseWords):
     def stats_best(self, game: str, points: int) -> str:
         return f"🏅 {game}: best result **{points}** points"
 
+    def stats_rating(self, game: str, points: int, place: int, of: int) -> str:
+        return f"📈 {game}: rating **{points}** in this server, place {place} of {of}"
+
+    def stats_part(self, part: str, wins: int, rounds: int) -> str:
+        return f"🎭 {part}: **{wins}** of {rounds} rounds won"
+
     def stats_company(self, names: Sequence[str]) -> str:
         return f"🪑 Most often with {listed(names)}"
 
@@ -262,20 +268,27 @@ class ClubEnglish(HouseWords):
     privacy_done = "Done. I keep nothing about you any more. Take care, and come back any time."
     former_player = "Former player"
 
-    def privacy_body(self, tables: int, finished: int, files: int, cuts: int) -> str:
-        lines = [
-            f"• your Discord id and the name you played under (tables: {tables})",
-            f"• how your finished games ended ({finished} so far)",
-        ]
-        if files:
-            lines.append(f"• game files you looked at, for 30 days ({files} now)")
-        if cuts:
-            lines.append(f"• words with which you cut a deck ({cuts} so far)")
-        return (
-            "\n".join(lines)
-            + "\n\nNo messages of yours, no e-mail, nothing else. `/privacy export` gives you all"
-            " of it, `/privacy delete` deletes it."
-        )
+    privacy_lines: Mapping[str, str] = {
+        "seats": "your Discord id and the name you played under (tables: {count})",
+        "results": "how your finished games ended ({count})",
+        "tables_opened": "which tables you opened ({count})",
+        "tables_with_a_seat_once": "where you once had a seat ({count})",
+        "tables_invited_to": "where you were invited ({count})",
+        "game_files": "game files you looked at ({count}); they go after 30 days",
+        "private_messages": "which of my messages show you your own hand ({count})",
+        "direct_messages": "where our direct messages are, and whether they are open",
+        "wishes": "what you chose with `/me`",
+        "cuts": "words with which you cut a deck ({count})",
+    }
+    privacy_rest = (
+        "Nothing that you write, and no e-mail address. `/privacy export` gives you all of it,"
+        " `/privacy delete` takes it away."
+    )
+
+    def privacy_body(self, kept: Mapping[str, int]) -> str:
+        """`kept`: how many there are of each kind."""
+        lines = [f"• {self.privacy_lines[kind].format(count=n)}" for kind, n in kept.items()]
+        return "\n".join(lines) + f"\n\n{self.privacy_rest}"
 
     # --- refusals -----------------------------------------------------------------------------
 

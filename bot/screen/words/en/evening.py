@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import listed
+from bot.stage.english import listed, shortened
 
 
 class EveningWords:
@@ -48,20 +48,19 @@ class EveningWords:
     # the menu
 
     menu_title = "What shall we play?"
-    menu_footer = "Robots can fill any seat, so you can begin at once."
 
-    def menu_line(self, tagline: str, least: int, most: int) -> str:
+    def menu_line(self, least: int, most: int, forecast: str) -> str:
         span = f"{least}" if least == most else f"{least} to {most}"
-        return f"{tagline}\n{span} players."
+        return f"{span} players · {forecast}" if forecast else f"{span} players"
 
     def menu_quick(self, robots: int) -> str:
         if not robots:
-            return "**Play with robots now** begins a solo game at once."
-        count = "one robot" if robots == 1 else f"{robots} robots"
-        return f"**Play with robots now** begins at once: you and {count} that go easy on you."
+            return "**Play with robots now** begins a solo game."
+        count = "one easy robot" if robots == 1 else f"{robots} easy robots"
+        return f"**Play with robots now** begins at once: you and {count}."
 
     def menu_people(self, mentions: Sequence[str]) -> str:
-        return f"**Open a table** invites {listed(mentions)} as well."
+        return f"**Open a table** invites {shortened(mentions, 1)} as well."
 
     # the log
 

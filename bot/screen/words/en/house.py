@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import listed
+from bot.stage.english import shortened
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each by its own name, whatever language one reads."""
@@ -55,6 +55,10 @@ class HouseWords:
     hints_off = "Hints: off"
     listed_on = "Listed: yes"
     listed_off = "Listed: no"
+    large_on = "Large text: on"
+    large_off = "Large text: off"
+    contrast_on = "High contrast: on"
+    contrast_off = "High contrast: off"
 
     reminders: Mapping[str, str] = {
         "mention": "Mention me in the channel",
@@ -87,6 +91,18 @@ class HouseWords:
             f"📋 You are **{'listed' if is_listed else 'not listed'}**: {found}"
         )
 
+    def me_pictures(self, large: bool, stark: bool) -> str:
+        """How pictures that only this person sees are drawn."""
+        if large and stark:
+            how = "**large text, high contrast**"
+        elif large:
+            how = "**large text**"
+        elif stark:
+            how = "**high contrast**"
+        else:
+            return "🔍 Your pictures: **as everybody's**"
+        return f"🔍 Your pictures: {how}. For a board, ask **In words**."
+
     def hours(self, begins: int, ends: int) -> str:
         return f"{begins:02d}:00 to {ends:02d}:00"
 
@@ -113,6 +129,7 @@ class HouseWords:
         "timer": "Usual turn timer",
         "pace": "Usual pace",
         "skill": "Usual robot level",
+        "options": "Usual options",
         "language": "Language of boards",
         "zone": "Time zone",
         "quiet": "Quiet hours",
@@ -120,6 +137,7 @@ class HouseWords:
         "tables_per_person": "Tables a person sits at",
         "threads": "A thread per table",
         "results": "Channel for results",
+        "prune": "Old boards",
     }
     settings_hints: Mapping[str, str] = {
         "channels": "Threads in these channels count as well. Choose none to allow all.",
@@ -127,6 +145,7 @@ class HouseWords:
         "timer": "For new tables, unless their host says otherwise. Game by game.",
         "pace": "For new tables, unless their host says otherwise. Game by game.",
         "skill": "For new tables, unless their host says otherwise. Game by game.",
+        "options": "What each game is usually played with. A host can say otherwise.",
         "language": "The language of boards and messages in the channels.",
         "zone": "For the quiet hours of people who have not set their own time zone.",
         "quiet": "No reminders then, and no turn runs out. People can have their own.",
@@ -134,11 +153,13 @@ class HouseWords:
         "tables_per_person": "At how many tables of this server one person may sit.",
         "threads": "Tables that are opened in a channel get a thread of their own there.",
         "results": "There I tell how games ended, wherever they were played.",
+        "prune": "Boards of games that are over can go after a while. How they ended stays.",
     }
     settings_channels = "Channels…"
     settings_role = "A role…"
     settings_result_channel = "A channel…"
     settings_game = "Which game…"
+    settings_option = "Which option…"
     settings_value = "Choose…"
     allow_everywhere = "Everywhere"
     allow_everybody = "Everybody"
@@ -146,6 +167,7 @@ class HouseWords:
     stop_results = "No results"
     everywhere = "everywhere"
     everybody = "everybody"
+    keep_boards = "they stay"
     as_usual = "as everywhere"
     all_games = "All games"
 
@@ -157,6 +179,9 @@ class HouseWords:
 
     def usual_line(self, game: str, values: Sequence[str]) -> str:
         return f"**{game}**: {', '.join(values)}"
+
+    def prune_after(self, days: int) -> str:
+        return "deleted after a day" if days == 1 else f"deleted after {days} days"
 
     def at_most(self, count: int) -> str:
         return f"at most {count}"
@@ -176,15 +201,12 @@ class HouseWords:
     resume = "Resume"
     paused_task = "Paused. Press Resume to play on"
 
-    paused_board = (
-        "⏸️ The game is paused. Clocks stand still and robots wait."
-        " Anyone at the table can **Resume** it."
-    )
+    paused_board = "⏸️ Paused. Clocks stand still; anyone at the table can **Resume**."
     paused_panel = "⏸️ The game is paused. **Resume** it below, or with `/table resume`."
 
     def would_pause(self, names: Sequence[str], missing: int) -> str:
         others = "one more player has" if missing == 1 else f"{missing} more players have"
-        return f"⏸️ {listed(names)} would like to pause: {others} to agree."
+        return f"⏸️ {shortened(names, 2)} would like to pause: {others} to agree."
 
     paused_now = "The game is paused. `/table resume` goes on, with the time that was left."
     pause_noted = "Noted. As soon as everybody at the table agrees, the game is paused."

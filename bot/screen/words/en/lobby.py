@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import listed
+from bot.stage.english import listed, listed_few
 
 
 class LobbyWords:
@@ -13,8 +13,8 @@ class LobbyWords:
     host = "host"
     free = "free"
     lobby_closed = "This table was called off."
-    lobby_footer = "Press Join to sit down. Robots can fill the empty seats."
-    lobby_alone = "Press Start when you are ready. Robots take the other seats."
+    lobby_footer = "Press Join to sit down"
+    lobby_alone = "Press Start when you are ready"
     yes = "yes"
     no = "no"
 
@@ -46,7 +46,11 @@ class LobbyWords:
         "hints": {"True": "allowed", "False": "not allowed"},
     }
 
-    change_something = "Change something… (host)"
+    change_something = "Change something…"
+    options_button = "Options…"
+    invite_button = "Invite…"
+    invite_whom = "Whom would you like to invite? I will ask them in the channel."
+    all_as_usual = "Everything is as usual."
     invite_somebody = "Invite somebody…"
     change_title = "What would you like to change?"
     change_another = "Change something else…"
@@ -60,14 +64,19 @@ class LobbyWords:
         span = f"{least}" if least == most else f"{least} to {most}"
         return f"{taken} seated · {span} players"
 
-    def expected(self, mentions: Sequence[str]) -> str:
-        return f"💌 Invited: {listed(mentions)}"
+    def expected(self, mentions: Sequence[str], more: int = 0) -> str:
+        return f"💌 Invited: {listed_few(mentions, more)}"
 
-    def still_asked(self, names: Sequence[str]) -> str:
-        return f"🙋 {listed(names)}: are you still here? With **Start** the host can go ahead."
+    def still_asked(self, names: Sequence[str], more: int = 0) -> str:
+        return f"🙋 Are you here, {listed_few(names, more)}? **Start** again goes ahead."
 
     def agreed(self, label: str, value: str) -> str:
-        return f"⚙️ {label}: **{value}**"
+        return f"{label}: **{value}**"
+
+    def agreed_on(self, things: Sequence[str], more: int) -> str:
+        """What is otherwise than usual; `more` things are left out."""
+        told = [*things, f"{more} more"] if more else things
+        return f"⚙️ {' · '.join(told)}" if told else ""
 
     def choose_value(self, label: str) -> str:
         return f"{label}…"

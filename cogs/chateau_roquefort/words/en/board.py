@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import listed
+from bot.stage.english import shortened
 from cogs.chateau_roquefort.words.en.names import Names
 
 
@@ -22,9 +22,9 @@ class BoardWords(Names):
         return f"Spare tile: **{tile}** · first to **{target} cheeses** wins"
 
     def danger(self, mice: Sequence[str]) -> str:
-        return f"⚠️ A slide can drop {listed(mice)} into the dungeon."
+        return f"⚠️ A slide can drop {shortened(mice, 5)}."
 
-    danger_spare = "🪤 The spare tile is a trap: it can hit any mouse right behind a banner."
+    danger_spare = "🪤 The spare tile is a trap for mice behind a banner."
 
     cellar_shown = "All roofs are off: this is what lay in the cellar."
 
@@ -34,12 +34,12 @@ class BoardWords(Names):
         return f"{who}: choose a tower for your first mouse"
 
     def task_turn(self, who: str, points: int) -> str:
-        return f"{who}: {self.actions(points)} left – lift a roof, move, or slide the tile in"
+        return f"{who}: {self.actions(points)} left"
 
     def task_turn_slid(self, who: str, points: int) -> str:
-        return f"{who}: {self.actions(points)} left – lift a roof or move"
+        return f"{who}: {self.actions(points)} left, the slide is done"
 
     def task_look(self, who: str) -> str:
-        return f"A last look before the roofs go back. {who} can put them back now."
+        return f"A last look. {who} can put the roofs back now."
 
     task_watch = "A last look before the roofs go back. Remember what you see!"

@@ -20,6 +20,12 @@ each kind), 10 empty ones and 3 traps. One tile is left over: the spare, which e
 Between these lanes are raised fields (a blue diamond): safe, but without cheese.
 
 There are two castles to choose from: the same roofs in different places.""",
+            captions=(
+                "A tower in each corner",
+                "Rooms under roofs",
+                "Tiles that slide",
+                "Raised fields are safe",
+            ),
         ),
         Topic(
             "start",
@@ -27,6 +33,7 @@ There are two castles to choose from: the same roofs in different places.""",
             """The tiles are shuffled, all roofs are on, and chance decides who goes first. One \
 after another, everybody puts a mouse into an empty tower. Your other three wait outside.""",
             now="You are setting out: when it is your turn, put a mouse into an empty tower.",
+            captions=("One mouse goes into a tower", "Your other three wait outside"),
         ),
         Topic(
             "turn",
@@ -43,6 +50,7 @@ land on a free field of an open room.
 You may stop after one action. You can take back a step until you lift a roof or slide.""",
             now="You are hunting: on your turn, do one to four things: lift a roof, bring in a "
             "mouse, move or jump, and slide once.",
+            captions=("Lift a roof", "Bring in a mouse", "Move or jump", "Slide, once"),
         ),
         Topic(
             "slide",
@@ -51,6 +59,11 @@ You may stop after one action. You can take back a step until you lift a roof or
 lane moves on by one, under the roofs as well, and the tile that drops out at the far end is the \
 new spare. **Mice stay where they are!** So cheese can be slid under your mouse, and a trap under \
 somebody else’s. You may push straight back what was pushed before.""",
+            captions=(
+                "Push the spare in at a banner",
+                "The whole lane moves on",
+                "Mice stay where they are",
+            ),
         ),
         Topic(
             "cheese",
@@ -61,6 +74,7 @@ somebody else’s turn. Each kind counts once. Fields that you jump over don’t
 The seven kinds: **B**rie (a wheel), **E**mmental (a wedge with holes), **M**imolette (half a \
 ball), **N**eufchâtel (a heart), **P**rovolone (a pear on a string), **R**oquefort (a blue-veined \
 block), **V**alençay (a grey pyramid).""",
+            captions=("Two of your mice", "on the same kind", "It is yours"),
         ),
         Topic(
             "traps",
@@ -70,6 +84,11 @@ mouse, your own included. If a slide brings traps and cheese at once, mice fall 
 the fields that the next slide can hit, as far as anybody can see. On a raised field or in a tower \
 no mouse ever falls. A trap under a roof just waits there; once the roof is off, no mouse may step \
 on it.""",
+            captions=(
+                "A trap slides under a mouse",
+                "Down it goes, for good",
+                "Here no mouse ever falls",
+            ),
         ),
         Topic(
             "roofs",
@@ -79,6 +98,7 @@ open. There’s a short last look first; the player whose turn it was may cut it
 what you saw: no message and no log remembers it for you.""",
             now="You are having a last look: remember what lies in the open rooms, the roofs "
             "are about to go back on.",
+            captions=("Rooms with a mouse stay open", "Empty ones get their roofs back"),
         ),
         Topic(
             "end",
@@ -92,6 +112,7 @@ cheese wins. With two players that’s simply the other one.
 If that’s a tie, the one who has waited longest for a turn wins; whoever is playing just now has \
 waited least.""",
             now="The game is over: the whole cellar lies open.",
+            captions=("Enough kinds of cheese win", "A third lost mouse ends it, too"),
         ),
         Topic(
             "options",
@@ -99,6 +120,7 @@ waited least.""",
             """The **castle** (or either, by chance); how many **kinds** win: five or six make a \
 longer game for two or three; whether the first **spare** is any tile or an empty one; how long \
 the **last look** takes; how well **robots** remember and when they use traps.""",
+            captions=("Which castle", "How many kinds win", "The first spare tile"),
         ),
         Topic(
             "discord",
@@ -111,6 +133,7 @@ With two or three players, going first helps a little: chance decides who does.
 **Robots.** Easy ones forget soon, overlook things, and never drop a person’s mouse on purpose. \
 Normal ones remember as well as the table lets them. Hard ones forget nothing and think \
 ahead to your next move.""",
+            captions=("You play on the board", "Nothing shows what was open"),
         ),
     ),
 )

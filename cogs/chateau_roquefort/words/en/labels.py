@@ -1,6 +1,6 @@
 """What may be done, in English: buttons, menus and what a command answers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cogs.chateau_roquefort.words.en.names import Names
 
@@ -8,8 +8,16 @@ from cogs.chateau_roquefort.words.en.names import Names
 class LabelWords(Names):
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Lift a roof (1 action)"
-    group_move = "Move a mouse, or bring one in"
-    group_slide = "Slide the spare tile in (once a turn)"
+    group_acts: Mapping[tuple[bool, bool, bool], str] = {
+        (True, True, True): "Lift a roof, move a mouse, or slide the tile in",
+        (True, True, False): "Lift a roof, move a mouse, or bring one in",
+        (True, False, True): "Lift a roof, or slide the tile in",
+        (False, True, True): "Move a mouse, or slide the tile in",
+        (True, False, False): group_uncover,
+        (False, True, False): "Move a mouse, or bring one in",
+        (False, False, True): "Slide the spare tile in (once a turn)",
+    }
+    """By whether a list has roofs to lift, mice to move, and ways to slide."""
     group_turn = "Done?"
 
     def uncover(self, room: str) -> str:

@@ -204,12 +204,12 @@ class English:
     abstain_button = "Vote for nobody"
     peek_list = "Look under a cup…"
     recruit_list = "Pick who follows you…"
-    say_list = "Tell us about your night…"
+    say_list = "Tell your night, or suspect somebody…"
     saw_list = "Tell us who was awake with you…"
-    accuse_list = "Suspect, ask or answer somebody…"
     vote_list = "Point at the thief…"
     peek_folder = "I looked under a cup…"
     words_folder = "Say something to all…"
+    answer_folder = "Ask or answer somebody…"
 
     def words_to(self, name: str) -> str:
         return f"Say something to {name}…"

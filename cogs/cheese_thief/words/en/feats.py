@@ -2,6 +2,11 @@
 
 from bot.stage.feats import FeatWords
 
+PARTS = {
+    "thief": "As the thief",
+    "follower": "As a follower",
+    "innocent": "As an innocent mouse",
+}
 FEATS = {
     "got-away": FeatWords("Crumbs? What crumbs?", "Got away as the Cheese Thief."),
     "invisible": FeatWords("Butter would not melt", "Got away without a single vote."),

@@ -1,7 +1,7 @@
 """What the shell says about Cheese Thief in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.cheese_thief.words.en.feats import FEATS
+from cogs.cheese_thief.words.en.feats import FEATS, PARTS
 from cogs.cheese_thief.words.en.handbook import HANDBOOK
 from cogs.cheese_thief.words.en.lesson import LESSON
 
@@ -10,6 +10,7 @@ GAME = GameWords(
     tagline="One night, one theft, and everybody was asleep. Or so they say.",
     guide=HANDBOOK,
     feats=FEATS,
+    parts=PARTS,
     lesson=LESSON,
     options={
         "fall_mouse": OptionWords(

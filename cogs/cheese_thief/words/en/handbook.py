@@ -17,6 +17,11 @@ One card is the **Cheese Thief**, all others are **Sleepyheads**; with six or mo
 the **Fall Mouse**. Your die is the hour at which you wake up. Look at both in your panel, and \
 show them to nobody, not even by day.""",
             now="You are looking at your card: it says who you are, your die when you wake up.",
+            captions=(
+                "Most of you are Sleepyheads",
+                "One is the Cheese Thief",
+                "Your die: the hour you wake up",
+            ),
         ),
         Topic(
             "night",
@@ -34,6 +39,12 @@ told that you looked. The thief never looks under cups.
 Awake or not, everybody has a button to press, so pressing it gives nothing away. Not a word \
 until morning, please.""",
             now="You are in the night: watch your panel when your hour strikes. Not a word!",
+            captions=(
+                "Your hour strikes",
+                "Who else is awake?",
+                "Is the cheese still there?",
+                "All alone? Look under one cup",
+            ),
         ),
         Topic(
             "followers",
@@ -50,6 +61,7 @@ one of them, and all of them see it. If nobody does, the thief stays alone.
 From six players on, seeing the theft makes nobody a follower, but the thief may well pick a \
 witness. A thief who does not choose in time leaves it to chance.""",
             now="The thief is picking followers. Your panel tells you if you are one.",
+            captions=("The thief", "Followers join the thief", "They win or lose together"),
         ),
         Topic(
             "four",
@@ -58,6 +70,11 @@ witness. A thief who does not choose in time leaves it to chance.""",
 picks one of the two hours and wakes up once. The thief wakes up at both and takes the cheese at \
 the first (an option lets the thief choose). So whoever is seen at two hours is the thief.""",
             now="You are choosing your hour: a Sleepyhead wakes at one of the two dice.",
+            captions=(
+                "Two dice each",
+                "A Sleepyhead wakes at one of them",
+                "The thief wakes at both",
+            ),
         ),
         Topic(
             "day",
@@ -75,6 +92,11 @@ also opens after half a minute in which nobody claims anything. Robots are ready
 the people are.""",
             now="You are talking: claim what you like, compare what others say, and press "
             "Ready to vote when you know enough.",
+            captions=(
+                "The cheese is gone!",
+                "Say what you saw, true or not",
+                "Compare what the others say",
+            ),
         ),
         Topic(
             "vote",
@@ -84,6 +106,7 @@ shown at once, and you can change yours until the last one is in. Run out of tim
 for nobody. Opened too early? As long as nobody has voted, anybody can go **Back to the talk**.""",
             now="You are voting: point at whoever you think took the cheese. You can change "
             "your vote until the last one is in.",
+            captions=("Point at somebody else", "All votes are shown at once"),
         ),
         Topic(
             "result",
@@ -97,6 +120,11 @@ for nobody. Opened too early? As long as nobody has voted, anybody can go **Back
 followers, votes, and who looked under which cup. If you play several rounds, every winner of a \
 round gets a point.""",
             now="The round is over: see who it was, and press for the next round if there is one.",
+            captions=(
+                "Most votes for the thief: Sleepyheads win",
+                "If not, the thief gets away",
+                "Most votes for the Fall Mouse: it wins alone",
+            ),
         ),
         Topic(
             "fall-mouse",
@@ -105,6 +133,7 @@ round gets a point.""",
 Sleepyhead and plays like one, but wants your **votes**: with the most votes, even in a tie, the \
 Fall Mouse wins and everybody else loses. It wins in no other way, not even as a follower. \
 Everybody knows that it is in the game, nobody knows who it is; not even a thief who picks it.""",
+            captions=("Plays like a Sleepyhead", "Wants your votes", "Most votes: it wins alone"),
         ),
         Topic(
             "discord",
@@ -115,6 +144,7 @@ nobody.
 
 In the morning, the lists in your panel put your claims on the board. Robots listen to what you \
 say through your panel. What you write in the channel is for people.""",
+            captions=("Your panel is for your eyes only", "Your claims go on the board"),
         ),
         Topic(
             "options",
@@ -123,6 +153,7 @@ say through your panel. What you write in the channel is for people.""",
 **followers** (be kinder than the rulebook: reading takes time); a **time limit for the talk**; \
 what a **tie** means for the thief; when the **thief of four** wakes up; and how many **rounds** \
 you play.""",
+            captions=("The Fall Mouse or not", "How long an hour lasts", "How long you talk"),
         ),
     ),
 )

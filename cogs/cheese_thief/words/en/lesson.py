@@ -13,7 +13,7 @@ LESSON = {
     "recruit": "Pick whom you want on your side.",
     "asleep": "Others wake up, you sleep. Press the button now and then: everybody has one, so it "
     "gives nothing away.",
-    "claim": "The cheese is gone! Tell the others what you saw, with the lists below: your hour, "
+    "claim": "The cheese is gone! Tell the others what you saw, with the list below: your hour, "
     "whom you saw, the cheese. The robots listen and answer.",
     "ready": "Compare the claims on the board. Two who say the same hour must have seen each "
     "other. Who does not fit? Press Ready to vote when you know enough.",

@@ -19,6 +19,7 @@ turn, so nobody ever wants the same space as you in the same turn.
 A round S is soft, a square H hard, an eight-cornered B bleu; 1, 2 and 3 are bronze, silver and \
 gold, and the number of turns a worker is away. With fewer players some spaces are closed. The \
 button **In words** tells you all of it in words.""",
+            captions=("Villes", "Festival", "Fromagerie", "Bistro"),
         ),
         Topic(
             "start",
@@ -26,6 +27,11 @@ button **In words** tells you all of it in words.""",
             """Everybody has 15 cheese tokens, three workers (soft, hard, bleu) and a player board \
 with four milking parlours and four structures, dealt by chance. You start with two of the \
 resource that faces the place on your left and one of what faces the place opposite you.""",
+            captions=(
+                "15 cheeses each",
+                "Workers: soft, hard and bleu",
+                "Four structures to build",
+            ),
         ),
         Topic(
             "turn",
@@ -43,6 +49,7 @@ unless a card was drawn or somebody else is affected. Doing nothing is allowed. 
 is ready, the board turns, and workers whose time is up come back.""",
             now="You are making cheese: make one, gather once, milk and build as often as you can, "
             "then press Ready.",
+            captions=("Make one cheese", "Gather once", "Milk and build", "Ready: the board turns"),
         ),
         Topic(
             "make",
@@ -53,12 +60,18 @@ silver, 3 on gold; the token stays. A fruit or a jam jar on the space costs one 
 
 Shelf signs in the Fromagerie come first: trade a resource, gain one of any kind, or gain two \
 different ones. Then you may complete an order.""",
+            captions=(
+                "A worker of the right kind",
+                "A cheese, which stays",
+                "Away for 1, 2 or 3 turns",
+            ),
         ),
         Topic(
             "gather",
             "Gathering",
             """Any free worker fetches 1, 2 or 3 of the resource that faces you and is away just \
 as many turns. Until it is back, nobody else can use that space.""",
+            captions=("1, 2 or 3 of what faces you", "Away just as many turns"),
         ),
         Topic(
             "milk",
@@ -69,6 +82,7 @@ in the venue that faces you. Each parlour works once. A fruit icon still costs i
 **Build:** pay structure tokens for a structure, and its ability is yours from then on. The \
 **Greenhouse** adds one to a gain of its kind, once a turn; the **Headquarters** score for what \
 you have used; the **Barn** takes a worker for a turn.""",
+            captions=("Livestock pays for milking", "What you build is yours"),
         ),
         Topic(
             "orders",
@@ -76,6 +90,7 @@ you have used; the **Barn** takes a worker for a turn.""",
             """An order card names a kind and an age. Place such a cheese, made or milked, and you \
 may complete it: one order for each cheese. Orders lie open before you. If the deck runs out, it \
 is shuffled again.""",
+            captions=("A kind and an age", "Place such a cheese", "Complete one order with it"),
         ),
         Topic(
             "scoring",
@@ -94,6 +109,12 @@ four players, 2 with three, none with two or alone.
 • **Fruit**: fruited cheeses times jam cheeses.
 • **Structures**: the Headquarters and some tiles.
 • **Leftovers**: 1 point for every two resources you did not use, open orders included.""",
+            captions=(
+                "Bistro: pairs",
+                "Festival: groups",
+                "Fromagerie: shelves",
+                "Villes: regions",
+            ),
         ),
         Topic(
             "end",
@@ -102,6 +123,7 @@ four players, 2 with three, none with two or alone.
 points win; if tied, whoever made more cheese; still tied, the victory is shared. A game that \
 drags on ends after the number of turns that the table has agreed on.""",
             now="The game is over: the score sheet shows where the points came from.",
+            captions=("Somebody places their last cheese", "Most points win"),
         ),
         Topic(
             "tiles",
@@ -111,6 +133,7 @@ have four. Picks are secret until everybody has chosen; you may change yours unt
 any of them over your printed structures, one on each.""",
             now="You are choosing structure tiles: keep one, pass the rest on; then lay them over "
             "your structures.",
+            captions=("Keep one, pass the rest", "until all have four"),
         ),
         Topic(
             "alone",
@@ -120,6 +143,11 @@ cheese in your venue, without fruit; if several spaces fit, you choose (not on t
 card it cannot place is worth 3 points to it. It scores its track, its customers and those cards. \
 Beat it on four levels.""",
             now="The Corporation is placing a cheese in your venue: choose where, if it asks.",
+            captions=(
+                "The Corporation goes first",
+                "It does as its card says",
+                "Beat it on four levels",
+            ),
         ),
         Topic(
             "options",
@@ -127,6 +155,7 @@ Beat it on four levels.""",
             """Which **side** of each venue you use (side II has other cheeses and icons); \
 **structure tiles**; the **level** when you play alone; and after how many **turns** the game \
 ends at the latest.""",
+            captions=("Which side of each venue", "Structure tiles", "The level, alone"),
         ),
         Topic(
             "discord",
@@ -134,6 +163,7 @@ ends at the latest.""",
             """Your panel holds your quarter, your workers and all you can do. Nearly everything \
 is open; only the draft is secret until all have picked. Moves show at once, as on a table. If \
 your time runs out, you are ready as you are.""",
+            captions=("Your panel: all you can do", "Everybody plays at once"),
         ),
     ),
 )

@@ -14,9 +14,13 @@ _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 class LabelWords(Names):
     # Groups of moves.
 
-    make_group = "🧀 Make a cheese…"
-    gather_group = "🧺 Gather, or send a worker…"
-    more_group = "🥛 Milk, build, trade…"
+    make_group = "Make a cheese…"
+    gather_group = "Gather, or send a worker…"
+    more_group = "Milk, build, trade…"
+
+    def listed_group(self, sign: str, title: str) -> str:
+        return f"{sign} {title}"
+
     keep_group = "Keep a tile…"
     change_group = "Keep another tile instead…"
     lay_group = "Lay or lift a tile…"

@@ -28,14 +28,14 @@ class PanelWords(Names):
     can_make = "make a cheese"
     can_milk = "milk"
     can_build = "build"
-    can_send = "send a worker to a structure"
+    can_send = "send a worker"
     can_trade = "trade"
 
     def can_gather(self, kind: Resource) -> str:
         return f"gather {self.unit_plurals[kind]}"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
-        return f"You can {self.any_of(deeds)}. Then press Ready."
+        return f"You can {self.any_of(deeds)}, then Ready."
 
     nothing_left = "Nothing left to do this turn: press Ready."
 

@@ -24,6 +24,7 @@ the cards in your hand.
 
 The king 👑 goes first in every step, the others follow clockwise. After each round the crown \
 moves on to the left. Chance decides who wears it first.""",
+            captions=("It rains cheese", "Sneak in, in secret", "Spy, then upgrade", "Fight!"),
         ),
         Topic(
             "sneak",
@@ -38,6 +39,11 @@ everybody is in.
 What you lay is gone after the round, whether your rat ate or not.""",
             now="You are sneaking in: choose a room and what your rat carries, then confirm. "
             "More weapons win fights, but what you lay is gone.",
+            captions=(
+                "Exactly one room",
+                "Weapons, traps, cheese: as you like",
+                "All face down and shuffled",
+            ),
         ),
         Topic(
             "spy",
@@ -49,6 +55,7 @@ Careful: a 🪤 **rat trap** snaps at whoever finds it. It moves over to the spy
 **10 weaker** this round. Its owner has one card less. A trap that nobody finds does nothing.""",
             now="You are spying: on your turn, turn up somebody else's face-down card. "
             "It may be a trap!",
+            captions=("Turn up a card of somebody else", "A trap bites the spy: 10 weaker"),
         ),
         Topic(
             "upgrade",
@@ -60,6 +67,11 @@ or pass. Traps cannot be added any more.
 🕳️ **Rat Hole**: your rat slips into another room with all it carries, trap included. Everybody \
 sees where.""",
             now="You are upgrading: on your turn, add one card openly, or pass.",
+            captions=(
+                "Nailed Door: nobody adds more",
+                "Gouda Thief: a cheese moves",
+                "Rat Hole: your rat moves",
+            ),
         ),
         Topic(
             "fight",
@@ -75,6 +87,11 @@ eat, even if that is more rats than cheese.
 
 A rat eats at most once a round.""",
             now="You are watching the fight: room by room, the strongest rats eat.",
+            captions=(
+                "Enough cheese: everybody eats",
+                "Too little: the strongest eat",
+                "No cheese: nobody eats",
+            ),
         ),
         Topic(
             "cards",
@@ -88,6 +105,12 @@ A rat eats at most once a round.""",
 Everybody also has the four rooms, which always come back: bathroom, bedroom, cellar and \
 playroom. There is no limit to your hand. If the pile runs out, the discards are shuffled; if \
 those are gone as well, you draw what there is.""",
+            captions=(
+                "40 weapons, from 1 to 20",
+                "4 rat traps",
+                "2 pocket goudas",
+                "9 action cards",
+            ),
         ),
         Topic(
             "end",
@@ -97,6 +120,7 @@ play a **special round** for a single cheese, without cheese cards, and the othe
 Whoever eats alone wins. If several share it, those go on; if nobody gets it, they all try again. \
 After ten of those, the victory is shared.""",
             now="The game is over: the first rat with enough tokens has won.",
+            captions=("A token each time you eat", "Five tokens win"),
         ),
         Topic(
             "options",
@@ -112,6 +136,7 @@ game, and as many as rats (or more) suit young players.
 **Weapons only.** No traps, no cheese cards, no actions.
 
 The table may also agree on another number of tokens or lives.""",
+            captions=("Survivor: three lives each", "More or less cheese", "Weapons only"),
         ),
         Topic(
             "discord",
@@ -122,6 +147,7 @@ hidden cards are shown to nobody.
 
 If your time runs out, your plan counts as it stands; without a plan your rat runs into some \
 room with bare paws, turns up some card and adds nothing.""",
+            captions=("Your hand is yours alone", "You spy on the board"),
         ),
     ),
 )

@@ -2,6 +2,10 @@
 
 from bot.stage.feats import FeatWords
 
+PARTS = {
+    "inspecteur": "As the inspecteur",
+    "fromager": "As a fromager",
+}
 FEATS = {
     "winner": FeatWords("Case closed", "Won a game."),
     "clean-sweep": FeatWords("J'accuse!", "Found all four cheeses in one round."),

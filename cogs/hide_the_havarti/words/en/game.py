@@ -1,7 +1,7 @@
 """What the shell says about Hide the Havarti, in English: options, commands, refusals."""
 
 from bot.stage.stage import GameWords, OptionWords, VerbWords
-from cogs.hide_the_havarti.words.en.feats import FEATS
+from cogs.hide_the_havarti.words.en.feats import FEATS, PARTS
 from cogs.hide_the_havarti.words.en.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.en.lesson import LESSON
 from cogs.hide_the_havarti.words.en.refusals import REFUSALS
@@ -11,6 +11,7 @@ GAME = GameWords(
     tagline="Hide the cheese, remember where, and look innocent.",
     guide=HANDBOOK,
     feats=FEATS,
+    parts=PARTS,
     lesson=LESSON,
     options={
         "searches": OptionWords(

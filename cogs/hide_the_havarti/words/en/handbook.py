@@ -22,6 +22,12 @@ The **next** fromager sits at the inspecteur's left, the **last** one at the rig
 players the only fromager is both. Where the fromagers decide together, the first answer counts. \
 Talk it over, in the open!""",
             now="The round is over: have a look at the house, then on to the next one.",
+            captions=(
+                "The inspecteur keeps two cards",
+                "Fromagers hide four cheeses",
+                "The inspecteur searches",
+                "Fromagers swap and close",
+            ),
         ),
         Topic(
             "house",
@@ -30,6 +36,12 @@ Talk it over, in the open!""",
 special rooms, eight common ones. Neighbours touch at a side, never at a corner. The entrances \
 lead into A1, D1, B4 and C4: the front one into both middle rooms. Closed rooms all look alike, \
 and nobody may look into them.""",
+            captions=(
+                "Four cheeses",
+                "Four special rooms",
+                "Eight common rooms",
+                "In by an entrance",
+            ),
         ),
         Topic(
             "choose",
@@ -37,6 +49,7 @@ and nobody may look into them.""",
             """The inspecteur keeps two of the four cards, in secret; the other two are out for \
 this round. In the next round all four are there again.""",
             now="The inspecteur is choosing two cards, and then leaves the room.",
+            captions=("Keep two cards, in secret", "The other two are out"),
         ),
         Topic(
             "setup",
@@ -48,6 +61,11 @@ runs out, the doors shut: learn by heart what is behind them! The inspecteur see
 **Too slow?** If cards are still in hand by then, chance lays them, and the fromagers choose one \
 cheese that lies open from the start. The inspecteur still has to check it.""",
             now="You are hiding the cheese: lay out the house, learn it by heart, and press Done.",
+            captions=(
+                "Lay out the house",
+                "until you are done, or time is up",
+                "Then the faces are gone",
+            ),
         ),
         Topic(
             "entry",
@@ -56,6 +74,7 @@ cheese that lies open from the start. The inspecteur still has to check it.""",
 first check is free: the die starts at 1, even if there is no cheese. If there is, it is taken, \
 and a special room does what it always does.""",
             now="The inspecteur is coming in: by A1, D1, B4 or C4, with a free check.",
+            captions=("In by A1, D1, B4 or C4", "The first check is free"),
         ),
         Topic(
             "fromager",
@@ -71,6 +90,7 @@ If you can do neither, your turn passes.
 four directions, as far as doors are open.""",
             now="A fromager is at work: swap two closed neighbours, or close a room that the "
             "inspecteur does not see.",
+            captions=("Swap two closed neighbours", "or close a room out of sight"),
         ),
         Topic(
             "inspecteur",
@@ -83,6 +103,7 @@ four directions, as far as doors are open.""",
 You may check an open room again, but you know what is in it. After eight walks in a row (or as \
 many as the table has chosen) you have to check or play a card.""",
             now="The inspecteur is searching: check a room, walk, or play a card.",
+            captions=("Check a room", "or walk without a check", "or play a card"),
         ),
         Topic(
             "die",
@@ -93,6 +114,10 @@ leave the die alone.
 
 The round is over when the die passes the number of searches (four, unless you choose otherwise), \
 or when no cheese is left in the house.""",
+            captions=(
+                "Cheese: it is yours, the die is back at 1",
+                "Anything else: the die goes up",
+            ),
         ),
         Topic(
             "specials",
@@ -111,6 +136,12 @@ last search.
 🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room. A \
 fromager who is alone looks.""",
             now="A special room is at work: whoever it concerns decides, then the game goes on.",
+            captions=(
+                "Two rooms may close",
+                "One room is swapped twice",
+                "The die goes up once more",
+                "The last cheese is lost",
+            ),
         ),
         Topic(
             "cards",
@@ -125,6 +156,12 @@ last search.
 
 All checks count.""",
             now="The inspecteur has played a card: do what it asks for.",
+            captions=(
+                "A line with cheese is named",
+                "Check an entrance from afar",
+                "Rush to a swapped room",
+                "Check twice",
+            ),
         ),
         Topic(
             "points",
@@ -133,6 +170,11 @@ All checks count.""",
 each cheese that was not; one that the Dairy took counts as not found. Everybody is inspecteur \
 twice (three times with two players). Most points win; equal points share the victory.""",
             now="The game is over: most points win.",
+            captions=(
+                "A point for each cheese found",
+                "A point for each one hidden",
+                "Most points win",
+            ),
         ),
         Topic(
             "options",
@@ -141,6 +183,7 @@ twice (three times with two players). Most points win; equal points share the vi
 next fromager decides for all); **own cheese**: each fromager owns one, worth two points if it \
 stays hidden and none if not; how long the **set-up** takes and a **private look** stays; how many \
 **rounds** each of you is inspecteur; and how long the inspecteur may **stroll**.""",
+            captions=("How long the set-up takes", "Cheeses of your own", "How many rounds"),
         ),
         Topic(
             "discord",
@@ -149,6 +192,7 @@ stays hidden and none if not; how long the **set-up** takes and a **private look
 something happened, never what lies there. Private looks vanish after a few seconds. If your time \
 runs out, a fromager swaps two rooms by chance, the inspecteur checks a room nearby, and what you \
 only *may* do is skipped.""",
+            captions=("Private looks vanish", "The board keeps no faces"),
         ),
     ),
 )

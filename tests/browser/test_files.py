@@ -1,0 +1,29 @@
+"""A game comes back as it went: as a file, chosen on the page."""
+
+from pathlib import Path
+
+from bot.club.gamefile import write
+from tests.browser.cellar import Cellar, needed
+from tests.browser.conftest import Open
+from tests.club.test_game_files import played
+
+expect = needed("playwright.async_api").expect
+
+
+async def test_a_game_file_is_chosen_and_watched(
+    cellar: Cellar, visit: Open, tmp_path: Path
+) -> None:
+    path = tmp_path / "my old game (1).txt"
+    path.write_text(write(played("thief")), "utf-8")
+    visitor = await visit(cellar.playground.address)
+    page, keys = visitor.page, visitor.page.keyboard
+    await keys.press("/")
+    await keys.type("replay file:")
+    choose = page.locator(".suggest [role=option]").filter(has_text="Choose a file")
+    async with page.expect_file_chooser() as asked:
+        await choose.click()
+    await (await asked.value).set_files(path)
+    await expect(page.locator("textarea")).to_have_value("/replay file:my_old_game_(1).txt ")
+    await keys.press("Enter")
+    told = page.locator(".message").filter(has_text="the deal")
+    await expect(told).to_contain_text("Cheese Thief")
