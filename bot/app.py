@@ -32,6 +32,7 @@ from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender, Trouble
 from bot.screen.table_screen import Means, TableScreen
+from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
@@ -101,7 +102,9 @@ class Cheeseboard(commands.AutoShardedBot):
         self.studio = Studio()
         self.link = Link(time, self._probe)
         self.renderer = Renderer(time, store.wishes)
-        self.sender = Sender(self, self.studio, self.link)
+        # A local Discord counts nothing.
+        turnstile = Turnstile() if settings.discord_api_base is None else Turnstile(None)
+        self.sender = Sender(self, self.studio, self.link, turnstile)
         self.dms = Dms(store.messages, self.sender, time)
         scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
         self._means = Means(

@@ -41,8 +41,7 @@ _PLAYED = (
     " (SELECT json_group_array(seat) FROM results WHERE table_id = t.id AND won),"
     " (SELECT min(seat) FROM results WHERE table_id = t.id AND user_id = ?),"
     " (SELECT message_id FROM surfaces WHERE table_id = t.id AND audience IN ('ending', 'board')"
-    "  AND message_id > 0"
-    "  ORDER BY audience = 'board' LIMIT 1),"
+    "  AND message_id > 0 ORDER BY audience = 'board' LIMIT 1),"
     " EXISTS (SELECT 1 FROM log WHERE table_id = t.id)"
     " FROM results r JOIN tables t ON t.id = r.table_id WHERE r.seat = 0"
 )

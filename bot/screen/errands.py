@@ -53,6 +53,15 @@ class Errands:
                 await asyncio.wait(list(self._tasks.values()))
             await asyncio.sleep(0.002)
 
+    def runs(self, audience: str) -> bool:
+        """Whether that errand is under way."""
+        return audience in self._tasks
+
+    async def done(self) -> None:
+        """Until what is under way is done; not what comes after it."""
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
     async def stop(self, patience: float) -> None:
         """Finish what is under way, within reason."""
         self.stopped = True

@@ -22,7 +22,13 @@ class Notes:
         self._noticed = noticed
         """Told of each surface that is found or kept, and of each audience that has none now."""
         self._known: dict[str, Surface] | None = None
+        self.announced: dict[str, Surface] = {}
+        """What is about to be posted, or was: see `bot.screen.announced`."""
         self._unsaved: set[str] = set()
+
+    @property
+    def are_read(self) -> bool:
+        return self._known is not None
 
     @property
     def read(self) -> dict[str, Surface]:
@@ -32,8 +38,9 @@ class Notes:
     async def all(self) -> dict[str, Surface]:
         if self._known is None:
             found = await self._messages.surfaces(self._id)
+            announced = await self._messages.announced(self._id)
             if self._known is None:
-                self._known = found
+                self._known, self.announced = found, announced
                 for surface in found.values():
                     self._noticed(surface, surface.audience)
         return self._known
@@ -48,9 +55,33 @@ class Notes:
     async def keep(self, surface: Surface) -> bool:
         """It is shown there; whether that could be noted. If not, it counts all the same."""
         (await self.all())[surface.audience] = surface
+        self.announced.pop(surface.audience, None)
         self._noticed(surface, surface.audience)
         self._unsaved.add(surface.audience)
         return await self.saved(surface.audience)
+
+    async def announce(self, surface: Surface) -> None:
+        """That will be posted: saved before shown. Where it cannot be, it is shown all the same."""
+        await self.all()
+        self.announced[surface.audience] = surface
+        try:
+            await self._messages.put_surface(surface)
+        except sqlite3.Error as error:
+            log.warning("table %s, %s is not announced: %s", self._id, surface.audience, error)
+
+    async def withdraw(self, audience: str) -> None:
+        """Nothing was posted after all."""
+        if self.announced.pop(audience, None) is None:
+            return
+        surface = (await self.all()).get(audience)
+        try:
+            if surface is None:
+                await self._messages.drop_surface(self._id, audience)
+            else:
+                await self._messages.put_surface(surface)
+        except sqlite3.Error as error:
+            # Somebody will look for it once more: that is all.
+            log.info("table %s, %s stays announced: %s", self._id, audience, error)
 
     async def saved(self, audience: str) -> bool:
         """Whether the database knows what we know of it, after another try if it did not."""

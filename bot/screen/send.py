@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any, Protocol, TypeVar
 
@@ -13,6 +14,7 @@ import discord
 from bot.screen.compose import embed_of, view_of
 from bot.screen.link import Link
 from bot.screen.message import Message
+from bot.screen.turnstile import Turnstile
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -102,14 +104,28 @@ class Painter(Protocol):
 class Sender:
     """Sends, edits and deletes messages, and tells the link how it went."""
 
-    def __init__(self, client: discord.Client, painter: Painter, link: Link) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        painter: Painter,
+        link: Link,
+        turnstile: Turnstile | None = None,
+    ) -> None:
         self._client = client
         self._painter = painter
         self.link = link
+        self.turnstile = turnstile or Turnstile(None)
 
-    async def _try(self, call: Callable[[], Awaitable[T]]) -> T:
+    async def _try(self, call: Callable[[], Awaitable[T]], row: int | None = None) -> T:
+        """`row`: the channel it is for; None for what Discord does not count."""
+
+        async def in_turn() -> T:
+            if row is not None:
+                await self.turnstile.enter(row)
+            return await call()
+
         try:
-            result = await persist(call)
+            result = await persist(in_turn)
         except Unreachable:
             self.link.silent()
             raise
@@ -160,13 +176,13 @@ class Sender:
         build = await self.parts(message, edit=False)
         channel = self._client.get_partial_messageable(channel_id)
         once = nonce or secrets.token_hex(8)
-        sent = await self._try(lambda: channel.send(nonce=once, **build()))
+        sent = await self._try(lambda: channel.send(nonce=once, **build()), channel_id)
         return sent.id
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         build = await self.parts(message, edit=True)
         there = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        await self._try(lambda: there.edit(**build()))
+        await self._try(lambda: there.edit(**build()), channel_id)
 
     async def edit_private(self, token: str, message_id: int, message: Message) -> None:
         """Edit a private answer through its interaction's token."""
@@ -178,7 +194,7 @@ class Sender:
     async def delete(self, channel_id: int, message_id: int) -> None:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
-            await self._try(message.delete)
+            await self._try(message.delete, channel_id)
         except (Gone, NoChannel, Denied, Rejected):
             log.debug("message %s could not be deleted or was gone", message_id)
 
@@ -192,10 +208,25 @@ class Sender:
 
     async def newest(self, channel_id: int, count: int) -> list[dict[str, Any]]:
         """The last messages of a channel, newest first, as Discord sends them."""
-        found: Any = await self._try(lambda: self._client.http.logs_from(channel_id, count))
+        found: Any = await self._try(
+            lambda: self._client.http.logs_from(channel_id, count), channel_id
+        )
         return found
+
+    async def since(self, channel_id: int, moment: float, count: int) -> list[dict[str, Any]]:
+        """The messages of a channel from that moment on, as Discord sends them."""
+        after = discord.utils.time_snowflake(datetime.fromtimestamp(moment, UTC))
+        found: Any = await self._try(
+            lambda: self._client.http.logs_from(channel_id, count, after=after), channel_id
+        )
+        return found
+
+    def is_ours(self, message: dict[str, Any]) -> bool:
+        """Whether we have written a message, as Discord sends it."""
+        user = self._client.user
+        return user is not None and int(message["author"]["id"]) == user.id
 
     async def dm_channel(self, user_id: int) -> int:
         """The channel of our direct messages with that person."""
-        channel = await self._try(lambda: self._client.create_dm(discord.Object(user_id)))
+        channel = await self._try(lambda: self._client.create_dm(discord.Object(user_id)), user_id)
         return channel.id

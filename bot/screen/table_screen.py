@@ -8,12 +8,14 @@ answered first, for a moment; of each message only the latest state is sent.
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from bot.screen.access import words_for
+from bot.screen.announced import announcement, posted
 from bot.screen.copies import PrivateCopies
 from bot.screen.dms import RETRY_SECONDS, Dms
 from bot.screen.endings import ending, result
@@ -141,6 +143,7 @@ class TableScreen:
 
     async def sent(self) -> None:
         """Until what is being sent now is sent and noted; not for what comes after it."""
+        await self._errands.done()
         for lock in list(self._locks.values()):
             async with lock:
                 pass
@@ -183,6 +186,9 @@ class TableScreen:
             look = self._look
             if look is None:
                 return False
+            if not self.notes.are_read:
+                await self._wake_all_noted()
+            await self._find_announced(audience)
             surface = (await self.notes.all()).get(audience)
             await self._note(audience)
             if surface is None and audience.startswith("side"):
@@ -257,12 +263,16 @@ class TableScreen:
             if surface is not None:
                 await self._take_away(surface)
             nonce = self._nonce(table, audience, want)
+            wall = self._means.time.wall()
+            await self.notes.announce(announcement(self._id, audience, channel_id, want, wall))
             message_id = await self._means.sender.send(channel_id, want, nonce)
             self._posted[audience] = nonce
         except Closed:
+            await self.notes.withdraw(audience)
             await self._closed(audience)
             return False
         except (Denied, NoChannel, Rejected) as trouble:
+            await self.notes.withdraw(audience)
             # Never loop on a refusal: try again when somebody acts, or after a while.
             self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
             log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
@@ -278,6 +288,29 @@ class TableScreen:
             self._means.below[channel_id] += 0
         await self._keep(fresh, want)
         return True
+
+    async def _wake_all_noted(self) -> None:
+        """Also what nobody is shown any more: it may have stayed when we were stopped."""
+        for audience in {**await self.notes.all(), **self.notes.announced}:
+            if not self._errands.runs(audience):
+                self.wake(audience)
+
+    async def _find_announced(self, audience: str) -> None:
+        """Whether what was about to be posted is there: then it is ours, and no other is sent."""
+        announced = self.notes.announced.get(audience)
+        if announced is None:
+            return
+        here = {surface.message_id for surface in (await self.notes.all()).values()}
+        here |= await self._means.messages.shown_in(announced.channel_id)
+        found = await posted(self._means.sender, announced, here)
+        if not found:
+            await self.notes.withdraw(audience)
+            return
+        first, *others = found
+        log.info("table %s, %s was posted before: message %s", self._id, audience, first.message_id)
+        for other in others:
+            await self._take_away(other)
+        await self.notes.keep(first)
 
     def _nonce(self, table: Table, audience: str, want: Message) -> str | None:
         """Killed before it was noted, these must not be posted a second time.
@@ -389,6 +422,8 @@ class TableScreen:
         async with self._locks[audience]:
             assert self._look is not None
             known = await self.notes.all()
+            with contextlib.suppress(Trouble, sqlite3.Error):
+                await self._find_announced(audience)
             look = self._look
             want = self._want(look, audience, cursor)
             if want is None:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from bot.table.database import Database
 from bot.table.table import PRUNED, Surface
 
+ANNOUNCED = f"message_id = 0 AND digest <> '{PRUNED}'"
+"""A row of what is about to be posted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dm:
@@ -22,11 +25,26 @@ class Messages:
         self._database = database
 
     async def surfaces(self, table_id: int) -> dict[str, Surface]:
+        """The messages that show a table, by audience."""
+        return await self._surfaces(f"table_id = ? AND NOT ({ANNOUNCED})", table_id)
+
+    async def announced(self, table_id: int) -> dict[str, Surface]:
+        """What was about to be posted when it was last heard of, by audience."""
+        return await self._surfaces(f"table_id = ? AND {ANNOUNCED}", table_id)
+
+    async def shown_in(self, channel_id: int) -> set[int]:
+        """All messages in a channel that we know."""
+        rows = await self._database.rows(
+            "SELECT message_id FROM surfaces WHERE channel_id = ?", channel_id
+        )
+        return {row[0] for row in rows}
+
+    async def _surfaces(self, where: str, table_id: int) -> dict[str, Surface]:
         return {
             row[1]: Surface(*row)
             for row in await self._database.rows(
                 "SELECT table_id, audience, channel_id, message_id, digest, posted_at, cursor,"
-                " token FROM surfaces WHERE table_id = ?",
+                f" token FROM surfaces WHERE {where}",
                 table_id,
             )
         }

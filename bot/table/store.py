@@ -10,7 +10,7 @@ import aiosqlite
 
 from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
-from bot.table.messages import Messages
+from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
@@ -268,7 +268,8 @@ class Store:
         """Tables where something may be left to do, the newest first: what a start wakes."""
         rows = await self.database.rows(
             "SELECT id FROM tables WHERE settled < rev"
-            " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL ORDER BY 1 DESC"
+            " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
+            f" UNION SELECT table_id FROM surfaces WHERE {ANNOUNCED} ORDER BY 1 DESC"
         )
         return [row[0] for row in rows]
 

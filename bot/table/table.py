@@ -192,6 +192,7 @@ class Surface:
     audience: str
     channel_id: int
     message_id: int
+    """None yet (0): it was about to be posted, see `bot.screen.announced`."""
     digest: str
     posted_at: float
     cursor: str = ""

@@ -15,6 +15,7 @@ from tests.soak.leaks import leaks
 from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
 from tests.soak.storm import storm
+from tests.soak.week import week
 
 MANY = 1_000_000
 
@@ -45,11 +46,16 @@ async def _migration(folder: Path, seed: int, report: Report, until: float) -> N
     report.found("migration", "killed at a statement, twice each", kills)
 
 
+async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
+    await week(folder, seed, report, until)
+
+
 PARTS: dict[str, Callable[[Path, int, Report, float], Awaitable[None]]] = {
     "crash": _crash,
     "storm": _storm,
     "leaks": _leaks,
     "migration": _migration,
+    "week": _week,
 }
 
 

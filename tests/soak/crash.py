@@ -2,41 +2,55 @@
 
 import asyncio
 import os
+import resource
+import shutil
 import signal
 import sqlite3
 import sys
 from collections import Counter
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import monotonic, time
 
 from bot.cli.tools import games_there_are
 from bot.game import Games
+from bot.kernel import Refused
 from bot.playground import LocalDiscord
-from bot.screen.custom_id import BUTTON, PLAY, CustomId
+from bot.screen.custom_id import BUTTON, GO, PLAY, CustomId
 from bot.screen.custom_id import PATTERN as PRESSED
 from bot.table.backups import PATTERN
 from bot.table.checking import check
-from tests.soak.doomed import POINTS
+from bot.table.database import StoreError
+from bot.table.loading import Unplayable, load
+from tests.soak.doomed import AT_A_START, POINTS
+from tests.soak.looking import Broken, faults, reading
 from tests.soak.report import Report
-from tests.soak.tables import PATIENCE, Table, marks_of, tables
+from tests.soak.tables import PATIENCE, Table, tables
+
+__all__ = ["Broken", "Matrix", "crash"]
 
 ROOT = Path(__file__).resolve().parents[2]
 LIFE = 25.0
 """Seconds after which a bot that did not come to its point is killed from outside."""
-
 ELSEWHERE = "at any moment"
 """Where a bot was killed that did not come to its point in time."""
-DEAD = 2.0
+FULL, LOCKED, TURNED = "a full disk", "a locked database", "turned bytes"
+TROUBLES = (FULL, LOCKED, TURNED)
+"""What is tried beside kills."""
+TROUBLED = 3.0
+"""Seconds that a trouble lasts."""
+DEAD = 0.5
 """Seconds for which nobody is there: they must not count."""
 SLACK = 1.0
 """Seconds a life by which our stopwatch and the bot's may differ."""
-
-
-class Broken(AssertionError):  # noqa: N818
-    """Something that must never be, with the kill after which it was."""
+AT_ONCE = 2
+"""So many of the five games go on in a life; the others wait, and must be right as well."""
+OLD_BUTTONS = 3
+"""So many are pressed at every table after a kill."""
 
 
 @dataclass
@@ -49,7 +63,11 @@ class Matrix:
     report: Report
     games: Games = field(default_factory=games_there_are)
     kills: Counter[str] = field(default_factory=Counter[str])
-    left_over: set[int] = field(default_factory=set[int])
+    phases: Counter[str] = field(default_factory=Counter[str])
+    """In which phases of which games a table was when its bot died."""
+    mended: list[float] = field(default_factory=list[float])
+    """Seconds from a start until every screen was right."""
+    pressed: int = 0
 
     def __post_init__(self) -> None:
         self.db = self.folder / "soak.db"
@@ -60,6 +78,8 @@ class Matrix:
         self._lived = 0.0
         self._lives = 0
         self._first: float | None = None
+        self._left: dict[tuple[object, ...], object] = {}
+        self._after = "the first start"
         self._environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "CHEESE"))},
             "DISCORD_TOKEN": self.world.token,
@@ -78,7 +98,8 @@ class Matrix:
 
     # --- bots ---------------------------------------------------------------------------------
 
-    async def start(self, *command: str) -> None:
+    async def start(self, *command: str) -> bool:
+        """Whether it came up: one that dies on the way is a kill like any other."""
         self._lives += 1
         self._begun = None
         with self.errors.open("ab") as errors:
@@ -93,12 +114,16 @@ class Matrix:
         begun = monotonic()
         while not self.world.gateway.connected:
             if self._process.returncode is not None:
-                return  # it died on the way up: that is a kill like any other
+                return False
             if monotonic() - begun > 4 * PATIENCE:
-                raise Broken("the bot did not come up:\n" + self.errors.read_text()[-3000:])
+                raise Broken("the bot did not come up:\n" + self._tail())
             await asyncio.sleep(0.02)
         self._begun = monotonic()
         self._first = self._first or time()
+        return True
+
+    def _tail(self) -> str:
+        return self.errors.read_text()[-3000:]
 
     async def dead(self) -> bool:
         """Until it has died and Discord has noticed; whether it came to its point."""
@@ -108,54 +133,165 @@ class Matrix:
             await asyncio.wait_for(self._process.wait(), LIFE)
         except TimeoutError:
             there = False
-            self._process.send_signal(signal.SIGKILL)
-            await self._process.wait()
+        await self.stop()
         if self._process.returncode != -signal.SIGKILL:
-            raise Broken("the bot ended by itself:\n" + self.errors.read_text()[-3000:])
-        await self._gone()
+            raise Broken("the bot ended by itself:\n" + self._tail())
+        self._left = self._deadlines()
+        self._note_phases()
         return there
 
-    async def _gone(self) -> None:
-        """Discord has noticed; the time it was there is added up."""
+    async def stop(self) -> None:
+        """Kill it from outside; Discord has noticed, and the time it was there is added up."""
+        if self._process is None:
+            return
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGKILL)
+            await self._process.wait()
         while self.world.gateway.connected:
             await asyncio.sleep(0.01)
         if self._begun is not None:
             self._lived += monotonic() - self._begun
             self._begun = None
 
-    async def stop(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.send_signal(signal.SIGKILL)
-            await self._process.wait()
+    def _still_runs(self) -> None:
+        assert self._process is not None
+        if self._process.returncode is not None:
+            raise Broken(f"{self._after}: the bot ended by itself:\n" + self._tail())
 
-    # --- one kill -----------------------------------------------------------------------------
+    # --- lives --------------------------------------------------------------------------------
 
-    async def kill_at(self, point: str) -> None:
-        """A bot that dies there while people play, then a healthy one, and a look at everything."""
-        count = 1 if point == "while opening a table" else self.rng.randint(1, 12)
-        await self.start("tests.soak.doomed", point, str(count))
-        playing = asyncio.create_task(self._play())
-        try:
+    async def life_until(self, point: str, passes: int | None = None) -> None:
+        """A bot comes up, everything is looked at, people play, and it dies at that point."""
+        at_once = passes is None and (point in AT_A_START or self.rng.random() < 0.2)
+        count = passes or (1 if point == "while opening a table" else self.rng.randint(1, 12))
+        up = await self.start(
+            "tests.soak.doomed", point, str(count), *(("now",) if at_once else ())
+        )
+        if up and not at_once:
+            await self.look_after_a_kill()
+            assert self._process is not None
+            self._process.send_signal(signal.SIGUSR1)
+        async with self._playing(robots="robot" in point):
             there = await self.dead()
+        self.kills[point if there else ELSEWHERE] += 1
+        self._after = f"killed {point} (pass {count}{', from birth' if at_once else ''})"
+        await asyncio.sleep(DEAD)
+
+    async def life_with(self, trouble: str) -> None:
+        """A bot comes up, people play, its file is in trouble for a while; and that passes."""
+        if trouble == TURNED:
+            await self._turn_bytes()
+            return
+        await self.start("bot")
+        await self.look_after_a_kill()
+        async with self._playing():
+            await asyncio.sleep(1.0)
+            if trouble == FULL:
+                await self._fill_the_disk()
+            else:
+                await self._lock()
+            await asyncio.sleep(1.0)
+            self._still_runs()
+        self._after = trouble
+        await self.look_at_everything()
+        self.kills[f"with {trouble}"] += 1
+        await self.stop()
+        self._left = self._deadlines()
+        self._after = f"killed after {trouble}"
+
+    async def last_life(self) -> None:
+        """One more, to look at what the last kill has left."""
+        await self.start("bot")
+        await self.look_after_a_kill()
+        await self.stop()
+
+    async def look_after_a_kill(self) -> None:
+        begun = monotonic()
+        await self.look_at_everything()
+        self.mended.append(monotonic() - begun)
+        self._look_at_time()
+        self._look_at_backups()
+        await self._press_old_buttons()
+        await self.look_at_everything()
+        self._still_runs()
+
+    async def _fill_the_disk(self) -> None:
+        """Not a byte more in any file than the log of writes holds now."""
+        assert self._process is not None
+        pid = self._process.pid
+        wal = self.db.with_name(self.db.name + "-wal")
+        most = max(file.stat().st_size for file in (wal, self.errors))
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+        await asyncio.sleep(TROUBLED)
+        everything = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, everything)
+
+    async def _lock(self) -> None:
+        with closing(sqlite3.connect(self.db, timeout=30, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await asyncio.sleep(TROUBLED)
+            other.execute("ROLLBACK")
+
+    async def _turn_bytes(self) -> None:
+        """In a copy: what is damaged is said, or it is what it was; never something else."""
+        if not self.db.exists():
+            return
+        place = self.folder / "turned"
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir()
+        copy = place / "turned.db"
+        with closing(sqlite3.connect(self.db)) as db, closing(sqlite3.connect(copy)) as to:
+            db.backup(to)
+        before = await self._everything_in(copy)
+        data = bytearray(copy.read_bytes())
+        for _ in range(self.rng.randint(1, 4)):
+            data[self.rng.randrange(len(data))] ^= 1 << self.rng.randrange(8)
+        copy.write_bytes(data)
+        found: list[str] = []
+        try:
+            check(copy, self.games, lambda told, _done, _of: found.extend(told.faults))
+            found += [] if await self._everything_in(copy) == before else ["another content"]
+        except (StoreError, sqlite3.DatabaseError):
+            found.append("said to be damaged")
+        if "another content" in found and len(found) == 1:
+            raise Broken(
+                f"{self._after}: turned bytes changed what is read, and `check` is content"
+            )
+        self.kills[f"with {TURNED}"] += 1
+
+    async def _everything_in(self, path: Path) -> list[object]:
+        """What hosts make of it: every table with its state, or that it is not to be read."""
+        read: list[object] = []
+        async with reading(path) as (store, _renderer):
+            for (number,) in await store.database.rows("SELECT id FROM tables ORDER BY id"):
+                try:
+                    look = await load(store, self.games, number)
+                except (Unplayable, Refused, StoreError, sqlite3.Error) as error:
+                    # A host names it and sets the table aside, or tries again.
+                    read.append(type(error).__name__)
+                else:
+                    read.append((number, look.table.snapshot))
+        return read
+
+    @asynccontextmanager
+    async def _playing(
+        self, *, robots: bool = False, at_once: int = AT_ONCE
+    ) -> AsyncIterator[None]:
+        playing = asyncio.create_task(self._play(robots, at_once))
+        try:
+            yield
+            if playing.done():
+                await playing
         finally:
             playing.cancel()
             await asyncio.wait({playing})
-        self.kills[point if there else ELSEWHERE] += 1
-        left = self._deadlines()
-        await asyncio.sleep(DEAD)
-        await self.start("bot")
-        after = f"killed {point} (pass {count})"
-        await self.look_at_everything(after)
-        self._look_at_time(after, left)
-        self._look_at_backups(after)
-        await self._press_old_buttons()
-        await self.look_at_everything(f"{after}, then old buttons")
-        await self.stop()
-        await self._gone()
 
-    async def _play(self) -> None:
+    async def _play(self, robots: bool, at_once: int) -> None:
+        """Two of the games in every life: what matters is how often it is killed, not how much
+        is drawn in between."""
         async with asyncio.TaskGroup() as group:
-            for table in self.tables:
+            chosen = [t for t in self.tables if not robots or t.robots]
+            for table in self.rng.sample(chosen, min(at_once, len(chosen))):
                 group.create_task(self._play_at(table))
 
     async def _play_at(self, table: Table) -> None:
@@ -187,6 +323,17 @@ class Matrix:
         found = self.rows("SELECT status FROM tables WHERE id = ?", number)
         return str(found[0][0]) if found else None
 
+    def _note_phases(self) -> None:
+        if not self.db.exists():
+            return
+        for game, snapshot in self.rows(
+            "SELECT game, snapshot FROM tables WHERE status = 'playing'"
+        ):
+            rules = self.games[str(game)].rules
+            assert isinstance(snapshot, bytes)
+            state = rules.load(snapshot)
+            self.phases[f"{game}: {getattr(state, 'table', state).phase}"] += 1
+
     def _alive(self) -> float | None:
         """Table time, as it was last written down."""
         found = self.rows("SELECT value FROM meta WHERE name = 'alive'") if self.db.exists() else []
@@ -202,12 +349,12 @@ class Matrix:
         )
         return {(table, rev, name): due for table, rev, name, due in found}
 
-    def _look_at_time(self, after: str, left: dict[tuple[object, ...], object]) -> None:
+    def _look_at_time(self) -> None:
         """Deadlines keep the time that was left: none is moved, and dead time does not pass."""
-        now = self._deadlines()
+        now, left = self._deadlines(), self._left
         moved = {key: (due, now[key]) for key, due in left.items() if now.get(key, due) != due}
         if moved:
-            raise Broken(f"{after}: clocks were moved: {moved}")
+            raise Broken(f"{self._after}: clocks were moved: {moved}")
         alive = self._alive()
         if self._first is None or alive is None:
             return
@@ -215,9 +362,9 @@ class Matrix:
         lived = self._lived + (monotonic() - self._begun if self._begun is not None else 0.0)
         passed = alive - self._first
         if passed > lived + SLACK * self._lives:
-            raise Broken(f"{after}: {passed:.1f} s of table time in {lived:.1f} s of life")
+            raise Broken(f"{self._after}: {passed:.1f} s of table time in {lived:.1f} s of life")
 
-    def _look_at_backups(self, after: str) -> None:
+    def _look_at_backups(self) -> None:
         """Whatever has the name of a backup is whole."""
         for file in (self.folder / "backups").glob(PATTERN):
             try:
@@ -227,81 +374,60 @@ class Matrix:
             except sqlite3.Error as error:
                 # The oldest make room while we look.
                 if file.exists():
-                    raise Broken(f"{after}: the backup {file.name} is none: {error}") from error
+                    raise Broken(
+                        f"{self._after}: the backup {file.name} is none: {error}"
+                    ) from error
                 continue
             if found != ("ok",) or version == (0,):
-                raise Broken(f"{after}: the backup {file.name} is none: {found}, {version}")
+                raise Broken(f"{self._after}: the backup {file.name} is none: {found}, {version}")
 
-    async def look_at_everything(self, after: str) -> None:
-        """Every table, until all of it is as it should be; Broken with what is not."""
+    async def look_at_everything(self) -> None:
+        """Until every table is as it should be, all at one moment; Broken with what is not."""
+        if not self.db.exists():
+            return
         deadline = monotonic() + PATIENCE
-        # Games go on while we look: each table must be right at some moment, not all at once.
-        left = [table for table in self.tables if table.number]
-        while left:
-            wrong = {table.number: self._faults(table) for table in left}
-            left = [table for table in left if wrong[table.number]]
-            if left and monotonic() > deadline:
-                raise Broken(f"{after}: " + "; ".join(wrong[left[0].number]))
-            await asyncio.sleep(0.1)
-        for table in self.tables:
-            self._note_left_over(table)
-        faults: list[str] = []
-        check(self.db, self.games, lambda found, _done, _of: faults.extend(found.faults))
-        if faults:
-            raise Broken(f"{after}: the database is not sound: {faults}")
+        while wrong := await self._wrong():
+            self._still_runs()
+            if monotonic() > deadline:
+                raise Broken(f"{self._after}: " + "; ".join(wrong))
+            await asyncio.sleep(0.2)
+        await self.look_at_everything_once()
 
-    def _faults(self, table: Table) -> list[str]:
-        """What is wrong with that table at this moment."""
-        row = self.rows("SELECT status, rev FROM tables WHERE id = ?", table.number)
-        if not row:
-            return []
-        status, rev = row[0]
-        found = self._lost_or_doubled(table)
-        live, endings = table.boards(), table.endings()
-        wanted = {"playing": (1, 0), "over": (0, 1)}.get(str(status))
-        if wanted is not None and (len(live), len(endings)) != wanted:
-            found.append(
-                f"table {table.number} ({table.slug}), {status}, has {len(live)} boards and"
-                f" {len(endings)} endings"
-            )
-        if status != "playing":
-            return found
-        for person in table.people:
-            if len(panels := table.panels(person)) > 1:
-                heads = [(m.id, m.text[:60], m.custom_ids[:1]) for m in panels]
-                found.append(f"table {table.number}: {person.name} has several panels: {heads}")
-        step = self._step(table.number)
-        if live and marks_of(live[0]) - {str(step)}:
-            again = self.rows("SELECT rev FROM tables WHERE id = ?", table.number)[0][0]
-            if again == rev:
-                found.append(
-                    f"table {table.number}: the board shows {marks_of(live[0])}, not {step}"
-                )
-        return found
+    async def look_at_everything_once(self) -> None:
+        """What cannot be wrong for a moment only."""
+        unsound: list[str] = []
+        check(self.db, self.games, lambda found, _done, _of: unsound.extend(found.faults))
+        if unsound:
+            raise Broken(f"{self._after}: the database is not sound: {unsound}")
+        if failed := [f"{t.slug}: {custom_id}" for t in self.tables for custom_id in t.failed]:
+            raise Broken(f"{self._after}: interaction failed: {failed}")
 
-    def _note_left_over(self, table: Table) -> None:
-        """Calls and pings beyond the one there may be: counted, see docs/proof.md."""
-        shown = (table.pings(), *(table.calls(person) for person in table.people))
-        for several in shown:
-            self.left_over |= {m.id for m in several[:-1]}
-
-    def _step(self, number: int) -> int:
-        game, snapshot = self.rows("SELECT game, snapshot FROM tables WHERE id = ?", number)[0]
-        rules = self.games[str(game)].rules
-        assert isinstance(snapshot, bytes)
-        return rules.step(rules.load(snapshot))
+    async def _wrong(self) -> list[str]:
+        """What is wrong at this moment: on the screens, and in the log."""
+        found: list[str] = []
+        async with reading(self.db) as (store, renderer):
+            for table in self.tables:
+                if not table.number:
+                    continue
+                try:
+                    look = await load(store, self.games, table.number)
+                except Refused:
+                    found.append(f"table {table.number} is gone")
+                    continue
+                found += faults(table, look, renderer)
+        return found + [line for table in self.tables for line in self._lost_or_doubled(table)]
 
     def _lost_or_doubled(self, table: Table) -> list[str]:
         found: list[str] = []
-        for seat, user, plays in self.rows(
-            "SELECT seat, user_id, plays FROM seats WHERE table_id = ?", table.number
+        for seat, user, plays, logged in self.rows(
+            "SELECT seat, user_id, plays,"
+            " (SELECT count(*) FROM log l WHERE l.table_id = s.table_id AND l.seat = s.seat)"
+            " FROM seats s WHERE table_id = ?",
+            table.number,
         ):
             ledger = table.ledgers.get(int(str(user))) if user is not None else None
             if ledger is None:
                 continue
-            logged = self.rows(
-                "SELECT count(*) FROM log WHERE table_id = ? AND seat = ?", table.number, seat
-            )[0][0]
             if not ledger.seen <= int(str(logged)) <= ledger.sent or logged != plays:
                 found.append(
                     f"table {table.number} ({table.slug}), seat {seat}: {ledger.seen} moves were"
@@ -312,21 +438,25 @@ class Matrix:
     async def _press_old_buttons(self) -> None:
         """Buttons of before are answered: never with `interaction failed`."""
         for table in self.tables:
-            if not table.old:
-                continue
-            person, message, custom_id = self.rng.choice(table.old)
-            match = PRESSED.match(custom_id)
-            if match is None or not custom_id.startswith(BUTTON):
-                continue
-            clicked = CustomId.of(match)
-            if clicked.table == table.number and clicked.kind == PLAY:
-                # Played once if it is still fresh, otherwise not at all.
-                table.ledgers[person.id].sent += 1
-            act = person.click(message, custom_id=custom_id, stale=True)
-            await asyncio.wait_for(act.settled(), PATIENCE)
-            if act.failed:
-                tail = self.errors.read_text()[-2000:]
-                raise Broken(f"an old button failed: {custom_id}\n{tail}")
+            # Of messages that still stand there: nobody can press what is not on the screen.
+            old = [(p, m, i) for p, m, i in table.old if i.startswith(BUTTON) and p.now(m)]
+            for person, message, custom_id in self.rng.sample(old, min(OLD_BUTTONS, len(old))):
+                match = PRESSED.match(custom_id)
+                if match is None or person.now(message) is None:
+                    continue
+                clicked = CustomId.of(match)
+                if clicked.table == table.number and clicked.kind == PLAY:
+                    # Played once if it is still fresh, otherwise not at all.
+                    table.ledgers[person.id].click(clicked.mark)
+                if clicked.kind == GO:
+                    table.turned(person, clicked.load)
+                act = person.click(message, custom_id=custom_id, stale=True)
+                await asyncio.wait_for(act.settled(), PATIENCE)
+                self.pressed += 1
+                if act.failed:
+                    raise Broken(
+                        f"{self._after}: an old button failed: {custom_id}\n{self._tail()}"
+                    )
 
 
 async def _pressed(table: Table, label: str) -> None:
@@ -348,11 +478,21 @@ async def crash(
             while (kills is None or done < kills) and monotonic() < until:
                 if done % len(points) == 0:
                     rng.shuffle(points)
+                if done % 8 == 5:
+                    await matrix.life_with(TROUBLES[done // 8 % len(TROUBLES)])
                 point = points[done % len(points)]
-                await matrix.kill_at(point)
+                await matrix.life_until(point)
                 done += 1
                 report.progress("crash", f"{done} kills, the last one {point}")
+            await matrix.last_life()
         finally:
             await matrix.stop()
-            report.found("crash", "calls and pings left over", len(matrix.left_over))
+            report.found("crash", "kills", done)
+            report.found("crash", "games and phases in which it was killed", len(matrix.phases))
+            for phase, count in sorted(matrix.phases.items()):
+                report.found("crash", f"in {phase}", count)
+            if matrix.mended:
+                seconds = f"{median(matrix.mended):.1f} s, {max(matrix.mended):.1f} s"
+                report.found("crash", "all screens right after a start (median, worst)", seconds)
+            report.found("crash", "old buttons pressed", matrix.pressed)
     return matrix.kills

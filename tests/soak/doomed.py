@@ -1,7 +1,8 @@
 """The bot, unchanged, in a process that kills itself at a chosen point of a move's life.
 
-`python -m tests.soak.doomed POINT COUNT`: SIGKILL, without a word, when that point is passed
-for the COUNTth time. Nothing of the bot is replaced: what it does is watched.
+`python -m tests.soak.doomed POINT COUNT [now]`: SIGKILL, without a word, when that point is passed
+for the COUNTth time after SIGUSR1 (`now`: from its birth on). Nothing of the bot is replaced: what
+it does is watched.
 """
 
 import asyncio
@@ -19,8 +20,11 @@ POINTS = (
     "after the commit",
     "before the answer",
     "after the answer",
+    "when a message is announced",
     "before a message is sent",
     "after a message is sent",
+    "after a message is edited",
+    "after a message is taken away",
     "between two surfaces",
     "while drawing",
     "in a clock",
@@ -30,16 +34,26 @@ POINTS = (
     "while opening a table",
     "in a backup",
     "when a backup is whole",
+    "while tables are taken up",
+    "while looking round",
 )
+AT_A_START = ("while tables are taken up", "while looking round")
+"""What happens only then."""
 
 
 class Doom:
     """Counts, and strikes."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, *, armed: bool = True) -> None:
         self._left = count
+        self._armed = armed
+
+    def arm(self, *_: object) -> None:
+        self._armed = True
 
     def __call__(self) -> None:
+        if not self._armed:
+            return
         self._left -= 1
         if self._left <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
@@ -93,12 +107,15 @@ def watch(point: str, doom: Callable[[], None]) -> None:
     """Have the doom asked wherever that point is passed."""
     from aiosqlite import Connection
 
+    from bot.screen.notes import Notes
+    from bot.screen.reconcile import Reconciler
     from bot.screen.reply import Reply
     from bot.screen.send import Sender
     from bot.screen.table_screen import TableScreen
     from bot.stage.view import Picture
     from bot.table import copying, host
     from bot.table.draft import Draft
+    from bot.table.hosts import Hosts
     from bot.table.robots import Robots
     from bot.table.store import Store
 
@@ -120,6 +137,16 @@ def watch(point: str, doom: Callable[[], None]) -> None:
             before(Reply, "update", doom)
         case "after the answer":
             after(Reply, "update", doom)
+        case "when a message is announced":
+            after(Notes, "announce", doom)
+        case "after a message is edited":
+            after(Sender, "edit", doom)
+        case "after a message is taken away":
+            after(Sender, "delete", doom)
+        case "while tables are taken up":
+            after(Hosts, "look", doom)
+        case "while looking round":
+            after(Reconciler, "look", doom)
         case "before a message is sent":
             before(Sender, "send", doom)
         case "after a message is sent":
@@ -149,5 +176,7 @@ def watch(point: str, doom: Callable[[], None]) -> None:
 if __name__ == "__main__":
     from bot.cli.commands import main
 
-    watch(sys.argv[1], Doom(int(sys.argv[2])))
+    doom = Doom(int(sys.argv[2]), armed="now" in sys.argv[3:])
+    signal.signal(signal.SIGUSR1, doom.arm)
+    watch(sys.argv[1], doom)
     main([])

@@ -30,7 +30,7 @@ from tests.contract.games import subjects
 from tests.contract.playout import Walk, walk
 from tests.contract.subject import Subject, plans
 from tests.discord.house import QuickBot, all_settled
-from tests.soak.crash import Broken
+from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
 

@@ -13,21 +13,27 @@ from bot.playground import LocalDiscord
 from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.api.rate_limits import too_many, too_old
 from bot.playground.world.errors import known
-from bot.table.table import Status
+from bot.table.look import Look
 from tests.discord.house import QuickBot
-from tests.soak.crash import Broken
+from tests.soak.looking import Broken, faults
 from tests.soak.report import Report
 from tests.soak.running import running
-from tests.soak.tables import PATIENCE, Table, marks_of, tables
+from tests.soak.tables import PATIENCE, Table, tables
 
 SHARE = 0.1
 """Of the requests that something happens to."""
 INVALID_LIMIT = 10_000 / 600 / 10
 """Answers of 401, 403 and 429 a second: a tenth of what bans an address."""
-MADE_INVALID = ("429", "429 everywhere", "token over", "too old")
+MADE_INVALID = ("429", "429 everywhere", "token over", "too old", "not allowed")
 """Faults that are answers of 401, 403 or 429 by themselves."""
-QUIET = 5.0
-"""Seconds after the last fault within which every board is true again."""
+QUIET, TICK = 5.0, 0.1
+"""Seconds after the last fault within which every screen is right again, and how often we look."""
+LATE = 1.5
+"""Where we are so much later than we meant to be, the machine is busy: that is no fault."""
+OVERDUE = 30.0
+"""Seconds by which a clock may be late: no table hangs longer than its clock."""
+SAME_REFUSALS = 12
+"""So often the same request may be refused with 403 in ten minutes: nobody loops on a refusal."""
 
 
 @dataclass(slots=True)
@@ -72,6 +78,7 @@ class Weather:
                 ("too old", Fault(refusal=too_old(0.02))),
                 ("AutoMod", Fault(refusal=known(200000))),
                 ("archived", Fault(refusal=known(50083))),
+                ("not allowed", Fault(refusal=known(50013))),
             ]
         return self.rng.choice(kinds)
 
@@ -98,6 +105,8 @@ class Storm:
     rng: Random
     report: Report
     until: float
+    enough: int | None = None
+    """After so many clicks it is enough."""
     finished: Counter[str] = field(default_factory=Counter[str])
     failed: int = 0
     clicks: int = 0
@@ -114,10 +123,16 @@ class Storm:
             shaking.cancel()
             await asyncio.wait({shaking})
         self.weather.calm = True
+        for table in seats:
+            await self._act_once(table)
         await self._all_true(seats)
 
+    @property
+    def _over(self) -> bool:
+        return monotonic() > self.until or (self.enough is not None and self.clicks >= self.enough)
+
     async def _play_at(self, table: Table, games: int) -> None:
-        while self.finished[table.slug] < games and monotonic() < self.until:
+        while self.finished[table.slug] < games and not self._over:
             if not await self._opened(table):
                 continue
             moved, rev = monotonic(), -1
@@ -127,17 +142,31 @@ class Storm:
                     self.clicks += 1
                 if look.table.rev != rev:
                     moved, rev = monotonic(), look.table.rev
-                if monotonic() - moved > 4 * PATIENCE:
-                    raise Broken(
-                        f"table {table.number} ({table.slug}) hangs: {look.table.deadlines}"
-                    )
-                if monotonic() > self.until + 4 * PATIENCE:
+                self._demand_progress(look, moved)
+                if self._over:
                     return
                 await asyncio.sleep(0.01)
             self.finished[table.slug] += 1
             self.report.progress(
                 "storm", f"{sum(self.finished.values())} games, {self.clicks} clicks"
             )
+
+    def _demand_progress(self, look: Look, moved: float) -> None:
+        """No table hangs: not longer than its clock, and not where nobody has one."""
+        table, now = look.table, self.bot.time()
+        late = [name for name, due in table.deadlines.items() if now - due > OVERDUE]
+        if late or monotonic() - moved > 4 * PATIENCE:
+            raise Broken(f"table {table.id} ({table.game}) hangs at {now}: {table.deadlines}")
+
+    async def _act_once(self, table: Table) -> None:
+        """Somebody does something: what Discord refused before is worth a new try."""
+        async with asyncio.timeout(PATIENCE):
+            rev = (look := await self.bot.hosts.look(table.number)).table.rev
+            while look.table.rev == rev and look.playing:
+                for person in table.people:
+                    await table.act(person, self.rng)
+                await asyncio.sleep(0.05)
+                look = await self.bot.hosts.look(table.number)
 
     async def _opened(self, table: Table) -> bool:
         try:
@@ -173,32 +202,36 @@ class Storm:
             self.weather.made["gateway"] += 1
 
     async def _all_true(self, seats: list[Table]) -> None:
-        """Within seconds after the last fault every board shows the present state."""
-        begun = monotonic()
-        while wrong := [fault for table in seats for fault in await self._faults(table)]:
-            if monotonic() - begun > QUIET + PATIENCE:
-                raise Broken("; ".join(wrong))
-            await asyncio.sleep(0.1)
+        """Within seconds after the last fault every screen shows the present state, once."""
+        begun, ticks = monotonic(), 0
+        while wrong := await self._wrong(seats):
+            seconds = monotonic() - begun
+            busy = seconds > LATE * TICK * ticks + 1
+            if seconds > PATIENCE or (seconds > QUIET and not busy):
+                raise Broken(f"{seconds:.1f} s after the last fault: " + "; ".join(wrong))
+            await asyncio.sleep(TICK)
+            ticks += 1
         self.report.found(
-            "storm", "boards true after the last fault", f"{monotonic() - begun:.1f} s"
+            "storm", "every screen right after the last fault", f"{monotonic() - begun:.1f} s"
         )
 
-    async def _faults(self, table: Table) -> list[str]:
-        if not table.number:
-            return []
-        look = await self.bot.hosts.look(table.number)
-        shown, endings = table.boards(), len(table.endings())
+    async def _wrong(self, seats: list[Table]) -> list[str]:
         found: list[str] = []
-        if look.playing and (len(shown) != 1 or marks_of(shown[0]) - {look.mark(None)}):
-            marks = [marks_of(m) for m in shown]
-            found.append(f"{table.slug}: {len(shown)} boards, {marks}, not {look.mark(None)}")
-        if look.table.status is Status.OVER and (shown or endings != 1):
-            found.append(f"{table.slug}, over: {len(shown)} boards, {endings} endings")
+        for table in seats:
+            if table.number:
+                look = await self.bot.hosts.look(table.number)
+                found += faults(table, look, self.bot.renderer)
         return found
 
 
 async def storm(
-    folder: Path, seed: int, report: Report, *, games: int, until: float
+    folder: Path,
+    seed: int,
+    report: Report,
+    *,
+    games: int,
+    until: float,
+    clicks: int | None = None,
 ) -> Counter[str]:
     """So many games of each kind, or as many as there is time for; the faults that were met."""
     rng, listener = Random(seed), Listener()
@@ -211,7 +244,7 @@ async def storm(
             running(world, folder) as bot,
         ):
             world.faults.weather = weather.take
-            played = Storm(world, bot, weather, rng, report, until)
+            played = Storm(world, bot, weather, rng, report, until, clicks)
             try:
                 await played.play(games)
             finally:
@@ -227,6 +260,9 @@ async def storm(
     report.found("storm", "invalid requests of our own a second", f"{max(0, ours) / seconds:.2f}")
     if ours / seconds > INVALID_LIMIT:
         raise Broken(f"{ours} invalid requests in {seconds:.0f} s")
+    again = Counter((r.method, r.path) for r in world.requests if r.status == 403)
+    if again and max(again.values()) > SAME_REFUSALS * max(1.0, seconds / 600):
+        raise Broken(f"the same request was refused again and again: {again.most_common(3)}")
     if listener.lines:
         raise Broken(f"{len(listener.lines)} errors in the log: {listener.lines[:5]}")
     return weather.made

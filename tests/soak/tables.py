@@ -21,10 +21,23 @@ PATIENCE = 120.0
 class Ledger:
     """What one person did at a table, and what they were shown of it."""
 
-    sent: int = 0
-    """Moves that were clicked: played once, or not at all."""
+    marks: set[str] = field(default_factory=set[str])
+    """Of the panels on which moves were clicked: each is good for one move, or none."""
+    on_board: int = 0
+    """Moves that were clicked on the board: played once, or not at all."""
     seen: int = 0
     """The highest number of own moves that a panel has shown to be played: none may be lost."""
+
+    @property
+    def sent(self) -> int:
+        """More moves than this cannot have been played."""
+        return len(self.marks) + self.on_board
+
+    def click(self, mark: str) -> None:
+        if "." in mark:
+            self.marks.add(mark)
+        else:
+            self.on_board += 1
 
 
 def is_move(custom_id: str, values: list[str]) -> bool:
@@ -44,9 +57,20 @@ class Table:
     slug: str
     people: list[Person]
     number: int = 0
+    past: set[int] = field(default_factory=set[int])
+    """Tables that were played here before."""
+    pages: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    """To which pages of their panel people have turned of late."""
+    failed: list[str] = field(default_factory=list[str])
+    """What people clicked and was answered with "interaction failed"."""
     ledgers: dict[int, Ledger] = field(default_factory=dict[int, Ledger])
     old: list[tuple[Person, Shown, str]] = field(default_factory=list[tuple[Person, Shown, str]])
     """Buttons that were once on the screen."""
+
+    @property
+    def robots(self) -> int:
+        """How many of them sit there."""
+        return GAMES[self.slug] - len(self.people)
 
     def messages(self) -> list[Shown]:
         """What shows this table in its channel to everybody, and can be clicked."""
@@ -66,22 +90,11 @@ class Table:
     def panels(self, person: Person) -> list[Shown]:
         return [m for m in person.dm if table_of(m) == self.number]
 
-    def calls(self, person: Person) -> list[Shown]:
-        """What calls that person to this table, in their direct messages."""
-        mine = f"<#{self.channel.id}>"
-        return [m for m in person.dm if m.content.startswith("🔔") and mine in m.content]
-
-    def pings(self) -> list[Shown]:
-        """Reminders: the only messages of the bot in the channel that say who is waited for."""
-        seen = self.people[0].sees(self.channel)
-        return [m for m in seen if not m.embeds and "you are up in " in m.content]
-
     async def open(self) -> bool:
         """Open it, have the other join, and start; whether all of that worked."""
         host, *guests = self.people
         before = {m.id for m in host.sees(self.channel)}
-        robots = GAMES[self.slug] - len(self.people)
-        options = {"robots": robots} if robots else {}
+        options = {"robots": self.robots} if self.robots else {}
         with contextlib.suppress(Impossible):
             await host.slash(self.channel, f"{self.slug} new", options)
         async with asyncio.timeout(PATIENCE):
@@ -91,11 +104,14 @@ class Table:
                 if lobby is not None:
                     break
                 await asyncio.sleep(0.02)
+        if self.number:
+            self.past.add(self.number)
+        # Whatever stops us from here on, this is the table, and nobody has moved there.
         self.number = int(lobby.custom_ids[0].split("|")[1], 36)
+        self.ledgers = {person.id: Ledger() for person in self.people}
         for guest in guests:
             self._note(guest, lobby)
             await guest.click(lobby, label="Join")
-        self.ledgers = {person.id: Ledger() for person in self.people}
         await host.click(self.now(lobby), label="Start")
         return True
 
@@ -117,6 +133,9 @@ class Table:
                         ledger = self.ledgers[person.id]
                         ledger.seen = max(ledger.seen, int(plays))
 
+    def turned(self, person: Person, page: str) -> None:
+        self.pages[person.id] = [*self.pages.get(person.id, [])[-3:], page]
+
     async def act(self, person: Person, rng: Random) -> bool:
         """One random click of that person; whether there was anything to click."""
         places = [*self.panels(person)[-1:], *([board] if (board := self.board()) else [])]
@@ -137,10 +156,15 @@ class Table:
                 act = person.click(message, custom_id=custom_id)
         except Impossible:
             return True
-        if person.id in self.ledgers:
-            self.ledgers[person.id].sent += is_move(custom_id, values)
+        if person.id in self.ledgers and is_move(custom_id, values):
+            self.ledgers[person.id].click(custom_id.split("|")[2])
+        for turned in (custom_id.split("|", 3)[3], *values):
+            if turned.startswith("n:"):
+                self.turned(person, turned[2:].partition("|")[0])
         with contextlib.suppress(TimeoutError):
             await act
+        if act.failed:
+            self.failed.append(custom_id)
         self.look()
         return True
 

@@ -1,7 +1,8 @@
 """Whatever is sent to the bot, it answers with a sentence or not at all; it never stumbles.
 
 Short by default; the long form is `SOAK_FUZZ=20000 uv run pytest tests/soak/test_fuzz.py`. What
-hypothesis finds it keeps in `.hypothesis` and tries first the next time.
+hypothesis finds it keeps in `.hypothesis` and tries first the next time; `tests/soak/corpus` is
+kept with the code, see `tests.soak.fuzz`.
 """
 
 import asyncio
@@ -28,6 +29,7 @@ from tests.contract.playout import walk
 from tests.contract.subject import Subject, plans
 from tests.discord.forging import send
 from tests.discord.house import QuickBot, all_settled
+from tests.soak import fuzz
 from tests.soak.running import running
 from tests.soak.storm import Listener
 from tests.soak.tables import PATIENCE
@@ -45,6 +47,17 @@ def times(short: int) -> Any:
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
+
+
+# --- what was found before ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", fuzz.TARGETS)
+def test_all_that_was_ever_worth_a_try_is_tried_again(name: str) -> None:
+    kept = sorted((fuzz.CORPUS / name).iterdir())
+    assert len(kept) > 3
+    for file in kept:
+        fuzz.TARGETS[name](file.read_bytes())
 
 
 # --- the notation --------------------------------------------------------------------------------

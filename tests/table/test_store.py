@@ -231,6 +231,24 @@ async def test_surfaces_are_put_replaced_and_dropped(hall: Hall) -> None:
     assert await hall.store.messages.surfaces(1) == {"side.101": private}
 
 
+async def test_what_is_announced_is_no_surface_yet_and_a_start_looks_at_it(hall: Hall) -> None:
+    await hall.open(ANNA)
+    number, messages = 1, hall.store.messages
+    await hall.store.settle(number, 0)
+    assert await hall.store.unsettled() == []
+    about_to = Surface(number, "ping", 5, 0, "print", 1.0)
+    await messages.put_surface(about_to)
+    assert await messages.surfaces(number) == {}
+    assert await messages.announced(number) == {"ping": about_to}
+    assert await hall.store.unsettled() == [number]
+    sent = Surface(number, "ping", 5, 77, "digest", 1.0)
+    await messages.put_surface(sent)
+    assert await messages.announced(number) == {}
+    assert await messages.surfaces(number) == {"ping": sent}
+    assert await messages.shown_in(5) == {77}
+    assert await hall.store.unsettled() == []
+
+
 async def test_direct_messages_are_known_by_person(hall: Hall) -> None:
     messages = hall.store.messages
     assert await messages.dm(ANNA.id) == Dm()

@@ -1,0 +1,135 @@
+"""What must stand on everybody's screens, from what is saved, and what does stand there."""
+
+import re
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+
+import aiosqlite
+
+from bot.playground import Shown
+from bot.screen.message import Message
+from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
+from bot.screen.send import ALT_LIMIT
+from bot.table.database import Database
+from bot.table.look import Look
+from bot.table.readonly import text_of
+from bot.table.store import Store
+from bot.table.table import Status
+from bot.table.time import TableTime
+from tests.discord.house import is_ending
+from tests.soak.tables import Table, marks_of, table_of
+
+_STAMP = re.compile(r"<t:-?\d+(:\w)?>")
+
+
+class Broken(AssertionError):  # noqa: N818
+    """Something that must never be, with what was done before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is read in a message, whatever time it says and whichever page is open."""
+
+    texts: tuple[str, ...]
+    alts: tuple[str, ...]
+    marks: frozenset[str]
+
+    def __str__(self) -> str:
+        return f"{' / '.join(text for text in self.texts if text)[:160]!r} {set(self.marks)}"
+
+
+def _said(*texts: str) -> tuple[str, ...]:
+    # Discord trims what it is given; times on the wall are the bot's own.
+    return tuple(" ".join(_STAMP.sub("<t>", text).split()) for text in texts)
+
+
+def face_of(message: Message) -> Face:
+    """A message as it should be."""
+    view, picture = message.view, message.picture
+    words: list[str] = [message.content]
+    if view is not None:
+        words += [view.title, view.body, view.task]
+        words += [part for field in view.fields for part in (field.name, field.value)]
+    alts = _said(picture.alt[:ALT_LIMIT]) if picture is not None else ()
+    marks = frozenset({message.mark} if message.rows else ())
+    return Face(_said(*words), alts, marks)
+
+
+def face_of_shown(message: Shown) -> Face:
+    """A message as it is."""
+    words = [message.content]
+    for embed in message.embeds:
+        footer = embed.get("footer") or {}
+        words += [embed.get("title") or "", embed.get("description") or "", footer.get("text", "")]
+        words += [part for f in embed.get("fields") or () for part in (f["name"], f["value"])]
+    return Face(_said(*words), _said(*message.alt_texts), frozenset(marks_of(message)))
+
+
+def faults(table: Table, look: Look, renderer: Renderer) -> list[str]:
+    """What is wrong on the screens of that table at this moment."""
+    channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
+    wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}
+    found = _differences(table, look, channel, wanted, "<@")
+    endings = Counter(table_of(m) for m in channel if is_ending(m))
+    if look.table.status is Status.OVER and not endings[table.number]:
+        found.append("there is no ending")
+    found += [f"table {n} has {count} endings" for n, count in endings.items() if count > 1]
+    for person in table.people:
+        hand, call = hand_audience(person.id), call_audience(person.id)
+        # Whichever page they have turned to: how many rows it has decides how many news fit.
+        pages = {"", *table.pages.get(person.id, ())}
+        wanted = {
+            hand: [renderer.message(look, hand, page) for page in pages],
+            call: [renderer.message(look, call)],
+        }
+        here = f"<#{table.channel.id}>"
+        found += [
+            f"{person.name}, {line}" for line in _differences(table, look, person.dm, wanted, here)
+        ]
+    return [f"table {table.number} ({table.slug}, {look.table.status}): {line}" for line in found]
+
+
+def _differences(
+    table: Table,
+    look: Look,
+    shown: Sequence[Shown],
+    wanted: Mapping[str, Sequence[Message | None]],
+    loose: str,
+) -> list[str]:
+    """`wanted`: the forms that each may have, `loose`: what a message says that calls somebody to
+    this table and has no buttons."""
+    faces = Counter(face_of_shown(m) for m in shown)
+    forms = {name: {face_of(m) for m in each if m} for name, each in wanted.items()}
+    expected = {face for each in forms.values() for face in each}
+    found: list[str] = []
+    for name, each in forms.items():
+        count = sum(faces[face] for face in each)
+        # What was given up is told where it was shown, and nowhere else.
+        if each and count != 1 and look.table.status is not Status.CLOSED:
+            found.append(f"{name} stands there {count} times: {', '.join(map(str, each))}")
+    for message in shown:
+        calls = not message.embeds and not message.components and loose in message.content
+        ours = table_of(message) == table.number and not is_ending(message)
+        if (calls or ours) and face_of_shown(message) not in expected:
+            found.append(f"there is also {face_of_shown(message)}")
+        elif table_of(message) in table.past and not is_ending(message):
+            found.append(f"there is still, of table {table_of(message)}, {face_of_shown(message)}")
+    return found
+
+
+@asynccontextmanager
+async def reading(path: Path) -> AsyncIterator[tuple[Store, Renderer]]:
+    """A database that another process writes, to be looked at; and what makes messages of it."""
+    db = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+    try:
+        db.text_factory = text_of
+        await db.execute("PRAGMA busy_timeout = 30000")
+        store = Store(Database(db, path))
+        await store.wishes.load()
+        yield store, Renderer(TableTime(time()), store.wishes)
+    finally:
+        await db.close()

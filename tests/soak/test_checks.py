@@ -1,0 +1,235 @@
+"""Every check of the crash matrix finds what it is there for: each fault is planted once."""
+
+import copy
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.playground import LocalDiscord, Shown
+from bot.playground.world.model import Message
+from bot.table import seats
+from tests.discord.house import all_settled
+from tests.soak import crash
+from tests.soak.crash import Matrix
+from tests.soak.looking import Broken
+from tests.soak.report import Report
+from tests.soak.running import running
+from tests.soak.tables import Table, table_of
+from tests.soak.week import Look, judge
+
+
+@pytest.fixture
+async def matrix(tmp_path: Path) -> AsyncIterator[Matrix]:
+    """A game of Cheese Thief in which everybody was called and reminded; then the bot was gone."""
+    async with LocalDiscord() as world:
+        made = Matrix(world, tmp_path, Random(1), Report(quiet=True))
+        thief = made.tables[0]
+        slow = {"cheeseboard_clock_scale": 100.0, "cheeseboard_robot_pace": 30.0}
+        async with running(world, tmp_path, **slow) as bot:
+            await thief.open()
+            await all_settled(bot)
+            await bot.hosts.change(thief.number, seats.nudge)
+            await all_settled(bot)
+        world.interactions.window = 0.01
+        made.tables = [thief]
+        yield made
+
+
+def stored(matrix: Matrix, message: Shown) -> Message:
+    return matrix.world.world.message(message.channel_id, message.id)
+
+
+@contextmanager
+def changed(matrix: Matrix, message: Shown, change: Callable[[Message], None]) -> Iterator[None]:
+    """That message as it should not be."""
+    there = matrix.world.world.messages_in(message.channel_id)
+    before = there[message.id]
+    there[message.id] = now = copy.deepcopy(before)
+    change(now)
+    now.version += 1
+    yield
+    there[message.id] = before
+
+
+@contextmanager
+def doubled(matrix: Matrix, message: Shown) -> Iterator[None]:
+    there = matrix.world.world.messages_in(message.channel_id)
+    second = copy.deepcopy(there[message.id])
+    second.id = matrix.world.world.ids.new()
+    there[second.id] = second
+    yield
+    del there[second.id]
+
+
+@contextmanager
+def without(matrix: Matrix, message: Shown) -> Iterator[None]:
+    there = matrix.world.world.messages_in(message.channel_id)
+    before = there.pop(message.id)
+    yield
+    there[message.id] = before
+
+
+def ping_of(table: Table) -> Shown:
+    (found,) = [
+        m for m in table.people[0].sees(table.channel) if not m.embeds and "<@" in m.content
+    ]
+    return found
+
+
+def call_of(table: Table) -> Shown:
+    (found,) = [m for m in table.people[0].dm if not m.embeds]
+    return found
+
+
+def panel_of(table: Table) -> Shown:
+    (found,) = table.panels(table.people[0])
+    return found
+
+
+def board_of(table: Table) -> Shown:
+    (found,) = table.boards()
+    return found
+
+
+MESSAGES = {"board": board_of, "panel": panel_of, "call": call_of, "ping": ping_of}
+
+
+async def test_a_table_as_it_should_be_is_right(matrix: Matrix) -> None:
+    assert await matrix._wrong() == []
+    matrix._left = matrix._deadlines()
+    await matrix.look_at_everything_once()
+    matrix._look_at_time()
+    matrix._look_at_backups()
+
+
+async def test_whatever_stands_twice_or_not_at_all_is_found(matrix: Matrix) -> None:
+    (table,) = matrix.tables
+    for name, found in MESSAGES.items():
+        message = found(table)
+        for plant in (doubled, without):
+            with plant(matrix, message):
+                assert await matrix._wrong(), f"{name} {plant.__name__}"
+        assert await matrix._wrong() == []
+
+
+async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
+    (table,) = matrix.tables
+
+    def other_words(message: Message) -> None:
+        if message.embeds:
+            message.embeds[0]["description"] += " And more."
+        else:
+            message.content += " And more."
+
+    def other_step(message: Message) -> None:
+        for row in message.components:
+            for part in row["components"]:
+                prefix, number, mark, rest = part["custom_id"].split("|", 3)
+                part["custom_id"] = f"{prefix}|{number}|9{mark}|{rest}"
+
+    def other_picture(message: Message) -> None:
+        message.attachments = [
+            replace(file, description="Something else.") for file in message.attachments
+        ]
+
+    for found in MESSAGES.values():
+        message = found(table)
+        with changed(matrix, message, other_words):
+            assert await matrix._wrong()
+        if table_of(message):
+            with changed(matrix, message, other_step):
+                assert await matrix._wrong()
+        if message.alt_texts:
+            with changed(matrix, message, other_picture):
+                assert await matrix._wrong()
+    assert await matrix._wrong() == []
+
+
+async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: Matrix) -> None:
+    """The message is as it was; the game has gone on."""
+    number = matrix.tables[0].number
+    with closing(sqlite3.connect(matrix.db)) as db:
+        db.execute("UPDATE seats SET nudged = 'before' WHERE table_id = ?", (number,))
+        db.commit()
+    assert any("also" in line for line in await matrix._wrong())
+    with closing(sqlite3.connect(matrix.db)) as db:
+        db.execute("UPDATE tables SET paused = 1 WHERE id = ?", (number,))
+        db.commit()
+    wrong = await matrix._wrong()
+    assert any("🔔" in line and "also" in line for line in wrong), wrong
+
+
+@pytest.mark.parametrize(
+    ("sql", "says"),
+    [
+        ("UPDATE seats SET plays = plays + 1", "moves were"),
+        (
+            "INSERT INTO log SELECT table_id, 900, 0, text, seed, events, at FROM log LIMIT 1",
+            "moves were",
+        ),
+        ("DELETE FROM tables", "is gone"),
+    ],
+)
+async def test_lost_and_doubled_moves_are_found(matrix: Matrix, sql: str, says: str) -> None:
+    with closing(sqlite3.connect(matrix.db)) as db:
+        if not db.execute("SELECT count(*) FROM log").fetchone()[0]:
+            number = matrix.tables[0].number
+            row = (number, 0, None, "", 1, "[]", 0.0)
+            db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        db.execute(sql)
+        db.commit()
+    assert any(says in line for line in await matrix._wrong())
+
+
+async def test_a_move_that_was_shown_and_is_not_there_is_found(matrix: Matrix) -> None:
+    (table,) = matrix.tables
+    table.ledgers[table.people[0].id].seen = 1
+    table.ledgers[table.people[0].id].click("1.0")
+    assert any("1 moves were shown" in line for line in await matrix._wrong())
+
+
+async def test_clocks_that_were_moved_and_time_that_ran_while_nobody_was_there(
+    matrix: Matrix,
+) -> None:
+    matrix._left = dict.fromkeys(matrix._deadlines(), 1.0)
+    assert matrix._left
+    with pytest.raises(Broken, match="clocks were moved"):
+        matrix._look_at_time()
+    matrix._left, matrix._first = {}, 1.0
+    with pytest.raises(Broken, match="table time"):
+        matrix._look_at_time()
+
+
+async def test_half_a_backup_under_a_backups_name_is_found(matrix: Matrix) -> None:
+    folder = matrix.folder / "backups"
+    folder.mkdir()
+    (folder / "cheeseboard-20260101-000000.db").write_bytes(matrix.db.read_bytes()[:9000])
+    found = list(folder.glob(crash.PATTERN))
+    assert found, crash.PATTERN
+    with pytest.raises(Broken, match="is none"):
+        matrix._look_at_backups()
+
+
+async def test_an_old_button_that_nobody_answers_is_found(matrix: Matrix) -> None:
+    matrix.errors.touch()
+    with pytest.raises(Broken, match="an old button failed"):
+        await matrix._press_old_buttons()
+    matrix.tables[0].failed.append("cb|1|l|a:start")
+    with pytest.raises(Broken, match="interaction failed"):
+        await matrix.look_at_everything_once()
+
+
+def test_what_runs_away_in_a_week_is_found() -> None:
+    flat = [Look(100 * 2**20, 20, 8, 1000 * i) for i in range(40)]
+    judge(flat)
+    with pytest.raises(Broken, match="memory grows"):
+        judge([replace(look, rss=look.rss + i * 2**22) for i, look in enumerate(flat)])
+    with pytest.raises(Broken, match="files stay open"):
+        judge([replace(look, files=look.files + i) for i, look in enumerate(flat)])
+    with pytest.raises(Broken, match="threads"):
+        judge([replace(look, threads=look.threads + i) for i, look in enumerate(flat)])
