@@ -19,6 +19,7 @@ Viertel: Nie will jemand in derselben Runde dasselbe Feld wie du.
 Ein rundes R ist Rahmkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse; 1, 2 und 3 sind \
 Bronze, Silber und Gold, und so viele Runden ist ein Käser weg. Zu weniger als viert sind manche \
 Felder geschlossen. Der Knopf **In Worten** sagt dir das alles in Worten.""",
+            captions=("Villes", "Festival", "Fromagerie", "Bistro"),
         ),
         Topic(
             "start",
@@ -26,6 +27,7 @@ Felder geschlossen. Der Knopf **In Worten** sagt dir das alles in Worten.""",
             """Jeder hat 15 Käsemarken, drei Käser (Rahm, Hart, Blau) und einen zufälligen \
 Spielerplan mit vier Melkständen und vier Gebäuden. Du beginnst mit zweimal der Ressource, die vor \
 dem Platz links von dir liegt, und einmal der vor dem Platz dir gegenüber.""",
+            captions=("Für jeden 15 Käse", "Käser: Rahm, Hart und Blau", "Vier Gebäude zum Bauen"),
         ),
         Topic(
             "turn",
@@ -43,6 +45,12 @@ zurücknehmen, außer wenn eine Karte gezogen wurde oder es andere betrifft. Nic
 erlaubt. Sind alle fertig, dreht sich der Plan, und die Käser, deren Zeit um ist, kommen zurück.""",
             now="Du machst Käse: Mach einen, sammle einmal, melk und bau, so oft du kannst, dann "
             "drück „Fertig“.",
+            captions=(
+                "Einen Käse machen",
+                "Einmal sammeln",
+                "Melken und bauen",
+                "Fertig: Der Plan dreht sich",
+            ),
         ),
         Topic(
             "make",
@@ -54,12 +62,14 @@ eine Frucht.
 
 In der Fromagerie gilt zuerst das Regalschild: eine Ressource tauschen, eine nach Wahl oder zwei \
 verschiedene nehmen. Danach darfst du einen Auftrag erfüllen.""",
+            captions=("Ein Käser der Sorte", "Ein Käse, der bleibt", "1, 2 oder 3 Runden weg"),
         ),
         Topic(
             "gather",
             "Sammeln",
             """Irgendein freier Käser holt 1, 2 oder 3 der Ressource vor dir und ist ebenso viele \
 Runden weg. Bis er zurück ist, kann niemand sonst dieses Feld nutzen.""",
+            captions=("1, 2 oder 3 von dem, was vor dir liegt", "Ebenso viele Runden weg"),
         ),
         Topic(
             "milk",
@@ -70,6 +80,7 @@ vor dir. Jeder Melkstand geht einmal. Ein Fruchtsymbol kostet trotzdem seine Fru
 **Bauen:** Zahl Bausteine für ein Gebäude, und seine Fähigkeit gehört von da an dir. Das \
 **Gewächshaus** gibt einmal je Runde eins mehr von seiner Art; die **Zentrale** zählt, was du \
 genutzt hast; die **Scheune** nimmt einen Käser für eine Runde.""",
+            captions=("Vieh bezahlt das Melken", "Was du baust, gehört dir"),
         ),
         Topic(
             "orders",
@@ -77,6 +88,7 @@ genutzt hast; die **Scheune** nimmt einen Käser für eine Runde.""",
             """Eine Auftragskarte nennt Sorte und Alter. Leg so einen Käse, gemacht oder gemolken, \
 und du darfst sie erfüllen: ein Auftrag je Käse. Aufträge liegen offen vor dir. Ist der Stapel \
 leer, wird neu gemischt.""",
+            captions=("Sorte und Alter", "Leg so einen Käse", "Erfüll damit einen Auftrag"),
         ),
         Topic(
             "scoring",
@@ -95,6 +107,12 @@ viert, 2 zu dritt, keine zu zweit oder allein.
 • **Früchte**: Fruchtkäse mal Marmeladenkäse.
 • **Gebäude**: die Zentrale und manche Plättchen.
 • **Reste**: 1 Punkt für je zwei Ressourcen, die übrig sind, offene Aufträge zählen mit.""",
+            captions=(
+                "Bistro: Paare",
+                "Festival: Gruppen",
+                "Fromagerie: Regale",
+                "Villes: Regionen",
+            ),
         ),
         Topic(
             "end",
@@ -103,6 +121,7 @@ viert, 2 zu dritt, keine zu zweit oder allein.
 Punkte gewinnen; bei Gleichstand, wer mehr Käse gemacht hat; sonst wird der Sieg geteilt. Ein \
 Spiel, das sich zieht, endet nach so vielen Runden, wie der Tisch vereinbart hat.""",
             now="Das Spiel ist aus: Der Wertungsbogen zeigt, woher die Punkte kamen.",
+            captions=("Jemand legt den letzten Käse", "Die meisten Punkte gewinnen"),
         ),
         Topic(
             "tiles",
@@ -112,6 +131,7 @@ vier haben. Die Wahl ist geheim, bis alle gewählt haben; so lange kannst du sie
 davon, was du magst, über deine gedruckten Gebäude, je eins.""",
             now="Du wählst Gebäudeplättchen: Behalte eins, gib den Rest weiter; dann leg sie über "
             "deine Gebäude.",
+            captions=("Behalte eins, gib den Rest weiter", "bis alle vier haben"),
         ),
         Topic(
             "alone",
@@ -121,6 +141,11 @@ deinen Ort, ohne Frucht; passen mehrere Felder, wählst du (nicht auf der letzte
 Karte, die nirgends passt, ist ihm 3 Punkte wert. Er wertet seine Leiste, seine Kunden und diese \
 Karten. Schlag ihn auf vier Stufen.""",
             now="Der Konzern legt einen Käse an deinen Ort: Wähl, wohin, wenn er fragt.",
+            captions=(
+                "Der Konzern beginnt",
+                "Er tut, was seine Karte sagt",
+                "Schlag ihn auf vier Stufen",
+            ),
         ),
         Topic(
             "options",
@@ -128,6 +153,11 @@ Karten. Schlag ihn auf vier Stufen.""",
             """Welche **Seite** jedes Ortes gilt (Seite II hat andere Käse und Symbole); \
 **Gebäudeplättchen**; die **Stufe**, wenn du allein spielst; und nach wie vielen **Runden** das \
 Spiel spätestens aus ist.""",
+            captions=(
+                "Welche Seite jedes Ortes",
+                "Plättchen",
+                "Die Stufe, allein",
+            ),
         ),
         Topic(
             "discord",
@@ -135,6 +165,7 @@ Spiel spätestens aus ist.""",
             """Dein Bereich zeigt dein Viertel, deine Käser und alles, was du tun kannst. Fast \
 alles ist offen; nur die Wahl der Plättchen ist geheim, bis alle gewählt haben. Züge sieht man \
 sofort, wie am Tisch. Läuft deine Zeit ab, bist du fertig, so wie du bist.""",
+            captions=("Dein Bereich: alles, was du tun kannst", "Alle spielen zugleich"),
         ),
     ),
 )

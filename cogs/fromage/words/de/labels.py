@@ -13,9 +13,9 @@ from cogs.fromage.words.en.labels import LabelWords
 class GermanLabels(GermanNames, LabelWords):
     # Groups of moves.
 
-    make_group = "🧀 Käse machen…"
-    gather_group = "🧺 Sammeln oder einen Käser schicken…"
-    more_group = "🥛 Melken, bauen, tauschen…"
+    make_group = "Käse machen…"
+    gather_group = "Sammeln oder einen Käser schicken…"
+    more_group = "Melken, bauen, tauschen…"
     keep_group = "Ein Plättchen behalten…"
     change_group = "Doch ein anderes Plättchen behalten…"
     lay_group = "Ein Plättchen legen oder wegnehmen…"

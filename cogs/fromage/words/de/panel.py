@@ -34,7 +34,7 @@ class GermanPanel(GermanNames, PanelWords):
         return f"{self.unit_plurals[kind]} sammeln"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
-        return f"Du kannst {self.any_of(deeds)}. Dann „Fertig“."
+        return f"Du kannst {self.any_of(deeds)}, dann „Fertig“."
 
     nothing_left = "Diese Runde geht nichts mehr: „Fertig“."
 

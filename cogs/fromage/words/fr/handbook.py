@@ -19,6 +19,7 @@ chaque tour : personne ne te dispute jamais une case pendant ton tour.
 Un T rond, c’est une pâte tendre ; un D carré, une pâte dure ; un B à huit coins, un bleu. 1, 2 et \
 3 sont bronze, argent et or, et le nombre de tours d’absence de l’ouvrier. À moins de quatre, \
 certaines cases sont fermées. Le bouton **En mots** te dit tout cela en mots.""",
+            captions=("Villes", "Festival", "Fromagerie", "Bistro"),
         ),
         Topic(
             "start",
@@ -26,6 +27,11 @@ certaines cases sont fermées. Le bouton **En mots** te dit tout cela en mots.""
             """Chacun a 15 jetons fromage, trois ouvriers (pâte tendre, pâte dure, bleu) et un \
 plateau tiré au hasard avec quatre salles de traite et quatre bâtiments. Tu reçois deux fois la \
 ressource face à la place à ta gauche, et une fois celle face à la place en face de toi.""",
+            captions=(
+                "15 fromages chacun",
+                "Un ouvrier par type",
+                "Quatre bâtiments à bâtir",
+            ),
         ),
         Topic(
             "turn",
@@ -43,6 +49,12 @@ sauf si une carte a été piochée ou si quelqu’un d’autre est concerné. Ne
 Quand tout le monde a fini, le plateau tourne, et les ouvriers dont c’est l’heure reviennent.""",
             now="Tu fais du fromage : un à faire, une collecte, puis trais et bâtis autant que tu "
             "peux, et « J’ai fini ».",
+            captions=(
+                "Faire un fromage",
+                "Collecter une fois",
+                "Traire et bâtir",
+                "J’ai fini : le plateau tourne",
+            ),
         ),
         Topic(
             "make",
@@ -53,12 +65,18 @@ argent, 3 sur or ; le jeton reste. Un fruit ou un pot de confiture sur la case
 
 À la Fromagerie, la pancarte de l’étagère passe d’abord : troquer une ressource, en gagner une au \
 choix, ou deux différentes. Ensuite tu peux livrer une commande.""",
+            captions=(
+                "Un ouvrier du bon type",
+                "Un fromage, qui reste",
+                "Parti pour 1, 2 ou 3 tours",
+            ),
         ),
         Topic(
             "gather",
             "Collecter",
             """N’importe quel ouvrier libre rapporte 1, 2 ou 3 de la ressource face à toi et part \
 pour autant de tours. Jusqu’à son retour, personne d’autre ne peut prendre cette case.""",
+            captions=("1, 2 ou 3 de ce qui te fait face", "Parti pour autant de tours"),
         ),
         Topic(
             "milk",
@@ -70,6 +88,7 @@ fruit.
 **Bâtir :** paie des jetons bâtiment, et son pouvoir est à toi désormais. La **Serre** ajoute un à \
 un gain de sa ressource, une fois par tour ; le **Siège** compte ce que tu as employé ; la \
 **Grange** prend un ouvrier pour un tour.""",
+            captions=("Le bétail paie la traite", "Ce que tu bâtis est à toi"),
         ),
         Topic(
             "orders",
@@ -77,6 +96,7 @@ un gain de sa ressource, une fois par tour ; le **Siège** compte ce que tu as
             """Une commande nomme un type et un âge. Pose un tel fromage, fait ou tiré d’une \
 traite, et tu peux la livrer : une commande par fromage. Les commandes sont visibles de tous. Si \
 la pioche est vide, on remélange.""",
+            captions=("Un type et un âge", "Pose un tel fromage", "Livre une commande avec"),
         ),
         Topic(
             "scoring",
@@ -95,6 +115,12 @@ plus de fromages dans une région gagne son client. À égalité, chacun reçoit
 • **Fruits** : fromages fruités fois fromages à la confiture.
 • **Bâtiments** : le Siège et certaines tuiles.
 • **Restes** : 1 point pour deux ressources non employées, commandes ouvertes comprises.""",
+            captions=(
+                "Bistro : accords",
+                "Festival : groupes",
+                "Fromagerie : étagères",
+                "Villes : régions",
+            ),
         ),
         Topic(
             "end",
@@ -103,6 +129,7 @@ plus de fromages dans une région gagne son client. À égalité, chacun reçoit
 points gagne ; à égalité, le plus de fromages ; sinon, la victoire est partagée. Une partie qui \
 traîne s’arrête après le nombre de tours choisi par la table.""",
             now="La partie est finie : la feuille de score montre d’où viennent les points.",
+            captions=("Quelqu’un pose son dernier fromage", "Le plus de points gagne"),
         ),
         Topic(
             "tiles",
@@ -112,6 +139,7 @@ avoir quatre. Les choix sont secrets tant que tout le monde n’a pas choisi ;
 changer. Puis pose celles que tu veux sur tes bâtiments imprimés, une sur chacun.""",
             now="Tu choisis des tuiles bâtiment : gardes-en une, passe le reste ; puis pose-les "
             "sur tes bâtiments.",
+            captions=("Garde une tuile, passe le reste", "jusqu’à en avoir quatre"),
         ),
         Topic(
             "alone",
@@ -121,6 +149,11 @@ lieu, sans fruit ; si plusieurs cases conviennent, tu choisis (sauf au dernier
 qu’il ne peut pas placer lui vaut 3 points. Il compte ses fromages posés, ses clients et ces \
 cartes. Bats-le sur quatre niveaux.""",
             now="Le Trust pose un fromage dans ton lieu : choisis où, s’il le demande.",
+            captions=(
+                "Le Trust joue d’abord",
+                "Sa carte dit quoi faire",
+                "Bats-le sur quatre niveaux",
+            ),
         ),
         Topic(
             "options",
@@ -128,6 +161,7 @@ cartes. Bats-le sur quatre niveaux.""",
             """La **face** de chaque lieu (la face II a d’autres fromages et symboles) ; les \
 **tuiles bâtiment** ; le **niveau** en solo ; et après combien de **tours** la partie finit au \
 plus tard.""",
+            captions=("La face de chaque lieu", "Les tuiles bâtiment", "Le niveau, en solo"),
         ),
         Topic(
             "discord",
@@ -135,6 +169,10 @@ plus tard.""",
             """Ton panneau montre ton quart, tes ouvriers et tout ce que tu peux faire. Presque \
 tout est visible ; seul le choix des tuiles est secret. Les coups se voient tout de suite, comme \
 à une vraie table. Si ton temps s’écoule, ton tour finit en l’état.""",
+            captions=(
+                "Ton panneau : tout ce que tu peux faire",
+                "Tout le monde joue en même temps",
+            ),
         ),
     ),
 )

@@ -13,9 +13,9 @@ from cogs.fromage.words.fr.names import FrenchNames, upper
 class FrenchLabels(FrenchNames, LabelWords):
     # Groups of moves.
 
-    make_group = "🧀 Faire un fromage…"
-    gather_group = "🧺 Collecter, ou envoyer un ouvrier…"
-    more_group = "🥛 Traire, bâtir, troquer…"
+    make_group = "Faire un fromage…"
+    gather_group = "Collecter, ou envoyer un ouvrier…"
+    more_group = "Traire, bâtir, troquer…"
     keep_group = "Garder une tuile…"
     change_group = "Plutôt garder une autre tuile…"
     lay_group = "Poser ou retirer une tuile…"

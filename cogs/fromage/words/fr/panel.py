@@ -41,7 +41,7 @@ class FrenchPanel(FrenchNames, PanelWords):
         return f"collecter {self._gathered[kind]}"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
-        return f"Tu peux {self.any_of(deeds)}. Puis « J’ai fini »."
+        return f"Tu peux {self.any_of(deeds)}, puis « J’ai fini »."
 
     nothing_left = "Plus rien à faire ce tour : « J’ai fini »."
 
