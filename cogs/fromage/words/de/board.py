@@ -35,7 +35,7 @@ class GermanBoard(GermanNames, BoardWords):
         return f"Etwa {minutes} Minuten."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"Etwa {minutes} Minuten: Reihum wartet jeder auf jeden."
+        return f"Etwa {minutes} Minuten: Reihum warten alle auf alle."
 
     def draft_task(self, names: Sequence[str]) -> str:
         keep = "Behalte" if len(names) == 1 else "Behaltet"

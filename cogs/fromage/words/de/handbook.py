@@ -4,10 +4,10 @@ from bot.stage.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Du machst Käse auf einem runden Plan mit vier Orten, der sich nach jeder Runde dreht. Alle \
-spielen **zugleich**, jeder in dem Viertel, das vor ihm liegt. Schick jede Runde einen Käser \
-**Käse machen** und einen **sammeln**: Bessere Felder halten ihn länger fest. Melk, bau, erfüll \
-Aufträge; dann drück **Fertig**, und der Plan dreht sich. Liegt der letzte von jemandes 15 Käsen, \
-gewinnen die meisten Punkte.""",
+spielen **zugleich**, in dem Viertel, das vor ihnen liegt. Schick jede Runde einen Käser zum \
+**Käsemachen** und einen zum **Sammeln**: Bessere Felder halten ihn länger fest. Melk, bau, erfüll \
+Aufträge; dann drück **Fertig**, und der Plan dreht sich. Hat jemand den letzten von 15 Käsen \
+gelegt, gewinnen die meisten Punkte.""",
     (
         Topic(
             "board",
@@ -17,17 +17,17 @@ Ressourcen: Vieh, Aufträge, Bausteine und Früchte. Beide Ringe drehen sich nac
 Viertel: Nie will jemand in derselben Runde dasselbe Feld wie du.
 
 Ein rundes R ist Rahmkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse; 1, 2 und 3 sind \
-Bronze, Silber und Gold, und so viele Runden ist ein Käser weg. Zu weniger als viert sind manche \
-Felder geschlossen. Der Knopf **In Worten** sagt dir das alles in Worten.""",
+Bronze, Silber und Gold, und so viele Runden ist ein Käser weg. Seid ihr weniger als vier, sind \
+manche Felder geschlossen. Der Knopf **In Worten** sagt dir das alles in Worten.""",
             captions=("Villes", "Festival", "Fromagerie", "Bistro"),
         ),
         Topic(
             "start",
             "Zu Beginn",
-            """Jeder hat 15 Käsemarken, drei Käser (Rahm, Hart, Blau) und einen zufälligen \
+            """Ihr habt je 15 Käsemarken, drei Käser (Rahm, Hart, Blau) und einen zufälligen \
 Spielerplan mit vier Melkständen und vier Gebäuden. Du beginnst mit zweimal der Ressource, die vor \
 dem Platz links von dir liegt, und einmal der vor dem Platz dir gegenüber.""",
-            captions=("Für jeden 15 Käse", "Käser: Rahm, Hart und Blau", "Vier Gebäude zum Bauen"),
+            captions=("Je 15 Käse", "Käser: Rahm, Hart und Blau", "Vier Gebäude zum Bauen"),
         ),
         Topic(
             "turn",
@@ -126,7 +126,7 @@ Spiel, das sich zieht, endet nach so vielen Runden, wie der Tisch vereinbart hat
         Topic(
             "tiles",
             "Gebäudeplättchen (fortgeschritten)",
-            """Jeder bekommt vier Plättchen, behält eins und gibt den Rest nach links, bis alle \
+            """Alle bekommen vier Plättchen, behalten eins und geben den Rest nach links, bis alle \
 vier haben. Die Wahl ist geheim, bis alle gewählt haben; so lange kannst du sie ändern. Dann leg \
 davon, was du magst, über deine gedruckten Gebäude, je eins.""",
             now="Du wählst Gebäudeplättchen: Behalte eins, gib den Rest weiter; dann leg sie über "

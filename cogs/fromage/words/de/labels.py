@@ -25,7 +25,7 @@ class GermanLabels(GermanNames, LabelWords):
     ready_label = "Fertig"
     ready_folder = "Fertig…"
     unready_label = "Noch nicht fertig: Ich mache weiter"
-    undo_label = "Letzten Schritt zurück"
+    undo_label = "Letzten Schritt zurücknehmen"
     skip_label = "Nein, danke"
     making = "Käse"
     gathering = "Sammeln"

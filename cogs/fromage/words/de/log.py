@@ -121,7 +121,7 @@ class GermanLog(GermanNames, LogWords):
         return f"🏭 Der Konzern zieht {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 Er legt {self.cheese_placed(space)}."
+        return f"🏭 Er macht {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Nichts passt: Er behält die Karte, für 3 Punkte."
     reshuffled = "Die Aufträge werden neu gemischt."

@@ -8,7 +8,7 @@ REFUSALS = {
     "no-tokens": "Du hast keine Käsemarken mehr.",
     "space-taken": "Auf diesem Feld liegt schon ein Käse.",
     "other-venue": "Dieses Feld ist nicht an dem Ort vor dir.",
-    "space-closed": "Zu so vielen ist dieses Feld geschlossen.",
+    "space-closed": "Bei eurer Zahl ist dieses Feld geschlossen.",
     "no-fruit": "Dieses Feld kostet eine Frucht, und du hast keine.",
     "made-already": "Du hast diese Runde schon Käse gemacht. Melken geht noch.",
     "worker-away": "Dieser Käser ist noch nicht zurück.",

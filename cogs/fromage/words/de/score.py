@@ -40,7 +40,7 @@ class GermanScore(GermanNames, ScoreWords):
 
     def why_bistro(self, plates: Sequence[int], pairings: int) -> str:
         bronze, silver, gold = plates
-        rows = f"{bronze}-mal Bronze, {silver}-mal Silber, {gold}-mal Gold"
+        rows = f"Bronze {bronze}, Silber {silver}, Gold {gold}"
         return f"{rows}, {counted(pairings, 'Paar', 'Paare')}"
 
     def why_festival(self, groups: Sequence[int]) -> str:
@@ -64,7 +64,7 @@ class GermanScore(GermanNames, ScoreWords):
         return ", ".join(f"{name} {points}" for name, points in bonuses) or "keine, die zählen"
 
     def why_fruit(self, fruited: int, jam: int) -> str:
-        return f"{fruited}-mal Frucht mal {jam}-mal Marmelade"
+        return f"Frucht {fruited} × Marmelade {jam}"
 
     def why_orders(self, served: int) -> str:
         return f"{served} erfüllt"

@@ -112,7 +112,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"{_does(who, 'annules', 'annule')} un coup."
 
     def told_drew(self, card: Card) -> str:
-        return f"🏭 Le Trust pioche {self.card(card)}."
+        return f"🏭 Le Trust pioche : {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
         return f"🏭 Il pose {self.cheese_placed(space)}."

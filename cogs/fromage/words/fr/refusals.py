@@ -8,7 +8,7 @@ REFUSALS = {
     "no-tokens": "Tu n’as plus de jeton fromage.",
     "space-taken": "Il y a déjà un fromage sur cette case.",
     "other-venue": "Cette case n’est pas dans le lieu face à toi.",
-    "space-closed": "À ce nombre, cette case est fermée.",
+    "space-closed": "À votre nombre, cette case est fermée.",
     "no-fruit": "Cette case coûte un fruit, et tu n’en as pas.",
     "made-already": "Tu as déjà fait ton fromage ce tour. Tu peux encore traire.",
     "worker-away": "Cet ouvrier n’est pas encore de retour.",
