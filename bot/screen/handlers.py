@@ -277,6 +277,8 @@ class Handlers:
         else:
             view = self.renderer.panel_view(look, seat)
         text = details(look, view)
+        if look.table.live:
+            text = "\n\n".join((text, *self.renderer.notices(look)))
         if look.table.seal is not None:
             sealed = club_words(say.language).seal_words(look.table.seal.fingerprint)
             text = f"{text}\n\n{sealed}"

@@ -26,6 +26,7 @@ from bot.screen.height import LETTERS
 from bot.screen.message import Message
 from bot.screen.news import News, has_room, news_of
 from bot.screen.render_lobby import lobby, numbered, ready_check
+from bot.screen.standing import BULLET
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
@@ -367,9 +368,11 @@ def _learner(look: Look) -> int | None:
 
 
 def details(look: Look, view: View) -> str:
-    """All there is to know, in words: what the game says, or what its message says."""
+    """All there is to know, in words: what the game says, or what its message says; its news."""
     if view.details:
-        return view.details
+        lines = view.body.split("\n")
+        news = [line for line in lines if line.startswith(BULLET) and line not in view.details]
+        return "\n\n".join(part for part in (view.details, "\n".join(news)) if part)
     alt = view.picture.alt if view.picture is not None else ""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from bot.table.database import Database
 from bot.table.table import PRUNED, Surface
 
+ANNOUNCED = f"message_id = 0 AND digest <> '{PRUNED}'"
+"""A row of what is about to be posted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dm:
@@ -23,11 +26,11 @@ class Messages:
 
     async def surfaces(self, table_id: int) -> dict[str, Surface]:
         """The messages that show a table, by audience."""
-        return await self._surfaces("table_id = ? AND message_id > 0", table_id)
+        return await self._surfaces(f"table_id = ? AND NOT ({ANNOUNCED})", table_id)
 
     async def announced(self, table_id: int) -> dict[str, Surface]:
         """What was about to be posted when it was last heard of, by audience."""
-        return await self._surfaces("table_id = ? AND message_id = 0", table_id)
+        return await self._surfaces(f"table_id = ? AND {ANNOUNCED}", table_id)
 
     async def shown_in(self, channel_id: int) -> set[int]:
         """All messages in a channel that we know."""

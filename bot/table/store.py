@@ -10,7 +10,7 @@ import aiosqlite
 
 from bot.kernel import Options, Outcome, Skill
 from bot.table.database import Database, StoreError
-from bot.table.messages import Messages
+from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
 from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
@@ -269,7 +269,7 @@ class Store:
         rows = await self.database.rows(
             "SELECT id FROM tables WHERE settled < rev"
             " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
-            " UNION SELECT table_id FROM surfaces WHERE message_id = 0 ORDER BY 1 DESC"
+            f" UNION SELECT table_id FROM surfaces WHERE {ANNOUNCED} ORDER BY 1 DESC"
         )
         return [row[0] for row in rows]
 
