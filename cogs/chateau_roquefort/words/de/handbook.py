@@ -22,6 +22,12 @@ ohne Käse.
 
 Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. In deutschen Regalen steht \
 das Spiel übrigens als „Burg Appenzell“.""",
+            captions=(
+                "In jeder Ecke ein Turm",
+                "Räume unter Dächern",
+                "Plättchen, die rutschen",
+                "Erhöhte Felder sind sicher",
+            ),
         ),
         Topic(
             "start",
@@ -30,6 +36,7 @@ das Spiel übrigens als „Burg Appenzell“.""",
 anfängt. Der Reihe nach setzen alle eine Maus in einen freien Turm. Deine anderen drei warten \
 draußen.""",
             now="Es geht los: Wenn du dran bist, setz eine Maus in einen freien Turm.",
+            captions=("Eine Maus kommt in einen Turm", "Die anderen drei warten draußen"),
         ),
         Topic(
             "turn",
@@ -48,6 +55,12 @@ Du darfst schon nach einer Aktion aufhören. Einen Schritt kannst du zurücknehm
 aufdeckst oder schiebst.""",
             now="Ihr seid auf der Jagd: Wenn du dran bist, hast du eine bis vier Aktionen: ein "
             "Dach aufdecken, eine Maus hereinholen, laufen oder springen und einmal schieben.",
+            captions=(
+                "Ein Dach aufdecken",
+                "Eine Maus hereinholen",
+                "Laufen oder springen",
+                "Schieben, einmal",
+            ),
         ),
         Topic(
             "slide",
@@ -57,6 +70,11 @@ Die ganze Reihe rückt um eins weiter, auch unter den Dächern, und was am ander
 ist das neue übrige Plättchen. **Die Mäuse bleiben stehen!** So kommt Käse unter deine Maus, und \
 eine Mausefalle unter eine fremde. Was gerade eingeschoben wurde, darfst du gleich wieder \
 zurückschieben.""",
+            captions=(
+                "Schieb an einer Fahne ein",
+                "Die ganze Reihe rückt weiter",
+                "Die Mäuse bleiben stehen",
+            ),
         ),
         Topic(
             "cheese",
@@ -67,6 +85,7 @@ gar nicht dran bist. Jede Sorte zählt einmal. Felder, über die du springst, z�
 Die sieben Sorten: **B**rie (ein Laib), **E**mmentaler (ein Stück mit Löchern), **M**imolette \
 (eine halbe Kugel), **N**eufchâtel (ein Herz), **P**rovolone (eine Birne am Faden), **R**oquefort \
 (ein Block mit blauen Adern), **V**alençay (eine graue Pyramide).""",
+            captions=("Zwei deiner Mäuse", "auf derselben Sorte", "Sie gehört dir"),
         ),
         Topic(
             "traps",
@@ -76,6 +95,11 @@ im Verlies: egal, wem sie gehört, auch deine eigene. Bringt ein Schub Fallen un
 fallen erst die Mäuse. Ein ⚠️ markiert die Felder, die der nächste Schub treffen kann, soweit man \
 das sehen kann. Auf einem erhöhten Feld oder in einem Turm fällt nie eine Maus. Unter einem Dach \
 wartet eine Falle einfach ab; ist das Dach weg, darf keine Maus mehr darauf.""",
+            captions=(
+                "Eine Falle rutscht unter eine Maus",
+                "Ab ins Verlies, für immer",
+                "Hier fällt nie eine Maus",
+            ),
         ),
         Topic(
             "roofs",
@@ -85,6 +109,7 @@ bleiben offen. Vorher gibt es einen kurzen letzten Blick; wer am Zug war, darf i
 dir, was du gesehen hast: Keine Nachricht und kein Protokoll merkt es sich für dich.""",
             now="Ein letzter Blick: Merk dir, was in den offenen Räumen liegt, gleich kommen die "
             "Dächer wieder drauf.",
+            captions=("Räume mit Maus bleiben offen", "Leere bekommen ihr Dach zurück"),
         ),
         Topic(
             "end",
@@ -98,6 +123,7 @@ meisten Käse hat. Zu zweit ist das ganz einfach, wer übrig ist.
 Bei Gleichstand gewinnt, wer schon am längsten auf einen Zug wartet; wer gerade spielt, hat am \
 wenigsten gewartet.""",
             now="Die Partie ist vorbei: Die ganze Burg liegt offen da.",
+            captions=("Genug Käsesorten gewinnen", "Die dritte verlorene Maus beendet es auch"),
         ),
         Topic(
             "options",
@@ -106,6 +132,7 @@ wenigsten gewartet.""",
 Fünf oder sechs machen die Partie zu zweit oder zu dritt länger; ob das erste **übrige Plättchen** \
 irgendeins ist oder ein leeres; wie lange der **letzte Blick** dauert; wie gut sich **Roboter** \
 etwas merken und wann sie Fallen stellen.""",
+            captions=("Welche Burg", "Wie viele Sorten", "Das erste übrige Plättchen"),
         ),
         Topic(
             "discord",
@@ -119,6 +146,7 @@ Zu zweit oder zu dritt ist es ein kleiner Vorteil, anzufangen: Der Zufall bestim
 **Roboter.** Auf *leicht* vergessen sie schnell, übersehen manches und schicken nie absichtlich \
 die Maus eines Menschen ins Verlies. Auf *normal* merken sie sich so viel, wie der Tisch ihnen \
 zugesteht. Auf *schwer* vergessen sie nichts und denken schon an deinen nächsten Zug.""",
+            captions=("Gespielt wird auf dem Spielplan", "Nichts verrät, was offen war"),
         ),
     ),
 )

@@ -1,6 +1,6 @@
 """What may be done, in German: buttons, menus and what a command answers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.stage.german import counted
 from cogs.chateau_roquefort.castle import Material
@@ -12,8 +12,15 @@ from cogs.chateau_roquefort.words.en.labels import LabelWords
 class GermanLabels(GermanNames, LabelWords):
     group_tower = "Such einen Turm für deine erste Maus aus"
     group_uncover = "Ein Dach aufdecken (1 Aktion)"
-    group_move = "Mit einer Maus laufen oder eine hereinholen"
-    group_slide = "Das übrige Plättchen einschieben (einmal pro Zug)"
+    group_acts: Mapping[tuple[bool, bool, bool], str] = {
+        (True, True, True): "Ein Dach aufdecken, laufen oder schieben",
+        (True, True, False): "Ein Dach aufdecken, laufen oder eine Maus hereinholen",
+        (True, False, True): "Ein Dach aufdecken oder schieben",
+        (False, True, True): "Mit einer Maus laufen oder schieben",
+        (True, False, False): group_uncover,
+        (False, True, False): "Mit einer Maus laufen oder eine hereinholen",
+        (False, False, True): "Das übrige Plättchen einschieben (einmal pro Zug)",
+    }
     group_turn = "Fertig?"
 
     def uncover(self, room: str) -> str:

@@ -22,6 +22,12 @@ le monde la voit : c’est la tuile restante. Entre ces rangées, il y a des ca
 losange bleu) : on n’y risque rien, mais on n’y trouve pas de fromage.
 
 Deux châteaux au choix : les mêmes toits, à d’autres endroits.""",
+            captions=(
+                "Une tour à chaque coin",
+                "Des pièces sous des toits",
+                "Des tuiles qui glissent",
+                "En hauteur, aucun risque",
+            ),
         ),
         Topic(
             "start",
@@ -30,6 +36,7 @@ Deux châteaux au choix : les mêmes toits, à d’autres endroits.""",
 commence. Tour à tour, tout le monde place une souris dans une tour libre. Tes trois autres souris \
 attendent dehors.""",
             now="C’est le départ : quand c’est ton tour, place une souris dans une tour libre.",
+            captions=("Une souris va dans une tour", "Les trois autres attendent dehors"),
         ),
         Topic(
             "turn",
@@ -48,6 +55,12 @@ Tu peux t’arrêter après une action. Tu peux annuler un pas tant que tu n’a
 poussé.""",
             now="En chasse ! À ton tour, fais une à quatre actions : enlever un toit, faire entrer "
             "une souris, en déplacer une ou la faire sauter, et pousser une fois.",
+            captions=(
+                "Enlever un toit",
+                "Faire entrer une souris",
+                "Marcher ou sauter",
+                "Pousser, une fois",
+            ),
         ),
         Topic(
             "slide",
@@ -57,6 +70,11 @@ Toute la rangée avance d’une case, sous les toits aussi, et la tuile qui tomb
 devient la tuile restante. **Les souris, elles, ne bougent pas !** On peut donc glisser du fromage \
 sous ta souris, et une souricière sous celle de quelqu’un d’autre. Tu as le droit de repousser \
 aussitôt en sens inverse ce qui vient d’être poussé.""",
+            captions=(
+                "Pousse la tuile restante à un drapeau",
+                "Toute la rangée avance",
+                "Les souris ne bougent pas",
+            ),
         ),
         Topic(
             "cheese",
@@ -68,6 +86,7 @@ pas.
 Les sept variétés : **B**rie (une roue), **E**mmental (une part à trous), **M**imolette (une \
 demi-boule), **N**eufchâtel (un cœur), **P**rovolone (une poire au bout d’une ficelle), \
 **R**oquefort (un bloc veiné de bleu), **V**alençay (une pyramide grise).""",
+            captions=("Deux de tes souris", "sur la même variété", "À toi !"),
         ),
         Topic(
             "traps",
@@ -78,6 +97,11 @@ souricière et du fromage, les souris tombent d’abord. Un ⚠️ marque les ca
 poussée peut toucher, pour ce qu’on en voit. Sur une case supérieure ou dans une tour, aucune \
 souris ne tombe jamais. Sous un toit, une souricière attend sagement ; une fois le toit enlevé, \
 aucune souris n’a le droit d’y poser la patte.""",
+            captions=(
+                "Une souricière glisse sous une souris",
+                "À la cave pour de bon",
+                "Ici, rien ne tombe jamais",
+            ),
         ),
         Topic(
             "roofs",
@@ -88,6 +112,7 @@ jouer peut l’abréger. Retiens ce que tu as vu : ni message ni journal ne s�
 toi.""",
             now="Un dernier coup d’œil : retiens ce que montrent les pièces ouvertes, les toits "
             "vont revenir.",
+            captions=("Avec une souris, la pièce reste ouverte", "Vide, elle retrouve son toit"),
         ),
         Topic(
             "end",
@@ -101,6 +126,10 @@ victoire va à qui a le plus de fromage. À deux, c’est tout simplement l’au
 En cas d’égalité, elle va à qui attend son tour depuis le plus longtemps ; la personne en train \
 de jouer a attendu le moins.""",
             now="La partie est finie : tout le château est à découvert.",
+            captions=(
+                "Assez de variétés, et c’est gagné",
+                "Une troisième souris perdue finit aussi la partie",
+            ),
         ),
         Topic(
             "options",
@@ -109,6 +138,7 @@ de jouer a attendu le moins.""",
 cinq ou six allongent la partie à deux ou à trois ; si la première **tuile restante** est \
 quelconque ou vide ; combien de temps dure le **dernier coup d’œil** ; si les **robots** ont bonne \
 mémoire, et quand ils se servent des souricières.""",
+            captions=("Quel château", "Combien de variétés", "La première tuile restante"),
         ),
         Topic(
             "discord",
@@ -121,6 +151,7 @@ monde. Le plateau change sur place : aucune vieille image ne montre ce qui éta
 **Robots.** En *facile*, ils oublient vite, passent à côté de bien des choses et ne font jamais \
 exprès de faire tomber la souris d’un humain. En *normal*, ils ont la mémoire que la table leur \
 donne. En *difficile*, ils n’oublient rien et pensent déjà à ton prochain coup.""",
+            captions=("On joue sur le plateau", "Rien ne montre ce qui était ouvert"),
         ),
     ),
 )

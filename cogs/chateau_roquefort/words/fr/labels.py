@@ -1,6 +1,6 @@
 """What may be done, in French: buttons, menus and what a command answers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.stage.french import counted
 from cogs.chateau_roquefort.castle import Material
@@ -12,8 +12,15 @@ from cogs.chateau_roquefort.words.fr.names import FrenchNames
 class FrenchLabels(FrenchNames, LabelWords):
     group_tower = "Choisis une tour pour ta première souris"
     group_uncover = "Enlever un toit (1 action)"
-    group_move = "Déplacer une souris, ou en faire entrer une"
-    group_slide = "Pousser la tuile restante (une fois par tour)"
+    group_acts: Mapping[tuple[bool, bool, bool], str] = {
+        (True, True, True): "Enlever un toit, déplacer une souris ou pousser la tuile",
+        (True, True, False): "Enlever un toit, déplacer une souris ou en faire entrer une",
+        (True, False, True): "Enlever un toit ou pousser la tuile",
+        (False, True, True): "Déplacer une souris ou pousser la tuile",
+        (True, False, False): group_uncover,
+        (False, True, False): "Déplacer une souris, ou en faire entrer une",
+        (False, False, True): "Pousser la tuile restante (une fois par tour)",
+    }
     group_turn = "Fini ?"
 
     def uncover(self, room: str) -> str:
