@@ -115,6 +115,8 @@ async def _tonight(look: Look, store: Store) -> str:
         for i, seat in enumerate(table.seats)
         if seat.user_id is not None
     ]
+    if len(names) == 1:
+        return say.evening_alone(wins[names[0][1]], games)
     ranked = sorted(names, key=lambda person: -wins[person[1]])
     return say.evening_score([say.evening_line(name, wins[user]) for name, user in ranked], games)
 

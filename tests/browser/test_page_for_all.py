@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground.api.posting import Body
 from bot.playground.web.playground import Playground
-from tests.browser.cellar import Cellar, needed
+from tests.browser.cellar import Cellar, Visitor, needed
 from tests.browser.conftest import Open
 
 expect = needed("playwright.async_api").expect
@@ -115,6 +115,18 @@ _CONTRAST = (_HERE / "contrast.js").read_text()
 _NAMELESS = (_HERE / "nameless.js").read_text()
 
 
+async def up_to_the_games_and_back(visitor: Visitor) -> None:
+    """Whoever scrolls up and starts another game is taken to its table."""
+    page = visitor.page
+    channel = page.locator(".pane").first
+    await channel.get_by_role("button", name="My hand").wait_for()
+    # Still scrolling when they press, as on a touch screen.
+    await channel.locator(".stream").evaluate(
+        "e => { e.scrollTop = 0; e.querySelector('[data-key=\"start:gouda\"]').click(); }"
+    )
+    await expect(channel.locator(".message", has_text="sneaking in").last).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_words_stand_out_and_everything_has_a_name(
     cellar: Cellar, visit: Open, scheme: str
@@ -124,6 +136,7 @@ async def test_words_stand_out_and_everything_has_a_name(
     assert await page.evaluate(_CONTRAST) == []
     await visitor.start("thief")
     await page.locator(".pane").nth(1).wait_for()
+    await up_to_the_games_and_back(visitor)
     await page.get_by_role("button", name="Fault drawer", exact=True).click()
     await page.locator("#line").fill("hello **there** `code` @Anna || spoiler ||")
     await page.locator("#line").press("Enter")

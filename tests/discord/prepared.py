@@ -46,6 +46,8 @@ async def run_out(house: House, clock: str, table_id: int = 1) -> None:
     def hurry(draft: Draft) -> str:
         (name,) = (name for name in draft.table.deadlines if name.startswith(clock))
         draft.table.deadlines[name] = draft.now
+        # By then everybody has read what there was to read: no clock waits for them.
+        draft.table.news = []
         return name
 
     name = await house.change(hurry, table_id)

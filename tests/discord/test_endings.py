@@ -7,6 +7,7 @@ import pytest
 
 from bot.kernel import Outcome, Skill
 from bot.playground import Act, Person, Shown
+from bot.screen.words import words
 from bot.table.draft import Draft
 from bot.table.table import Pace, Status
 from cogs.cheese_thief.rules.game import CheeseThief
@@ -223,6 +224,28 @@ async def test_the_evenings_score_counts_the_games_of_these_people(
     score = text.partition("games today")[2]
     assert "Anna" in score
     assert "Ben" in score
+
+
+async def test_alone_among_robots_the_evenings_score_is_no_list_of_one(
+    house: House, anna: Person
+) -> None:
+    for number in (1, 2):
+        await begin(house, anna)
+        await finish(house, number)
+    text = ending_of(anna, house.world, 2).text
+    assert "2 games today" in text
+    assert "Anna" not in text.partition("games today")[2].partition("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("wins", "said"),
+    [
+        (0, "🌙 3 games today. The next one is yours!"),
+        (2, "🌙 3 games today, 2 of them won."),
+    ],
+)
+def test_who_plays_alone_is_cheered_up(wins: int, said: str) -> None:
+    assert words("en").evening_alone(wins, 3) == said
 
 
 # --- another game ---------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ async def test_new_achievements_stand_below_the_ending_and_in_the_profile(house:
     anna, ben = await two_play(house)
     general = house.world.general
     (winner,) = [p for p in (anna, ben) if p.name in _won(house)]
-    assert "Lord of the cellar" in ending_of(anna, house.world).text
+    text = ending_of(anna, house.world).text
+    assert "🎖️ New achievement" in text
+    assert "Lord of the cellar" in text
     act = await winner.slash(general, "stats", game="roquefort")
     assert "**Lord of the cellar**: Won a game." in act.text
     assert "more to find" in act.text

@@ -276,6 +276,8 @@ export class App {
     if (!made) return;
     if (pane.place !== place && place) pane.enter(place);
     if (this.layout === "one" && matchMedia("(min-width: 1180px)").matches) this.setLayout("hand");
+    // Whoever scrolled up to the games is taken to the table that they asked for.
+    pane.toEnd();
   }
 
   /** @param {Record<string, any>} what @param {string} [done] */

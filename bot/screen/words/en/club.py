@@ -225,7 +225,8 @@ class ClubEnglish(HouseWords):
 
     def feats_new(self, name: str, feats: Sequence[str]) -> str:
         """Below an ending: earned for the first time."""
-        return f"🎖️ {name}: {', '.join(f'“{feat}”' for feat in feats)}"
+        which = "New achievement" if len(feats) == 1 else "New achievements"
+        return f"🎖️ {which} for {name}: {', '.join(f'“{feat}”' for feat in feats)}"
 
     def feats_of(self, game: str, earned: int, there_are: int) -> str:
         return f"🎖️ {game}: **{earned}** of {there_are}"

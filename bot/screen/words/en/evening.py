@@ -28,6 +28,12 @@ class EveningWords:
     def evening_score(self, lines: Sequence[str], games: int) -> str:
         return f"🌙 {games} games today. Wins: {' · '.join(lines)}"
 
+    def evening_alone(self, wins: int, games: int) -> str:
+        """The same for one person among robots."""
+        if not wins:
+            return f"🌙 {games} games today. The next one is yours!"
+        return f"🌙 {games} games today, {wins} of them won."
+
     def evening_line(self, name: str, wins: int) -> str:
         return f"{name} {wins}"
 

@@ -11,8 +11,8 @@ class LabelWords(Names):
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Lift a roof (1 action)"
     group_acts: Mapping[tuple[bool, bool, bool], str] = {
-        (True, True, True): "Lift a roof, move a mouse, or slide the tile in",
-        (True, True, False): "Lift a roof, move a mouse, or bring one in",
+        (True, True, True): "Lift a roof, move a mouse, or slide",
+        (True, True, False): "Lift a roof, or move a mouse",
         (True, False, True): "Lift a roof, or slide the tile in",
         (False, True, True): "Move a mouse, or slide the tile in",
         (True, False, False): group_uncover,

@@ -201,7 +201,7 @@ class English:
     abstain_button = "Vote for nobody"
     peek_list = "Look under a cup…"
     recruit_list = "Pick who follows you…"
-    say_list = "Tell your night, or suspect somebody…"
+    say_list = "Tell your night, name a suspect…"
     saw_list = "Tell us who was awake with you…"
     vote_list = "Point at the thief…"
     peek_folder = "I looked under a cup…"

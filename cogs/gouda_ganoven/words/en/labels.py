@@ -10,7 +10,7 @@ class LabelWords(LogWords):
     """Moves in a few words."""
 
     confirm = "Confirm"
-    scurry = "Surprise me: any room"
+    scurry = "Any room, and confirm"
     change = "Change my mind"
     nail = "Nail the door"
     skip = "Pass"
