@@ -26,7 +26,7 @@ class GermanGuide(GuideWords):
 
     learn_it = "Lernen"
     leave_lesson = "Lektion verlassen"
-    lesson_elsewhere = "🎓 Eine Lektion: Dein Coach spricht in deinem Panel (**Meine Hand**)."
+    lesson_elsewhere = "🎓 Eine Lektion: Dein Coach spricht in **Meine Hand**."
     lesson_over = "🎓 Das war deine erste Partie! Jetzt weißt du, wie es geht."
 
     def coach(self, hint: str) -> str:

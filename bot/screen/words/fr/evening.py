@@ -15,7 +15,7 @@ class FrenchEvening(EveningWords):
     whole_log = "Journal"
     encore = "Et ensuite"
     open_table = "Ouvrir une table"
-    play_with_robots = "Jouer tout de suite avec des robots"
+    play_with_robots = "Jouer avec des robots"
     choose_game = "Choisis un jeu…"
     earlier_page = "Page précédente"
     next_page = "Page suivante"
@@ -59,7 +59,7 @@ class FrenchEvening(EveningWords):
         if not robots:
             return f"**{self.play_with_robots}** lance une partie en solo."
         count = "un robot facile" if robots == 1 else f"{robots} robots faciles"
-        return f"**{self.play_with_robots}** : c’est parti, toi et {count}."
+        return f"**{self.play_with_robots}** : toi et {count}."
 
     def menu_people(self, mentions: Sequence[str]) -> str:
         return f"**{self.open_table}** invite aussi {shortened(mentions, 1)}."

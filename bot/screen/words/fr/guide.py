@@ -26,7 +26,7 @@ class FrenchGuide(GuideWords):
 
     learn_it = "Apprendre"
     leave_lesson = "Quitter la leçon"
-    lesson_elsewhere = "🎓 Une leçon : ton guide te parle dans ton panneau (**Ma main**)."
+    lesson_elsewhere = "🎓 Une leçon : ton guide parle dans **Ma main**."
     lesson_over = "🎓 Et voilà ta première partie ! Maintenant, tu sais comment ça marche."
 
     def coach(self, hint: str) -> str:

@@ -5,12 +5,12 @@ LESSON = {
     "côté.",
     "lift": "Enlève un toit à côté d’une de tes souris : tu verras quel fromage il cache, et tout "
     "le monde avec toi. Tu as quatre actions.",
-    "second": "Une souris ne suffit pas : un fromage est à toi quand deux de tes souris sont sur "
-    "la même variété. Fais entrer une deuxième souris.",
+    "second": "Un fromage est à toi quand deux de tes souris sont sur la même variété. Fais-en "
+    "entrer une autre.",
     "slide": "Tu peux pousser la tuile restante : la rangée avance, les souris restent. De quoi "
     "amener un fromage sous ta souris. Gare aux cases ⚠️ : une souricière pourrait y arriver.",
-    "move": "Déplace une souris sur un fromage, dans une pièce ouverte. Deux sur la même variété, "
-    "et elle est à toi. Les cases supérieures sont sûres, mais sans fromage.",
+    "move": "Déplace une souris sur un fromage, dans une pièce ouverte. Deux sur la même "
+    "variété, et elle est à toi.",
     "go-on": "Utilise tes actions, ou finis ton tour : les pièces vides retrouvent leur toit.",
     "look": "Un dernier coup d’œil ! Retiens ce qui est où : les toits vont revenir, et rien ne "
     "s’en souviendra pour toi.",

@@ -13,6 +13,6 @@ LESSON = {
     "ready": "Alles getan? Drück „Fertig“. Sind es alle, dreht sich der Plan um ein Viertel, und "
     "ein anderer Ort liegt vor dir.",
     "wait": "Du bist fertig. Solange noch jemand spielt, kannst du dich umentscheiden.",
-    "later": "Jetzt kannst du alles! Diese Lektion endet nach acht Runden. Woher die Punkte "
-    "kommen, steht unter „So geht’s“. Spiel weiter, oder geh, wann du magst.",
+    "later": "Jetzt kannst du alles! Woher die Punkte kommen, steht unter „So geht’s“. Geh, wann "
+    "du magst.",
 }

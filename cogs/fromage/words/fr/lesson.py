@@ -13,6 +13,6 @@ LESSON = {
     "ready": "C’est tout ? Appuie sur « J’ai fini ». Quand tout le monde a fini, le plateau tourne "
     "d’un quart, et un autre lieu se trouve face à toi.",
     "wait": "Tu as fini. Tu peux reprendre ton tour tant que les autres jouent.",
-    "later": "Voilà, tu sais tout ! Cette leçon s’arrête après huit tours. « Comment jouer » te "
-    "dit d’où viennent les points. Continue, ou pars quand tu veux.",
+    "later": "Tu sais tout ! D’où viennent les points ? « Comment jouer » le dit. Pars quand tu "
+    "veux.",
 }

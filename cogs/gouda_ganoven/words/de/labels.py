@@ -12,7 +12,7 @@ class GermanLabels(GermanLog, LabelWords):
     """Moves in a few words."""
 
     confirm = "Bestätigen"
-    scurry = "Überrasch mich: irgendein Raum"
+    scurry = "Egal wohin: überrasch mich"
     change = "Doch anders"
     nail = "Tür vernageln"
     skip = "Passen"

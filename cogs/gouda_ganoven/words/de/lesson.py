@@ -1,14 +1,14 @@
 """What the coach of Gouda Ganoven says, in German."""
 
 LESSON = {
-    "room": "Schau, wohin der Käse gefallen ist. Wo viel liegt, werden mehr Ratten satt, aber es "
-    "kommen auch mehr. Wähle einen Raum für deine Ratte.",
-    "no-cheese": "Dort liegt gar kein Käse! In so einem Raum wird niemand satt, außer jemand "
-    "bringt welchen mit. Nimm lieber einen anderen.",
-    "pack": "Jetzt die Waffen: Sind mehr Ratten da als Käse, werden die stärksten satt. Heb dir "
-    "ein paar für später auf, sie kommen nicht zurück.",
-    "confirm": "Gut. Noch kannst du alles ändern. Wenn du zufrieden bist, bestätige: Dann liegen "
-    "deine Karten verdeckt, und niemand weiß, welche der Raum ist.",
+    "room": "Wo viel Käse liegt, werden mehr Ratten satt, doch es kommen auch mehr. Wähle einen "
+    "Raum.",
+    "no-cheese": "Dort liegt gar kein Käse! Da wird niemand satt, außer jemand bringt welchen "
+    "mit. Nimm lieber einen anderen Raum.",
+    "pack": "Jetzt die Waffen: Fehlt Käse, werden die stärksten Ratten satt. Heb ein paar für "
+    "später auf, sie kommen nicht zurück.",
+    "confirm": "Gut. Noch kannst du alles ändern. Bestätige, und deine Karten liegen verdeckt: "
+    "Niemand weiß, welche der Raum ist.",
     "caught": "Zack! Das war eine Falle: Deine Ratte kämpft diese Runde um 10 schwächer. Eine "
     "Waffe beim Aufrüsten kann das wettmachen.",
     "spy": "Du bist dran mit Spionieren: Decke auf dem Brett eine fremde Karte auf. Wer viele "

@@ -5,8 +5,8 @@ LESSON = {
     "plus de rats viendront. Choisis une pièce pour ton rat.",
     "no-cheese": "Il n’y a pas de fromage là-bas ! Personne n’y mange, sauf si quelqu’un en "
     "apporte. Choisis plutôt une autre pièce.",
-    "pack": "Prends des armes : s’il y a plus de rats que de fromages, les plus forts mangent. "
-    "Gardes-en quelques-unes pour plus tard, elles ne reviennent pas.",
+    "pack": "Prends des armes : s’il manque du fromage, les plus forts mangent. Gardes-en pour "
+    "plus tard, elles ne reviennent pas.",
     "confirm": "Bien. Tu peux encore tout changer. Quand ça te va, confirme : tes cartes seront "
     "posées face cachée, et personne ne sait laquelle est la pièce.",
     "caught": "Clac ! C’était un piège : ton rat se bat avec 10 de force en moins ce tour-ci. Une "

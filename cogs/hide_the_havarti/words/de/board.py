@@ -90,7 +90,7 @@ class GermanBoard(GermanNames, BoardWords):
     )
     task_swap = "Tausche zwei geschlossene Nachbarn"
     task_search = "Such hier oder nebenan, oder geh ein, zwei Räume weiter"
-    task_search_cards = "Such hier oder nebenan, geh ein, zwei Räume weiter oder spiele eine Karte"
+    task_search_cards = "Such hier oder nebenan, geh weiter oder spiele eine Karte"
     task_check = "Genug gebummelt! Such hier oder nebenan"
     task_check_cards = "Genug gebummelt! Such hier oder nebenan, oder spiele eine Karte"
     task_again = "Geh einen Raum weiter und durchsuche auch den"

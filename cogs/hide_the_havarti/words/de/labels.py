@@ -53,16 +53,16 @@ class GermanLabels(GermanNames, LabelWords):
         return f"In {self.spot(place)} eintreten (ein Käse!)"
 
     def check(self, place: int) -> str:
-        return f"{self.spot(place)} durchsuchen"
+        return f"In {self.spot(place)} suchen"
 
     def check_here(self, place: int) -> str:
-        return f"{self.spot(place)} durchsuchen (hier)"
+        return f"Hier in {self.spot(place)} suchen"
 
     def take(self, room: Room, place: int) -> str:
         return f"{self.rooms[room]} in {self.spot(place)} nehmen"
 
     def check_in_vain(self, place: int) -> str:
-        return f"{self.spot(place)} noch mal durchsuchen (Niete)"
+        return f"{self.spot(place)} noch mal (Niete)"
 
     def walk(self, place: int) -> str:
         return f"Nach {self.spot(place)} gehen"

@@ -11,8 +11,8 @@ LESSON = {
     "keinen Käse versteckt?",
     "last": "Vorsicht: Noch eine Niete, und die Runde ist vorbei. Ein Käse stellt den Würfel "
     "zurück auf 1.",
-    "check": "Such: Geh einen Raum weiter und durchsuche ihn, oder zwei, ohne zu suchen. Die "
-    "Fromagers tauschen nur geschlossene Räume: Wo haben sie zu tun?",
+    "check": "Durchsuche einen Nachbarraum, oder geh zwei weiter. Getauscht wird nur "
+    "Geschlossenes!",
     "effect": "Ein besonderer Raum oder eine Karte wirkt: Lies, was möglich ist, und entscheide.",
     "hide": "Schließe einen Raum, den der Inspecteur nicht sieht, oder tausche zwei geschlossene "
     "Nachbarn. Jeder geschlossene Raum ist einer mehr zum Durchsuchen.",

@@ -21,7 +21,7 @@ class FrenchBoard(FrenchNames, BoardWords):
         Phase.LATE: "Mon Dieu, trop tard !",
         Phase.ENTRY: "Ouvrez ! Perquisition !",
         Phase.FROMAGER: "Vite, une cachette !",
-        Phase.INSPECTEUR: "L’inspecteur mène l’enquête",
+        Phase.INSPECTEUR: "L’inspecteur enquête",
         Phase.AGAIN: "Aaah HA ! Et celle-là ?",
         Phase.MICE: "Souris renifleuses",
         Phase.EFFECT: "Une pièce spéciale",
@@ -99,7 +99,7 @@ class FrenchBoard(FrenchNames, BoardWords):
     )
     task_swap = "échange deux pièces voisines fermées"
     task_search = "fouille ici ou à côté, ou avance d’une ou deux pièces"
-    task_search_cards = "fouille ici ou à côté, avance d’une ou deux pièces, ou joue une carte"
+    task_search_cards = "fouille ici ou à côté, avance, ou joue une carte"
     task_check = "assez flâné, fouille ici ou à côté"
     task_check_cards = "assez flâné, fouille ici ou à côté, ou joue une carte"
     task_again = "avance d’une pièce et fouille-la aussi"

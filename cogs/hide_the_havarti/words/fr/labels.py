@@ -65,7 +65,7 @@ class FrenchLabels(FrenchNames, LabelWords):
         return f"Prendre le fromage {CHEESE_NUMBER[room]} en {self.spot(place)}"
 
     def check_in_vain(self, place: int) -> str:
-        return f"Refouiller {self.spot(place)} (pour rien)"
+        return f"Revoir {self.spot(place)} (pour rien)"
 
     def walk(self, place: int) -> str:
         return f"Aller en {self.spot(place)}"

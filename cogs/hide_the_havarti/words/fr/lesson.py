@@ -11,8 +11,7 @@ LESSON = {
     "pas caché de fromage ?",
     "last": "Attention : encore une fouille pour rien, et la manche est finie. Un fromage remet le "
     "dé sur 1.",
-    "check": "Cherche : avance d’une pièce et fouille-la, ou de deux sans fouiller. Les fromagers "
-    "n’échangent que des pièces fermées : où s’activent-ils ?",
+    "check": "Fouille une pièce voisine, ou avance de deux. On n’échange que des pièces fermées !",
     "effect": "Une pièce spéciale ou une carte agit : lis ce qu’elle propose, et décide.",
     "hide": "Ferme une pièce que l’inspecteur ne voit pas, ou échange deux voisines fermées. "
     "Chaque pièce fermée est une pièce de plus à fouiller.",
