@@ -228,7 +228,8 @@ class ClubGerman(GermanHouse, ClubEnglish):
     feats_title = "Erfolge"
 
     def feats_new(self, name: str, feats: Sequence[str]) -> str:
-        return f"🎖️ {name}: {', '.join(quoted(feat) for feat in feats)}"
+        which = plural(len(feats), "Neuer Erfolg", "Neue Erfolge")
+        return f"🎖️ {which} für {name}: {', '.join(quoted(feat) for feat in feats)}"
 
     def feats_of(self, game: str, earned: int, there_are: int) -> str:
         return f"🎖️ {game}: **{earned}** von {there_are}"

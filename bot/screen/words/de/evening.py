@@ -30,6 +30,12 @@ class GermanEvening(EveningWords):
         played = counted(games, "Partie", "Partien")
         return f"🌙 {played} heute. Siege: {' · '.join(lines)}"
 
+    def evening_alone(self, wins: int, games: int) -> str:
+        played = counted(games, "Partie", "Partien")
+        if not wins:
+            return f"🌙 {played} heute. Die nächste holst du dir!"
+        return f"🌙 {played} heute, {wins} davon gewonnen."
+
     def evening_line(self, name: str, wins: int) -> str:
         return f"{name} {wins}"
 

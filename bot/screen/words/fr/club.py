@@ -232,7 +232,8 @@ class ClubFrench(FrenchHouse, ClubEnglish):
     feats_title = "Exploits"
 
     def feats_new(self, name: str, feats: Sequence[str]) -> str:
-        return f"🎖️ {name} : {', '.join(quoted(feat) for feat in feats)}"
+        which = plural(len(feats), "Nouvel exploit", "Nouveaux exploits")
+        return f"🎖️ {which} pour {name} : {', '.join(quoted(feat) for feat in feats)}"
 
     def feats_of(self, game: str, earned: int, there_are: int) -> str:
         return f"🎖️ {game} : **{earned}** sur {there_are}"

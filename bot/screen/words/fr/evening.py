@@ -30,6 +30,12 @@ class FrenchEvening(EveningWords):
         played = counted(games, "partie", "parties")
         return f"🌙 {played} aujourd’hui. Victoires : {' · '.join(lines)}"
 
+    def evening_alone(self, wins: int, games: int) -> str:
+        played = counted(games, "partie", "parties")
+        if not wins:
+            return f"🌙 {played} aujourd’hui. La prochaine est pour toi !"
+        return f"🌙 {played} aujourd’hui, dont {counted(wins, 'gagnée', 'gagnées')}."
+
     def evening_line(self, name: str, wins: int) -> str:
         return f"{name} {wins}"
 
