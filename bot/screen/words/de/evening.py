@@ -59,8 +59,8 @@ class GermanEvening(EveningWords):
     menu_title = "Was spielen wir?"
 
     def menu_line(self, least: int, most: int, forecast: str) -> str:
-        span = f"{least}" if least == most else f"{least} bis {most}"
-        return f"Für {span} · {forecast}" if forecast else f"Für {span}"
+        span = counted(least, "Person", "Leute") if least == most else f"{least} bis {most} Leute"
+        return f"{span} · {forecast}" if forecast else span
 
     def menu_quick(self, robots: int) -> str:
         if not robots:

@@ -62,8 +62,8 @@ class GermanLobby(LobbyWords):
         return f"{game}: Wer spielt mit?"
 
     def seats_line(self, taken: int, least: int, most: int) -> str:
-        span = f"{least}" if least == most else f"{least} bis {most}"
-        return f"{counted(taken, 'Platz besetzt', 'Plätze besetzt')} · für {span}"
+        span = counted(least, "Person", "Leute") if least == most else f"{least} bis {most} Leute"
+        return f"{counted(taken, 'Platz besetzt', 'Plätze besetzt')} · {span}"
 
     def expected(self, mentions: Sequence[str], more: int = 0) -> str:
         return f"💌 Eingeladen: {listed_few(mentions, more)}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.screen.words.en.evening import EveningWords
-from bot.stage.french import counted, listed, shortened
+from bot.stage.french import counted, listed, plural, shortened
 
 
 class FrenchEvening(EveningWords):
@@ -45,9 +45,10 @@ class FrenchEvening(EveningWords):
     ending_footer = "On remet ça ? Revanche vous réunit tous à la même table."
 
     def rematch_open(self, mentions: Sequence[str], host: str, game: str, table_id: int) -> str:
+        click = plural(len(mentions), "Clique", "Cliquez")
         return (
             f"🔁 {listed(mentions)} : {host} aimerait refaire une partie de **{game}**."
-            f" Clique sur **Rejoindre** à la table {table_id}, ou sur **Revanche** plus haut."
+            f" {click} sur **Rejoindre** à la table {table_id}, ou sur **Revanche** plus haut."
         )
 
     def opened(self, table_id: int) -> str:

@@ -11,7 +11,7 @@ class FrenchGuide(GuideWords):
     no_such_topic = "Je n’ai rien trouvé là-dessus. Voici le jeu en trente secondes."
 
     def guide_title(self, game: str) -> str:
-        return f"Comment jouer : {game}"
+        return f"Comment jouer à {game}"
 
     def topic_title(self, game: str, topic: str) -> str:
         return f"{game} : {topic}"
