@@ -31,8 +31,7 @@ class GermanBoard(GermanNames, BoardWords):
 
     # --- how things stand, in three lines at most ---------------------------------------------
 
-    def is_inspecteur(self, name: str) -> str:
-        return f"In dieser Runde ist {name} der Inspecteur."
+    cards_first = "Der Inspecteur behält zwei Karten, dann wartet er draußen."
 
     def outside(self, name: str) -> str:
         return f"{name} wartet draußen, während die Fromagers vier Käse verstecken."

@@ -40,6 +40,9 @@ class GermanLabels(GermanNames, LabelWords):
     skip = "Bleiben lassen"
     onward = "Nächste Runde"
 
+    def place_where(self, room: Room) -> str:
+        return f"{self.rooms[room]}: Wohin damit?"
+
     def place(self, room: Room, place: int) -> str:
         return f"{self.rooms[room]} auf {self.spot(place)}"
 

@@ -31,8 +31,7 @@ class FrenchBoard(FrenchNames, BoardWords):
 
     # --- how things stand, in three lines at most ---------------------------------------------
 
-    def is_inspecteur(self, name: str) -> str:
-        return f"L’inspecteur de cette manche, c’est {name}."
+    cards_first = "L’inspecteur garde deux cartes, puis attend dehors."
 
     def outside(self, name: str) -> str:
         return f"{name} attend dehors pendant que les fromagers cachent quatre fromages."

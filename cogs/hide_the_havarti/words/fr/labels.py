@@ -40,6 +40,9 @@ class FrenchLabels(FrenchNames, LabelWords):
     skip = "Ne rien faire"
     onward = "Manche suivante"
 
+    def place_where(self, room: Room) -> str:
+        return f"{self.rooms[room]} : on la met où ?"
+
     def place(self, room: Room, place: int) -> str:
         return f"{self.rooms[room]} en {self.spot(place)}"
 
