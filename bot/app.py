@@ -22,6 +22,7 @@ from bot.game import Games
 from bot.screen.actions import Actions
 from bot.screen.compose import ITEMS, is_shown
 from bot.screen.custom_id import PATTERN, CustomId
+from bot.screen.described import Described
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
@@ -149,6 +150,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         for name in extensions():
             await self.load_extension(name)
+        await self.tree.set_translator(Described())
         guild = self.settings.cheeseboard_guild
         # Nothing counts until Discord can be reached.
         self.time.halt()

@@ -12,6 +12,7 @@ from bot.club.shelf import Shelf
 from bot.kernel import Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
 from bot.screen.actions import Actions
+from bot.screen.described import about, asks
 from bot.screen.finding import Finder, FinishedFinder, table_number
 from bot.screen.message import Message
 from bot.screen.words import words
@@ -26,14 +27,13 @@ from bot.table.table import Status, Table
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
-_SAY = words("en")
 _CUT = re.compile(rf"[^\W_](?:[\w '’-]{{0,{LONGEST_CUT - 1}}})\Z")
 
 
 class DealCommands(
     commands.GroupCog,
     group_name="deal",
-    group_description="A deal you can check: its seal, cutting the deck, the whole game as a file",
+    group_description=about("deal"),
 ):
     """Commands about fairness."""
 
@@ -46,8 +46,8 @@ class DealCommands(
         self.finished = FinishedFinder(Records(self.hosts.store.database), self.hosts.games)
         super().__init__()
 
-    @app_commands.command(description="The seal of a table: its luck was drawn beforehand")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("deal show"))
+    @app_commands.describe(table=asks("table"))
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self.finder.table(interaction, table)
@@ -55,8 +55,8 @@ class DealCommands(
             language = words_for(interaction).language
             await reply.whisper(Message(view=_seal_view(look, language)))
 
-    @app_commands.command(description="Cut the deck with a word of your own, before it starts")
-    @app_commands.describe(table=_SAY.option_table, word="Any word that nobody can guess")
+    @app_commands.command(description=about("deal cut"))
+    @app_commands.describe(table=asks("table"), word=asks("word"))
     async def cut(
         self,
         interaction: Interaction,
@@ -77,8 +77,8 @@ class DealCommands(
             told = club_words(look.table.language).cut_told(look.table.players.shown(seat), said)
             await self.actions.tell_channel(look.table, told)
 
-    @app_commands.command(description="A finished game as a file, to check it or to keep it")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("deal file"))
+    @app_commands.describe(table=asks("table"))
     async def file(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction) as reply:
             number = await self.finished.number(interaction, table)

@@ -11,11 +11,13 @@ from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import Button, Option, Select
 from bot.screen.custom_id import CHOOSE, DO, CustomId
+from bot.screen.described import TOLD, about, about_game, asks
 from bot.screen.guide import FRONT, clipped_title, page_of, present_topic
 from bot.screen.menu import MENU, SHOW
 from bot.screen.message import Message
 from bot.screen.register import Mentions
 from bot.screen.reply import Reply, Shown
+from bot.screen.words import words
 from bot.screen.words.en import English
 from bot.stage.handbook import Topic, excerpt, plain
 from bot.stage.view import View
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 ROOM = "k"
 """The kind of a click that turns a page of /help."""
 MARK = "h"
+Command = app_commands.Command[Any, Any, Any]
 Listing = list[tuple[str, str]]
 """Commands with their descriptions."""
 
@@ -44,8 +47,8 @@ class Help(commands.Cog):
 
     # --- /rules -------------------------------------------------------------------------------
 
-    @app_commands.command(description="How a game is played: every rule, by topic or by word")
-    @app_commands.describe(game="Which game", topic="What you want to know: a heading or any word")
+    @app_commands.command(description=about("rules"))
+    @app_commands.describe(game=asks("game"), topic=asks("topic"))
     async def rules(self, interaction: Interaction, game: str, topic: str | None = None) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = words_for(interaction)
@@ -85,8 +88,8 @@ class Help(commands.Cog):
     def _topics(self, slug: str, typed: str, language: str) -> list[Topic]:
         return self.games[slug].stage.words(language).guide.find(typed)
 
-    @app_commands.command(description="A guided first game against robots: three minutes or so")
-    @app_commands.describe(game="Which game")
+    @app_commands.command(description=about("learn"))
+    @app_commands.describe(game=asks("game"))
     async def learn(self, interaction: Interaction, game: str) -> None:
         async with self.handlers.answering(interaction) as reply:
             slug = self._slug(game, words_for(interaction).language)
@@ -120,12 +123,12 @@ class Help(commands.Cog):
 
     # --- /play and /help ----------------------------------------------------------------------
 
-    @app_commands.command(description="Choose a game, and begin")
+    @app_commands.command(description=about("play"))
     async def play(self, interaction: Interaction) -> None:
         async with self.actions.handlers.answering(interaction) as reply:
             await self.actions.menu.show(reply)
 
-    @app_commands.command(description="What this bot can do, every command, and how to begin")
+    @app_commands.command(description=about("help"))
     async def help(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             await reply.whisper(self._help(FRONT, words_for(interaction)))
@@ -137,11 +140,12 @@ class Help(commands.Cog):
         if not private or await reply.update(page) is not Shown.YES:
             await reply.whisper(page)
 
-    def pages(self) -> dict[str, Listing]:
+    def pages(self, language: str) -> dict[str, Listing]:
         """Every command there is, once, by the page that lists it."""
         pages: dict[str, Listing] = {name: [] for name in ("playing", "tables", "club")}
-        for name, description in listing(self.bot.tree.get_commands()):
+        for name, command in listing(self.bot.tree.get_commands()):
             group, _, verb = name.partition(" ")
+            description = self._about(name, command, language)
             if group in self.games and verb != "new":
                 pages.setdefault(group, []).append((name, description))
             elif group in self.games or name in _PLAYING:
@@ -150,8 +154,16 @@ class Help(commands.Cog):
                 pages["tables" if group == "table" else "club"].append((name, description))
         return pages
 
+    def _about(self, name: str, command: Command, language: str) -> str:
+        if TOLD in command.extras:
+            return command.extras[TOLD](language)
+        group, _, verb = name.partition(" ")
+        if group in self.games:
+            return about_game(self.games[group], verb, language)
+        return words(language).commands[name]
+
     def _help(self, key: str, say: English) -> Message:
-        pages = self.pages()
+        pages = self.pages(say.language)
         names = {
             FRONT: (say.help_front, "", "🧀"),
             "playing": (say.help_playing, say.help_playing_hint, "🎲"),
@@ -199,14 +211,14 @@ class Help(commands.Cog):
 _PLAYING = ("play", "learn", "rules", "help")
 
 
-def listing(found: Any, before: str = "") -> Iterator[tuple[str, str]]:
-    """The slash commands that can be typed, groups opened, with their descriptions."""
+def listing(found: Any, before: str = "") -> Iterator[tuple[str, Command]]:
+    """The slash commands that can be typed, groups opened, by their whole names."""
     for command in found:
         match command:
             case app_commands.Group():
                 yield from listing(command.commands, f"{before}{command.name} ")
             case app_commands.Command():
-                yield f"{before}{command.name}", command.description
+                yield f"{before}{command.name}", command
             case _:
                 continue
 

@@ -19,6 +19,7 @@ from bot.kernel import Refused
 from bot.screen.access import Interaction, sees_channel, standing, words_for
 from bot.screen.actions import Actions
 from bot.screen.custom_id import CustomId
+from bot.screen.described import about, asks
 from bot.screen.finding import FinishedFinder
 from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
@@ -36,7 +37,6 @@ from bot.screen.retold import (
     settled,
 )
 from bot.screen.which_game import suggest_games, the_game
-from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
 from bot.stage.players import Players, escape
@@ -45,7 +45,6 @@ from bot.stage.view import View
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
-_SAY = words("en")
 _LIST = re.compile(r"list-(\d{1,20})-(\d{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
 
 
@@ -68,10 +67,8 @@ class HistoryCommands(commands.Cog):
 
     # --- /history -----------------------------------------------------------------------------
 
-    @app_commands.command(description="Finished games: how they went, and where to look again")
-    @app_commands.describe(
-        player="Whose games; yours, if you name nobody", game="One game only; all, if you name none"
-    )
+    @app_commands.command(description=about("history"))
+    @app_commands.describe(player=asks("history-player"), game=asks("history-game"))
     async def history(
         self,
         interaction: Interaction,
@@ -123,8 +120,8 @@ class HistoryCommands(commands.Cog):
 
     # --- /replay ------------------------------------------------------------------------------
 
-    @app_commands.command(description="Watch a finished game again, step by step; only you see it")
-    @app_commands.describe(table=_SAY.option_table, file="A game file, instead of a table")
+    @app_commands.command(description=about("replay"))
+    @app_commands.describe(table=asks("table"), file=asks("file"))
     async def replay(
         self,
         interaction: Interaction,

@@ -13,6 +13,7 @@ from bot.screen.access import Interaction, language_for, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import Button, Option, Select
 from bot.screen.custom_id import CustomId
+from bot.screen.described import about, asks
 from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
@@ -42,12 +43,10 @@ class Me(commands.Cog):
         self.wishes = actions.hosts.store.wishes
         self.handlers.rooms[WISH] = self._clicked
 
-    @app_commands.command(
-        description="How you like it: language, quiet hours, reminders, pictures, lists"
-    )
+    @app_commands.command(description=about("me"))
     @app_commands.describe(
-        listed="Whether others find you on leaderboards, in stats and history",
-        time_zone="Where you are, such as Europe/Paris",
+        listed=asks("listed"),
+        time_zone=asks("time-zone"),
     )
     async def me(
         self, interaction: Interaction, listed: bool | None = None, time_zone: str | None = None

@@ -14,6 +14,7 @@ from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import Button
 from bot.screen.custom_id import CustomId
+from bot.screen.described import about
 from bot.screen.message import Message
 from bot.screen.reply import Reply, Shown
 from bot.screen.words.club import club_words
@@ -33,7 +34,7 @@ DELETE = "d"
 class PrivacyCommands(
     commands.GroupCog,
     group_name="privacy",
-    group_description="What I keep about you: see it, have it, delete it",
+    group_description=about("privacy"),
 ):
     """Commands about oneself."""
 
@@ -46,7 +47,7 @@ class PrivacyCommands(
         self.handlers.rooms[DELETE] = self._confirmed
         super().__init__()
 
-    @app_commands.command(description="What I keep about you")
+    @app_commands.command(description=about("privacy show"))
     async def show(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = _club(interaction)
@@ -56,7 +57,7 @@ class PrivacyCommands(
                 body = say.privacy_body({kind: len(found) for kind, found in kept.items()})
             await reply.whisper(Message(view=View(say.privacy_title, body)))
 
-    @app_commands.command(description="Everything I keep about you, as a file")
+    @app_commands.command(description=about("privacy export"))
     async def export(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             kept = await kept_about(self._database, interaction.user.id)
@@ -64,7 +65,7 @@ class PrivacyCommands(
             text = _club(interaction).privacy_file
             await reply.whisper(Message(content=text, attached=("about-me.json", content)))
 
-    @app_commands.command(description="Delete everything I keep about you")
+    @app_commands.command(description=about("privacy delete"))
     async def delete(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = _club(interaction)

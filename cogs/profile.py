@@ -17,6 +17,7 @@ from bot.game import Game
 from bot.kernel import Refused
 from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
+from bot.screen.described import about, asks
 from bot.screen.message import Message, fitted
 from bot.screen.which_game import suggest_games, the_game
 from bot.screen.words.club import club_words
@@ -43,8 +44,8 @@ class ProfileCommands(commands.Cog):
 
     # --- /stats -------------------------------------------------------------------------------
 
-    @app_commands.command(description="Games, wins and streaks, yours or another player's")
-    @app_commands.describe(player="Whose; yours, if you name nobody", game="One game only")
+    @app_commands.command(description=about("stats"))
+    @app_commands.describe(player=asks("stats-player"), game=asks("stats-game"))
     async def stats(
         self,
         interaction: Interaction,
@@ -166,8 +167,8 @@ class ProfileCommands(commands.Cog):
 
     # --- /leaderboard -------------------------------------------------------------------------
 
-    @app_commands.command(description="The best players of this server, this month or of all time")
-    @app_commands.describe(game="Which game", season="A month such as 2026-11, or 'all'")
+    @app_commands.command(description=about("leaderboard"))
+    @app_commands.describe(game=asks("game"), season=asks("season"))
     @app_commands.guild_only()
     async def leaderboard(
         self, interaction: Interaction, game: str, season: str | None = None

@@ -13,6 +13,7 @@ from bot.screen.actions import Actions
 from bot.screen.agreement_words import option_value
 from bot.screen.controls import Button, Channels, Option, Roles, Row, Select, clip
 from bot.screen.custom_id import CustomId
+from bot.screen.described import about
 from bot.screen.message import Message, fitted
 from bot.screen.opening import may_begin_threads
 from bot.screen.reply import Reply, Shown
@@ -56,7 +57,7 @@ class SettingsCommand(commands.Cog):
         self.wishes = actions.hosts.store.wishes
         self.handlers.rooms[SETTING] = self._clicked
 
-    @app_commands.command(description="How I behave in this server: channels, limits, quiet hours")
+    @app_commands.command(description=about("settings"))
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:

@@ -10,6 +10,7 @@ from bot.counts import finite, size_of
 from bot.kernel import Refused
 from bot.release import version
 from bot.screen.access import Interaction, words_for
+from bot.screen.described import about
 from bot.screen.message import Message
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
@@ -25,7 +26,7 @@ class Status(commands.Cog):
     def __init__(self, bot: "Cheeseboard") -> None:
         self.bot = bot
 
-    @app_commands.command(description="How I am doing: version, tables, speed, errors")
+    @app_commands.command(description=about("status"))
     async def status(self, interaction: Interaction) -> None:
         async with self.bot.handlers.answering(interaction) as reply:
             if not await self.bot.is_owner(interaction.user):

@@ -9,12 +9,12 @@ from discord.ext import commands
 from bot.kernel import Refused
 from bot.screen.access import Interaction, standing, words_for
 from bot.screen.actions import Actions
+from bot.screen.described import about, asks
 from bot.screen.finding import Finder, seat_named, table_number
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message, fitted
 from bot.screen.render import BOARD
 from bot.screen.waiting import Waiting
-from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.stage.view import View
 from bot.table import seats
@@ -23,14 +23,13 @@ from bot.table.look import Look
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
-_SAY = words("en")
 Choice = app_commands.Choice[str]
 
 
 class TableCommands(
     commands.GroupCog,
     group_name="table",
-    group_description="Your tables: boards, hands, logs, seats, reminders",
+    group_description=about("table"),
 ):
     """Commands about tables."""
 
@@ -56,8 +55,8 @@ class TableCommands(
 
     # --- looking ------------------------------------------------------------------------------
 
-    @app_commands.command(description="Post the board again, at the bottom of the channel")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table board"))
+    @app_commands.describe(table=asks("table"))
     async def board(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "board")
@@ -66,28 +65,28 @@ class TableCommands(
             here = interaction.channel_id == look.table.channel_id
             await reply.say(say.board_posted if here else say.board_there(look.table.channel_id))
 
-    @app_commands.command(description="Show your own panel, to you alone")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table hand"))
+    @app_commands.describe(table=asks("table"))
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "hand")
             await self.actions.come_back(interaction, look.table)
             await self.handlers.hand(reply, look.table.id)
 
-    @app_commands.command(description="What has happened so far")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table log"))
+    @app_commands.describe(table=asks("table"))
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             await self.actions.show_log(reply, await self.finder.table(interaction, table))
 
-    @app_commands.command(description="Everything about the table in words, to you alone")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table words"))
+    @app_commands.describe(table=asks("table"))
     async def words(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "words")
             await self.handlers.words(reply, look, "")
 
-    @app_commands.command(description="Your tables, with links; first those that wait for you")
+    @app_commands.command(description=about("table mine"))
     async def mine(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = words_for(interaction)
@@ -100,22 +99,22 @@ class TableCommands(
 
     # --- seats --------------------------------------------------------------------------------
 
-    @app_commands.command(description="Join a table that is looking for players")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table join"))
+    @app_commands.describe(table=asks("table"))
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "join")
             await self.actions.gathering.join(reply, look.table)
 
-    @app_commands.command(description="Leave a table; a robot plays on for you")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table leave"))
+    @app_commands.describe(table=asks("table"))
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "leave")
             await self.actions.ask_to_leave(reply, look.table)
 
-    @app_commands.command(description="Take a robot's seat in a running game")
-    @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
+    @app_commands.command(description=about("table sit"))
+    @app_commands.describe(table=asks("table"), seat=asks("seat"))
     async def sit(
         self,
         interaction: Interaction,
@@ -127,8 +126,8 @@ class TableCommands(
             wanted = None if seat is None else seat_named(look.table, seat)
             await self.actions.sit(reply, look.table, wanted)
 
-    @app_commands.command(description="Let a robot take the seat of somebody who stays away")
-    @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
+    @app_commands.command(description=about("table replace"))
+    @app_commands.describe(table=asks("table"), seat=asks("seat"))
     async def replace(
         self,
         interaction: Interaction,
@@ -139,8 +138,8 @@ class TableCommands(
             look = await self._allowed(interaction, table, "replace")
             await self.actions.replace(reply, look.table, seat_named(look.table, seat))
 
-    @app_commands.command(description="Invite somebody to a table that is looking for players")
-    @app_commands.describe(table=_SAY.option_table, player=_SAY.option_guest)
+    @app_commands.command(description=about("table invite"))
+    @app_commands.describe(table=asks("table"), player=asks("guest"))
     async def invite(
         self, interaction: Interaction, player: discord.User, table: str | None = None
     ) -> None:
@@ -150,10 +149,8 @@ class TableCommands(
                 raise Refused("not-a-person")
             await self.actions.gathering.invite(reply, look.table, player.id)
 
-    @app_commands.command(
-        name="send-out", description="Send somebody out before the game begins (host)"
-    )
-    @app_commands.describe(table=_SAY.option_table, player=_SAY.option_player)
+    @app_commands.command(name="send-out", description=about("table send-out"))
+    @app_commands.describe(table=asks("table"), player=asks("sent-out"))
     async def send_out(
         self,
         interaction: Interaction,
@@ -166,8 +163,8 @@ class TableCommands(
 
     # --- keeping it going, and ending it ------------------------------------------------------
 
-    @app_commands.command(description="Remind those the game is waiting for")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table nudge"))
+    @app_commands.describe(table=asks("table"))
     async def nudge(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "nudge")
@@ -177,31 +174,29 @@ class TableCommands(
             heard = self.handlers.renderer.reminds_anybody(look)
             await reply.say(say.reminded if heard else club_words(say.language).reminded_nobody)
 
-    @app_commands.command(description="Ask for a pause; when everybody agrees, clocks stand still")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table pause"))
+    @app_commands.describe(table=asks("table"))
     async def pause(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "pause")
             await self.actions.pause(reply, look.table)
 
-    @app_commands.command(description="Go on with a paused game, with the time that was left")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table resume"))
+    @app_commands.describe(table=asks("table"))
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "resume")
             await self.actions.resume(reply, look.table)
 
-    @app_commands.command(
-        description="End a game for everybody (the host, or whoever runs it here)"
-    )
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(description=about("table abandon"))
+    @app_commands.describe(table=asks("table"))
     async def abandon(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "end")
             await self.actions.ask_to_end(reply, look.table)
 
-    @app_commands.command(name="vote-end", description="Say that you would rather stop here")
-    @app_commands.describe(table=_SAY.option_table)
+    @app_commands.command(name="vote-end", description=about("table vote-end"))
+    @app_commands.describe(table=asks("table"))
     async def vote_end(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "vote-end")

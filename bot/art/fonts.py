@@ -75,6 +75,10 @@ def _ink(probe: ImageFont.FreeTypeFont, character: str) -> bytes:
     return image.tobytes()
 
 
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_NO_BREAKS = frozenset({NO_BREAK, "\N{NARROW NO-BREAK SPACE}", "\N{FIGURE SPACE}"})
+
 # Marks whose plain form no Unicode decomposition gives.
 _PLAIN = str.maketrans({"‘": "’", "‛": "’", "‐": "-", "‑": "-", "−": "-", "⁓": "~"})
 
@@ -83,8 +87,9 @@ def legible(text: str, instead: str = "") -> str:
     """The text as one of the faces can show it; never a box, never a stray mark.
 
     Accents are composed, fancy letters (𝓑𝓻𝓲𝓮, Ｂｒｉｅ) made plain, pictographs and unknown
-    scripts left out. When less than half of the letters is left, `instead` takes its place: a
-    Discord display name may be anything, the account name is always plain ASCII.
+    scripts left out. Where a line may or may not end is kept: soft hyphens and no-break spaces
+    are for `unmarked` to take out. When less than half of the letters is left, `instead` takes
+    its place: a Discord display name may be anything, the account name is always plain ASCII.
     """
     cleaned, letters, lost = _cleaned(text, Face.TEXT)
     for face in OTHERS:
@@ -105,7 +110,10 @@ def _cleaned(text: str, face: Face) -> tuple[str, int, int]:
     for character in unicodedata.normalize("NFC", text.translate(_PLAIN)):
         kind = unicodedata.category(character)
         if character.isspace():
-            out.append(" ")
+            out.append(NO_BREAK if character in _NO_BREAKS else " ")
+            continue
+        if character == SOFT_HYPHEN:
+            out.append(character)
             continue
         if kind[0] in "CM":
             # Vowels of some scripts are marks; more than two on a letter are a prank.
@@ -119,7 +127,13 @@ def _cleaned(text: str, face: Face) -> tuple[str, int, int]:
             letters += 1
             lost += not shown
         out.append(shown)
-    return " ".join("".join(out).split()), letters, lost
+    words = "".join(out).strip().strip(SOFT_HYPHEN).split(" ")
+    return " ".join(filter(None, words)), letters, lost
+
+
+def unmarked(text: str) -> str:
+    """Legible text as it is drawn, without the marks that say where a line may end."""
+    return text.replace(SOFT_HYPHEN, "").replace(NO_BREAK, " ")
 
 
 def _is_vowel(mark: str, face: Face) -> bool:

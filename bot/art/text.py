@@ -1,16 +1,27 @@
 """Text that fits: measuring, shrinking, wrapping, ellipsis, outline and shadow."""
 
+import re
 from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.art.clarity import clarity, larger, letters
-from bot.art.fonts import Face, direction, face_for, font, legible, thickening
+from bot.art.fonts import (
+    SOFT_HYPHEN,
+    Face,
+    direction,
+    face_for,
+    font,
+    legible,
+    thickening,
+    unmarked,
+)
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.notes import Note, is_recording, note
 from bot.art.palette import Colour
 
 ELLIPSIS = "…"
+_HYPHENS = re.compile(f"(?<=[-{SOFT_HYPHEN}])(?=.)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,7 @@ class Setting:
 
 def fit(text: str, width: float, style: Style, *, instead: str = "") -> Setting:
     """One line no wider than `width`: shrunk first, then cut with an ellipsis."""
-    shown = legible(text, instead)
+    shown = unmarked(legible(text, instead))
     face = face_for(shown, style.face)
     size, smallest = _sizes(style)
     length = font(face, size).getlength(shown)
@@ -115,18 +126,17 @@ def cut(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
 def wrap(text: str, box: Box, style: Style) -> Setting:
     """Several lines inside the box: shrunk first, then the last line is cut."""
     shown = legible(text)
-    face = face_for(shown, style.face)
+    face = face_for(unmarked(shown), style.face)
     size, smallest = _sizes(style)
     while True:
         drawn = font(face, size)
-        lines = _broken(shown, box.width, drawn)
+        lines, is_split = _broken(shown, box.width, drawn)
         fitting = max(1, int((box.height / size - 1) / style.leading) + 1)
         # Larger than it was meant, a word is rather smaller than broken or too high.
-        is_whole = size <= style.size or (size <= box.height and " ".join(lines) == shown)
+        is_whole = size <= style.size or (size <= box.height and " ".join(lines) == unmarked(shown))
         if (len(lines) <= fitting and is_whole) or size <= smallest:
             break
         size = max(smallest, size - max(1, size // 12))
-    is_split = " ".join(lines) != shown
     is_cut = len(lines) > fitting
     if is_cut:
         last = " ".join(lines[fitting - 1 :])
@@ -134,22 +144,46 @@ def wrap(text: str, box: Box, style: Style) -> Setting:
     return Setting(tuple(lines), drawn, style.leading, is_cut, is_split)
 
 
-def _broken(text: str, width: float, drawn: ImageFont.FreeTypeFont) -> list[str]:
+def _broken(text: str, width: float, drawn: ImageFont.FreeTypeFont) -> tuple[list[str], bool]:
+    """The lines, and whether a word had to be broken where it must not be."""
     lines: list[str] = []
-    line = ""
-    for word in text.split():
-        candidate = f"{line} {word}" if line else word
+    line, is_split = "", False
+    for word in text.split(" "):
+        whole = unmarked(word)
+        candidate = f"{line} {whole}" if line else whole
         if drawn.getlength(candidate) <= width:
             line = candidate
             continue
         if line:
             lines.append(line)
-        line = word
-        while drawn.getlength(line) > width and len(line) > 1:
-            head = len(cut(line, width, drawn)) - 1
-            lines.append(line[: max(1, head)])
-            line = line[max(1, head) :]
-    return [*lines, line] if line or not lines else lines
+        (*heads, line), is_forced = _divided(word, width, drawn)
+        lines += heads
+        is_split = is_split or is_forced
+    return [*lines, line] if line or not lines else lines, is_split
+
+
+def _divided(word: str, width: float, drawn: ImageFont.FreeTypeFont) -> tuple[list[str], bool]:
+    """A word that has no room on a line: divided at its hyphens, else wherever the line ends."""
+    lines: list[str] = []
+    line, is_forced = "", False
+    for part in _HYPHENS.split(word):
+        if drawn.getlength(_ended(line + part)) <= width:
+            line += part
+            continue
+        if line:
+            lines.append(_ended(line))
+        line = part
+        while drawn.getlength(_ended(line)) > width and len(line) > 1:
+            head = max(1, len(cut(line, width, drawn)) - 1)
+            lines.append(unmarked(line[:head]))
+            line = line[head:]
+            is_forced = True
+    return [*lines, unmarked(line)], is_forced
+
+
+def _ended(line: str) -> str:
+    """A part of a word at the end of a line, where a soft hyphen is seen."""
+    return unmarked(line) + ("-" if line.endswith(SOFT_HYPHEN) else "")
 
 
 def write(

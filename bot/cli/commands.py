@@ -57,6 +57,8 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
             return tools.gallery(given.folder, given.game, colour_blind=given.colour_blind)
         case "new-game":
             return tools.new_game(given.name)
+        case "languages":
+            return tools.languages()
         case "install-service":
             return tools.install_service(settings, given.user, only_print=given.print)
         case _:
@@ -107,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     new_game = tools.add_parser("new-game", help="lay out a tiny game to change into your own")
     new_game.add_argument("name", help="its folder in cogs/, such as stilton_stones")
+    tools.add_parser("languages", help="list what is missing in which language")
     service = tools.add_parser("install-service", help="have systemd run the bot on this machine")
     service.add_argument("--print", action="store_true", help="show the unit, write nothing")
     service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")

@@ -92,6 +92,18 @@ def games_there_are() -> Games:
     return games
 
 
+def languages() -> int:
+    """Part by part and language by language; 1 if anything is missing."""
+    from bot.cli.languages import lacking
+
+    found = list(lacking())
+    for part, language, lines in found:
+        print(f"{part}, {language}: {f'{len(lines)} missing' if lines else 'complete'}")
+        for line in lines:
+            print(f"  {line}")
+    return UNSOUND if any(lines for _, _, lines in found) else 0
+
+
 def new_game(name: str) -> int:
     """A complete tiny game in the folder one stands in."""
     from bot.newgame import NameRefused, main

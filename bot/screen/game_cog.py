@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 from discord.ext import commands
 from pydantic.fields import FieldInfo
 
@@ -16,11 +17,13 @@ from bot.kernel import Move, Refused, Skill
 from bot.screen.access import Interaction, demand_channel, language_for, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import clip
+from bot.screen.described import about_game, asks, told
 from bot.screen.finding import Finder, table_number
 from bot.screen.message import Message
 from bot.screen.opening import plan_of, usual_options
 from bot.screen.suggestions import meant, plain, suggestions
 from bot.screen.words import words
+from bot.stage.stage import GameWords
 from bot.table.agreement import bounds, listed_values
 from bot.table.look import Look
 from bot.table.table import Listed, Pace, Status
@@ -43,10 +46,9 @@ class GameCog(commands.Cog):
         self.hosts = actions.hosts
         self.finder = Finder(actions.hosts)
         self.game = game
-        catalogue = game.stage.words("en")
         self.group = app_commands.Group(
             name=game.slug,
-            description=clip(catalogue.tagline, 100),
+            description=self._told(lambda say: say.tagline),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
@@ -58,36 +60,35 @@ class GameCog(commands.Cog):
     # --- /<game> new --------------------------------------------------------------------------
 
     def _new_command(self) -> app_commands.Command[Any, Any, Any]:
-        say, catalogue = words("en"), self.game.stage.words("en")
         most = self.game.rules.seats[-1]
         parameters: list[inspect.Parameter] = []
-        descriptions: dict[str, str] = {}
+        descriptions: dict[str, str | locale_str] = {}
         choices: dict[str, list[app_commands.Choice[int | str]]] = {}
         for name, field in self.game.rules.options_type.model_fields.items():
-            wording = catalogue.options[name]
-            descriptions[name] = clip(wording.description, 100)
+            descriptions[name] = self._option(name)
             annotation, values = _option_type(field)
             if values:
                 choices[name] = [
-                    app_commands.Choice(name=wording.values.get(str(v), str(v)), value=v)
-                    for v in values
+                    app_commands.Choice(name=self._value(name, value), value=value)
+                    for value in values
                 ]
             # None where nothing is said: then it is as usual in that server.
             parameters.append(_parameter(name, annotation, None))
         parameters.append(_parameter("timer", int, None))
         choices["timer"] = [
-            app_commands.Choice(name=label, value=seconds) for seconds, label in say.timers.items()
+            app_commands.Choice(name=_own_value("timer", str(seconds)), value=seconds)
+            for seconds in words("en").timers
         ]
         for name, kind in (("pace", Pace), ("skill", Skill)):
             own = self._own(name)
             parameters.append(_parameter(own, str, None))
             choices[own] = [
-                app_commands.Choice(name=say.own_values[name][member.value], value=member.value)
+                app_commands.Choice(name=_own_value(name, member.value), value=member.value)
                 for member in kind
             ]
-            descriptions[own] = say.own_descriptions[name]
+            descriptions[own] = _own_description(name)
         parameters.append(_parameter("robots", app_commands.Range[int, 0, most - 1], 0))
-        descriptions |= {"timer": say.option_timer, "robots": say.option_robots}
+        descriptions |= {"timer": asks("timer"), "robots": asks("robots")}
 
         async def new(interaction: Interaction, **given: Any) -> None:
             await self.open(interaction, **given)
@@ -100,9 +101,22 @@ class GameCog(commands.Cog):
         new = app_commands.choices(**choices)(new)
         return app_commands.Command(
             name="new",
-            description=clip(say.new_description(catalogue.name), 100),
+            description=self._about("new"),
             callback=new,
         )
+
+    def _about(self, verb: str) -> locale_str:
+        return told(lambda language: _short(about_game(self.game, verb, language)))
+
+    def _told(self, pick: Callable[[GameWords], str]) -> locale_str:
+        """Something that the game says, for Discord to show."""
+        return told(lambda language: _short(pick(self.game.stage.words(language))))
+
+    def _option(self, name: str) -> locale_str:
+        return self._told(lambda say: say.options[name].description)
+
+    def _value(self, name: str, value: int | str) -> locale_str:
+        return self._told(lambda say: say.options[name].values.get(str(value), str(value)))
 
     def _own(self, name: str) -> str:
         """What an option of the table's own is called: a game may have one of that name."""
@@ -135,8 +149,8 @@ class GameCog(commands.Cog):
     # --- moves --------------------------------------------------------------------------------
 
     def _move_command(self, kind: type[Move]) -> app_commands.Command[Any, Any, Any]:
-        wording = self.game.stage.words("en").verbs[kind.verb]
-        description, which = clip(wording.description, 100), words("en").option_table
+        verb, which = kind.verb, asks("table")
+        description = self._about(verb)
 
         if not inspect.signature(kind).parameters:
 
@@ -154,7 +168,11 @@ class GameCog(commands.Cog):
         async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             return await self.suggest(interaction, kind, typed)
 
-        what = clip(wording.parameter or words("en").choose_description, 100)
+        def asked(language: str) -> str:
+            named = self.game.stage.words(language).verbs[verb].parameter
+            return _short(named or words(language).parameters["choice"])
+
+        what = told(asked)
         chosen = app_commands.describe(choice=what, table=which)(chosen)
         command = app_commands.Command(name=kind.verb, description=description, callback=chosen)
         command.autocomplete("choice")(complete)
@@ -260,6 +278,20 @@ def setup_of(
         await bot.add_cog(named(bot.actions, game))
 
     return setup
+
+
+def _short(text: str) -> str:
+    """As much as Discord takes."""
+    return clip(text, 100)
+
+
+def _own_value(name: str, value: str) -> locale_str:
+    """A value of one of the table's own options."""
+    return told(lambda language: words(language).own_values[name][value])
+
+
+def _own_description(name: str) -> locale_str:
+    return told(lambda language: words(language).own_descriptions[name])
 
 
 def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:

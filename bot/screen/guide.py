@@ -108,7 +108,7 @@ def plate_of(stage: Stage[Any], topic: Topic) -> Picture | None:
     if plates is None or topic.key not in plates.frames:
         return None
     plate = Plate(plates.package, plates.frames[topic.key], topic.captions, stage.accent)
-    return Picture(plate, draw, ". ".join(topic.captions))
+    return Picture(plate, draw, topic.told)
 
 
 def _topics(game: str, key: str, topics: tuple[Topic, ...], say: English) -> Row:

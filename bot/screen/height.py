@@ -45,9 +45,9 @@ _STAMP = re.compile(r"<t:\d+:R>")
 _MARKS = re.compile(r"\\(?=[^\w\s])|`")
 
 _WIDTHS = {
-    28: "'", 30: " ,.IJijl", 36: "-/:;\\f|·", 41: "!()[]rt", 50: '*_`sz"–', 56: "?Lc’",
-    62: "FPTYaekovxyé", 65: "$0123456789EKSbdghnpqu{}", 70: "ABCRVXZ", 76: "DGHNU", 82: "&OQw",
-    86: "#+<=>M^~", 98: "%m", 100: "@W…—",
+    28: "'", 30: " \u00a0\u202f,.IJijlîï", 36: "-/:;\\f|·", 41: "!()[]rt", 50: '*_`sz"–',
+    56: "?Lcç’“”", 62: "FPTYaekovxyàâäéèêëôö«»", 65: "$0123456789EKSbdghnpquùûüßÉÈÊ{}",
+    70: "ABCRVXZ", 76: "DGHNU", 82: "&OQw", 86: "#+<=>M^~", 98: "%m", 100: "@W…—",
 }  # fmt: skip
 _WIDTH = {letter: wide / 100 for wide, letters in _WIDTHS.items() for letter in letters}
 _OTHER, _SIGN, _BOLD = 0.66, 1.3, 1.135

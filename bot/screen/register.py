@@ -7,17 +7,21 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord import app_commands
 from discord.ext import commands
+from discord.http import Route
 
 from bot.pauses import growing
 
 log = logging.getLogger(__name__)
+AnyCommand = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
 LONGEST_PAUSE = 600.0
 DAILY_QUOTA = 30034
 _KEPT = (
     "name", "type", "description", "required", "autocomplete", "min_value", "max_value",
     "min_length", "max_length", "nsfw", "default_member_permissions", "contexts",
-    "integration_types", "value", "channel_types",
+    "integration_types", "value", "channel_types", "name_localizations",
+    "description_localizations",
 )  # fmt: skip
 
 
@@ -26,7 +30,7 @@ def essence(command: Any) -> Any:
     kept: dict[str, Any] = {}
     for key in _KEPT:
         value = command.get(key)
-        if value is not False and value not in (None, [], ""):
+        if value is not False and value not in (None, [], "", {}):
             kept[key] = sorted(value) if isinstance(value, list) else value
     if "default_member_permissions" in kept:
         # We send a number, Discord gives a text back.
@@ -60,12 +64,8 @@ async def register_commands(
     mentions = mentions or Mentions()
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
-    assert bot.application_id is not None
-    ours = [command.to_dict(bot.tree) for command in bot.tree.get_commands(guild=guild)]
-    if guild is None:
-        theirs = await bot.http.get_global_commands(bot.application_id)
-    else:
-        theirs = await bot.http.get_guild_commands(bot.application_id, guild.id)
+    ours = [await _payload(bot, command) for command in bot.tree.get_commands(guild=guild)]
+    theirs = await _registered(bot, guild)
     if _by_name(ours) == _by_name(theirs):
         log.info("the %s commands are up to date", len(ours))
         mentions.learn({command["name"]: int(command["id"]) for command in theirs})
@@ -74,6 +74,31 @@ async def register_commands(
     mentions.learn({command.name: command.id for command in registered})
     log.info("registered %s commands", len(ours))
     return True
+
+
+async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[str, Any]:
+    """A command as it is sent, in all languages."""
+    # There are thousands of words: others get their turn between two commands.
+    await asyncio.sleep(0)
+    translator = bot.tree.translator
+    if translator is None:
+        return command.to_dict(bot.tree)
+    return await command.get_translated_payload(bot.tree, translator)
+
+
+async def _registered(bot: commands.AutoShardedBot, guild: discord.Object | None) -> Any:
+    """What Discord has of ours. It leaves the other languages out unless it is asked for them."""
+    ours = bot.application_id
+    if guild is None:
+        route = Route("GET", "/applications/{application_id}/commands", application_id=ours)
+    else:
+        route = Route(
+            "GET",
+            "/applications/{application_id}/guilds/{guild_id}/commands",
+            application_id=ours,
+            guild_id=guild.id,
+        )
+    return await bot.http.request(route, params={"with_localizations": "true"})
 
 
 async def keep_registering(

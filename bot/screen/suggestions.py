@@ -121,12 +121,14 @@ class _Sets:
     def _named(self, typed: str) -> tuple[list[Any], str]:
         """The options that were typed, by notation or by words, and the last part if it is open."""
         verb = self._offer.template.verb
-        parts = [part.strip() for part in re.split(r"[,+&]| and ", typed) if part.strip()]
+        parts = [
+            part.strip() for part in re.split(r"[,+&]| (?:and|et|und) ", typed) if part.strip()
+        ]
         named: list[Any] = []
         for i, part in enumerate(parts):
             bare = part
             for words in (self._shared, verb):
-                bare = re.sub(rf"^{re.escape(words)}\b\s*", "", bare, flags=re.IGNORECASE)
+                bare = re.sub(rf"^{re.escape(words)}(?!\w)\s*", "", bare, flags=re.IGNORECASE)
             found = self._found(bare, named, last=i == len(parts) - 1)
             if found is None:
                 return named, bare
@@ -169,6 +171,6 @@ def _fits(typed: str, label: str, text: str) -> bool:
 
 
 def plain(words: str) -> str:
-    """As it is typed in a hurry: `orleans` finds Orléans."""
-    apart = unicodedata.normalize("NFKD", words.casefold().strip())
+    """As it is typed in a hurry: `orleans` finds Orléans, `l'olive` finds l’olive."""
+    apart = unicodedata.normalize("NFKD", words.casefold().strip().replace("’", "'"))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from bot.stage import english, french, german
 from bot.stage.catalogues import Catalogues
-from bot.stage.english import listed
 from bot.stage.players import Players
 from bot.stage.view import Picture
 
@@ -26,7 +26,7 @@ class English:
     free = "free"
 
     def alt(self, title: str, names: Sequence[str], free: int) -> str:
-        seated = f" At the table: {listed(names)}." if names else ""
+        seated = f" At the table: {english.listed(names)}." if names else ""
         seats = "seat" if free == 1 else "seats"
         return f"The cover of {title}.{seated}" + (f" {free} {seats} free." if free else "")
 
@@ -34,7 +34,35 @@ class English:
         return f"{name} (robot)"
 
 
-words = Catalogues({"en": English()})
+class French(English):
+    """What a cover says, in French."""
+
+    free = "libre"
+
+    def alt(self, title: str, names: Sequence[str], free: int) -> str:
+        seated = f" À la table : {french.listed(names)}." if names else ""
+        left = french.counted(free, "place libre", "places libres")
+        return f"La couverture de {title}.{seated}" + (f" {left}." if free else "")
+
+    def robot(self, name: str) -> str:
+        return f"{name} (robot)"
+
+
+class German(English):
+    """What a cover says, in German."""
+
+    free = "frei"
+
+    def alt(self, title: str, names: Sequence[str], free: int) -> str:
+        seated = f" Am Tisch: {german.listed(names)}." if names else ""
+        left = german.counted(free, "freier Platz", "freie Plätze")
+        return f"Das Titelbild von {title}.{seated}" + (f" {left}." if free else "")
+
+    def robot(self, name: str) -> str:
+        return f"{name} (Roboter)"
+
+
+words = Catalogues({"en": English(), "fr": French(), "de": German()})
 
 
 def cover_picture(

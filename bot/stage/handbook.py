@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+_ENDED = re.compile(r"[.!?…]\W*\Z")
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
@@ -17,6 +19,13 @@ class Topic:
     """What whoever is in the midst of it does right now, in a sentence or two."""
     captions: tuple[str, ...] = ()
     """What its picture says, frame by frame: see `Plates`."""
+
+    @property
+    def told(self) -> str:
+        """Its captions one after another, each a sentence: what the picture says in words."""
+        return " ".join(
+            caption if _ENDED.search(caption) else f"{caption}." for caption in self.captions
+        )
 
 
 @dataclass(frozen=True, slots=True)

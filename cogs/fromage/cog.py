@@ -5,6 +5,7 @@ from discord import app_commands
 from bot.game import Game
 from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
+from bot.screen.described import told
 from bot.screen.game_cog import GameCog, setup_of
 from bot.screen.message import Message, fitted
 from cogs.fromage.game import GAME
@@ -21,9 +22,10 @@ class Fromage(GameCog):
         async def score(interaction: Interaction) -> None:
             await self.score(interaction)
 
+        about = told(lambda language: catalogues(language).score_command)
         self.group.add_command(
             app_commands.Command(
-                name="score", description=catalogues("en").score_command, callback=score
+                name="score", description=about, callback=score, extras=about.extras
             )
         )
 

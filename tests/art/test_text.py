@@ -148,6 +148,27 @@ def test_a_word_longer_than_the_line_is_broken() -> None:
     assert len(setting.lines) > 1
 
 
+def test_a_long_word_is_divided_at_its_hyphens() -> None:
+    box, style = Box(0, 0, 240, 300), Style(36, INK)
+    for word, lines in (
+        ("Korken\u00adzieher", ("Korkenzieher",)),
+        ("Fliegen\u00adklatschen\u00adgriff", ("Fliegen-", "klatschen-", "griff")),
+        ("Bumerang-Bananen", ("Bumerang-", "Bananen")),
+    ):
+        setting = wrap(word, box, style)
+        assert setting.lines == lines
+        assert not setting.is_split
+    assert fit("Korken\u00adzieher", 300, style).lines == ("Korkenzieher",)
+
+
+def test_no_line_ends_at_a_no_break_space() -> None:
+    text = "Quel festin\u202f!"
+    for width in range(160, 360, 10):
+        setting = wrap(text, Box(0, 0, width, 300), Style(36, INK))
+        assert setting.lines in (("Quel festin !",), ("Quel", "festin !"))
+    assert fit(text, 400, STYLE).lines == ("Quel festin !",)
+
+
 def test_written_text_lands_where_it_says() -> None:
     image = Image.new("L", (300, 100), 0)
     style = Style(40, (255, 255, 255))

@@ -209,10 +209,11 @@ async def test_how_to_play_turns_its_topics_privately(house: House, anna: Person
 
 
 async def test_the_bot_speaks_to_each_in_a_language_it_has(house: House, anna: Person) -> None:
-    fritz = house.world.person("Fritz", locale="de")
+    fritz, jan = house.world.person("Fritz", locale="de"), house.world.person("Jan", locale="nl")
     await open_table(house, anna)
     await fritz.click(board_of(fritz, house.world), label="Join")
-    assert house.table().seats[1].language == "en"
+    await jan.click(board_of(jan, house.world), label="Join")
+    assert [seat.language for seat in house.table().seats] == ["en", "de", "en"]
 
 
 # --- what is agreed ---------------------------------------------------------------------------

@@ -3,12 +3,8 @@
 import asyncio
 import sqlite3
 
-import pytest
-
 from bot.playground import Act, Person, Shown
 from bot.release import version
-from bot.screen.words import words
-from bot.screen.words.en import English
 from bot.table.wishes import Reminded
 from tests.discord.forging import forged
 from tests.discord.house import PATIENCE, House, board_of, panel_of
@@ -159,19 +155,6 @@ async def test_wishes_go_with_everything_else(house: House) -> None:
 # --- languages ------------------------------------------------------------------------------
 
 
-class Gruyerese(English):
-    """A language that nobody else speaks."""
-
-    language = "fr"
-    mine_title = "Mes tables"
-
-
-@pytest.fixture
-def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(words._by_language, "fr", Gruyerese())
-
-
-@pytest.mark.usefixtures("spoken")
 async def test_a_chosen_language_goes_before_the_one_of_discord(house: House) -> None:
     anna = await opened(house)
     general = house.world.general
@@ -181,18 +164,17 @@ async def test_a_chosen_language_goes_before_the_one_of_discord(house: House) ->
     page = shown(await anna.slash(general, "me"))
     page = shown(await anna.select(page, "Language…", "Français"))
     assert "Français" in page.text
-    assert "Mes tables" in (await anna.slash(general, "table mine")).text
+    assert "Tes tables" in (await anna.slash(general, "table mine")).text
     table = (await house.look()).table
     assert table.seats[0].language == "fr"
     assert table.language == "en"
     await house.restart()
-    assert "Mes tables" in (await anna.slash(general, "table mine")).text
-    await anna.select(page, "Language…", "As on Discord")
+    assert "Tes tables" in (await anna.slash(general, "table mine")).text
+    await anna.select(page, "Langue…", "Comme sur Discord")
     assert "Your tables" in (await anna.slash(general, "table mine")).text
     assert (await house.look()).table.seats[0].language == "en"
 
 
-@pytest.mark.usefixtures("spoken")
 async def test_a_server_has_a_language_for_its_boards(house: House) -> None:
     anna = await opened(house)
     await house.bot.store.wishes.set_server(house.world.guild.id, language="fr")

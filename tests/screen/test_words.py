@@ -71,8 +71,9 @@ def test_the_kernels_own_refusals_have_sentences() -> None:
     assert found <= set(English.refusals)
 
 
-def test_every_sentence_is_one() -> None:
-    for reason, sentence in English.refusals.items():
+@pytest.mark.parametrize("language", [*words])
+def test_every_sentence_is_one(language: str) -> None:
+    for reason, sentence in words(language).refusals.items():
         filled = sentence.format(**dict.fromkeys(blanks(sentence), "7"))
         assert filled[0].isupper(), reason
         assert filled.rstrip("*`").endswith((".", "!", "?")), reason
@@ -89,8 +90,9 @@ def test_a_language_we_do_not_have_is_english(locale: str | None) -> None:
     assert words(language_of(locale)).language == "en"
 
 
-def test_buttons_fit() -> None:
-    say = words("en")
+@pytest.mark.parametrize("language", [*words])
+def test_buttons_fit(language: str) -> None:
+    say = words(language)
     for name in (
         "join", "leave", "add_robot", "remove_robot", "start", "cancel", "how_to_play", "my_hand",
         "take_seat", "move_on", "im_back", "rematch", "earlier_page", "next_page", "yes_abandon",

@@ -166,7 +166,8 @@ class CommandLine:
         name, choices = option["name"], option.get("choices")
         if choices:
             for choice in choices:
-                if value in (choice["value"], choice["name"]):
+                elsewhere = (choice.get("name_localizations") or {}).values()
+                if value in (choice["value"], choice["name"], *elsewhere):
                     return choice["value"]
             raise Impossible(f"{name!r} is one of {[c['name'] for c in choices]}, not {value!r}")
         match option["type"]:

@@ -143,8 +143,9 @@ class PageJson:
 
     # Commands and forms
 
-    def command(self, command: Command) -> JSON:
-        body = command.body
+    def command(self, command: Command, locale: str) -> JSON:
+        """A command as this person's client shows it, in their language where it has one."""
+        body = in_language(command.body, locale)
         return {
             "name": body["name"],
             "description": body.get("description", ""),
@@ -161,6 +162,17 @@ class PageJson:
 
 def address(attachment: Attachment) -> str:
     return f"/files{attachment.path}?hm={attachment.key}"
+
+
+def in_language(part: JSON, locale: str) -> JSON:
+    """A command, an option or a choice, told in one language; choices are called in it as well."""
+    made = {k: v for k, v in part.items() if not k.endswith("_localizations")}
+    key = "name" if "value" in part else "description"
+    made[key] = (part.get(f"{key}_localizations") or {}).get(locale, part.get(key, ""))
+    for inside in ("options", "choices"):
+        if part.get(inside):
+            made[inside] = [in_language(inner, locale) for inner in part[inside]]
+    return made
 
 
 def _file(attachment: Attachment) -> JSON:

@@ -153,7 +153,11 @@ class PageSession:
                 typing = CommandLine(
                     self._world, self._playground.local.payloads, person.user, place
                 )
-                return {"commands": [self._json.command(c) for c in typing.offered()]}
+                return {
+                    "commands": [
+                        self._json.command(c, person.user.locale) for c in typing.offered()
+                    ]
+                }
             case page_requests.Slash():
                 return self._sent(person.slash(place, request.line, request.given))
             case page_requests.Complete():

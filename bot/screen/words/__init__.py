@@ -1,9 +1,11 @@
 """The shell's word catalogues, one a language."""
 
+from bot.screen.words.de import German
 from bot.screen.words.en import English
+from bot.screen.words.fr import French
 from bot.stage.catalogues import Catalogues
 
-words = Catalogues({"en": English()})
+words = Catalogues({"en": English(), "fr": French(), "de": German()})
 """The catalogue of a language."""
 
 

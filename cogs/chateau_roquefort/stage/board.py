@@ -47,7 +47,7 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
     elif sight.spare is Tile.TRAP:
         lines.append(say.danger_spare)
     # The picture shows it as well, so it goes first where there is no room.
-    lines.append(say.spare(tile_name(sight.spare, say), sight.target))
+    lines.append(say.spare(sight.spare, sight.target))
     return "\n".join(lines)
 
 
@@ -63,8 +63,3 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             return say.task_watch if sight.active in players.robots else say.task_look(who)
         case Phase.OVER:
             return ""
-
-
-def tile_name(tile: Tile, say: Words) -> str:
-    letter = say.letters.get(tile)
-    return say.lettered(say.tiles[tile], letter) if letter else say.tiles[tile]

@@ -81,7 +81,7 @@ def _uncovering(sight: Sight, say: Words) -> tuple[Choice, ...]:
         Choice(
             move,
             say.uncover(move.room.upper()),
-            say.uncover_hint(say.materials[home.materials[room]], names(home.rooms[room])),
+            say.uncover_hint(home.materials[room], names(home.rooms[room])),
             "🏠",
         )
         for move in sight.offers

@@ -34,7 +34,7 @@ def details(sight: Sight, players: Players, say: Words) -> str:
 
 
 def _now(sight: Sight, players: Players, say: Words) -> list[str]:
-    spare, target = say.spare_in_words(say.pieces[sight.spare]), say.target(sight.target)
+    spare, target = say.spare_in_words(sight.spare), say.target(sight.target)
     return [say.heading_now, _standing(sight, players, say), spare, target]
 
 
@@ -65,7 +65,7 @@ def _players(sight: Sight, players: Players, say: Words) -> list[list[str]]:
 def _cheeses(sight: Sight, tokens: Sequence[Tile], say: Words) -> str:
     if not tokens:
         return say.no_cheeses(sight.target)
-    return say.cheeses(len(tokens), sight.target, [say.tiles[tile] for tile in tokens])
+    return say.cheeses(tokens, sight.target)
 
 
 def _mice(sight: Sight, seat: int, say: Words) -> list[str]:
@@ -102,7 +102,7 @@ def _spots(sight: Sight, places: Sequence[int], say: Words) -> list[str]:
     for place in places:
         tile = sight.tiles[place]
         assert tile is not None
-        found.append(say.field(NAMES[place].upper(), say.tiles[tile]))
+        found.append(say.field(NAMES[place].upper(), tile))
     return found
 
 
@@ -115,5 +115,5 @@ def _roofed_rooms(sight: Sight, say: Words) -> list[str]:
             if roofed and sight.castle.materials[room] is material
         ]
         if rooms:
-            lines.append(say.roofs(say.materials[material], rooms))
+            lines.append(say.roofs(material, rooms))
     return lines

@@ -24,7 +24,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
             return enter_label(move, sight, seat, say)
         case Uncover():
             room = ROOM[move.room]
-            material = say.materials[sight.castle.materials[room]]
+            material = sight.castle.materials[room]
             return say.uncover_label(move.room.upper(), material, names(sight.castle.rooms[room]))
         case Go():
             return step_label(move, sight, seat, say)
@@ -73,7 +73,7 @@ def step_label(move: Go, sight: Sight, seat: int, say: Words) -> str:
     pair = tile in CHEESES and any(sight.tiles[place] is tile for place in others)
     said = say.feast if pair and tile not in sight.tokens[seat] else say.step
     origin = NAMES[own[move.mouse - 1]].upper()
-    step, cost = said(move.mouse, origin, move.field.upper(), say.tiles[tile]), _cost(own, move)
+    step, cost = said(move.mouse, origin, move.field.upper(), tile), _cost(own, move)
     return step if cost == 1 else say.priced(step, cost)
 
 
@@ -89,7 +89,7 @@ def _cost(own: tuple[int, ...], move: Go) -> int:
 
 def slide_label(move: Slide, sight: Sight, say: Words) -> str:
     entry = NAMES[LANES[move.slot][0]].upper()
-    return say.slide(move.slot.upper(), say.pieces[sight.spare], entry)
+    return say.slide(move.slot.upper(), sight.spare, entry)
 
 
 def slide_hint(move: Slide, sight: Sight, say: Words) -> str:
@@ -111,14 +111,14 @@ def slide_hint(move: Slide, sight: Sight, say: Words) -> str:
             if tile is Tile.TRAP:
                 falls.append(say.slide_falls(f"{SYMBOLS[seat]}{mouse}"))
             elif place in coming and tile is not None:
-                under.append(say.slide_under(f"{SYMBOLS[seat]}{mouse}", say.pieces[tile]))
+                under.append(say.slide_under(f"{SYMBOLS[seat]}{mouse}", tile))
         finds += [
-            say.slide_collects(SYMBOLS[seat], say.tiles[cheese])
+            say.slide_collects(SYMBOLS[seat], cheese)
             for cheese in CHEESES
             if on.count(cheese) > 1 and cheese not in sight.tokens[seat]
         ]
     out = sight.tiles[LANES[move.slot][-1]]
-    drops = [] if out is None else [say.slide_out(say.pieces[out])]
+    drops = [] if out is None else [say.slide_out(out)]
     fitting: list[str] = []
     for said in (*falls, *finds, *under, *drops):
         if len(say.slide_hint([*fitting, said])) <= _HINT:

@@ -70,24 +70,16 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
         case Fell():
             return say.fell(who(event.seat))
         case Collected():
-            return say.collected(who(event.seat), say.tiles[event.cheese])
+            return say.collected(who(event.seat), event.cheese)
         case Undone():
-            cheeses = [say.tiles[cheese] for cheese in event.returned]
-            mover = who(event.seat)
+            mover, cheeses = who(event.seat), event.returned
             return say.returned(mover, cheeses) if cheeses else say.undone(mover)
         case TurnEnded():
-            mover, done = who(event.seat), _tally(event, say)
-            return say.turn_ended(mover, done) if done else say.turn_over(mover)
+            return say.turn_ended(who(event.seat), event.roofs, event.steps, slid=event.slid)
         case Finished():
             return say.won(who(event.winner))
         case _:
             assert_never(event)
-
-
-def _tally(event: TurnEnded, say: Words) -> list[str]:
-    done = [say.did_roofs(event.roofs)] if event.roofs else []
-    done += [say.did_steps(event.steps)] if event.steps else []
-    return [*done, say.did_slide] if event.slid else done
 
 
 def chapter(event: Event, say: Words) -> str | None:

@@ -106,7 +106,7 @@ def _moments(sight: Sight, deed: Deed, players: Players, say: Words) -> tuple[Mo
         Moment(
             find.seat,
             players.plain(find.seat),
-            say.picture_got(say.tiles[find.cheese]),
+            say.picture_got(find.cheese),
             find.cheese,
         )
         for find in deed.finds
@@ -143,10 +143,8 @@ def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None
     )
     told = [say.finale_alt(players.signed(winner), reason)]
     for seat in ranked:
-        cheeses = [say.tiles[tile] for tile in sight.tokens[seat]]
         lost = sight.mice[seat].count(DUNGEON)
-        has = say.listed(cheeses) if cheeses else say.finale_no_cheese
-        told.append(say.finale_alt_player(players.signed(seat), has, lost))
+        told.append(say.finale_alt_player(players.signed(seat), sight.tokens[seat], lost))
     return Picture(shown, finale.draw, " ".join(told))
 
 
@@ -173,13 +171,13 @@ def alt(sight: Sight, players: Players, say: Words) -> str:
             said.append(say.alt_uncovered(ROOM_NAMES[deed.room].upper()))
         said += [say.alt_fell(players.signed(fall.seat)) for fall in deed.falls]
         for find in deed.finds:
-            said.append(say.alt_got(players.signed(find.seat), say.tiles[find.cheese]))
-    said.append(say.alt_spare(say.tiles[sight.spare]))
+            said.append(say.alt_got(players.signed(find.seat), find.cheese))
+    said.append(say.alt_spare(sight.spare))
     said += [_alt_player(sight, seat, players, say) for seat in range(sight.seats)]
     danger = sorted({threat.field for threat in threats(sight)})
     said += [say.alt_danger([NAMES[field].upper() for field in danger])] if danger else []
     seen = [
-        say.field(NAMES[place].upper(), say.tiles[tile])
+        say.field(NAMES[place].upper(), tile)
         for place, tile in enumerate(sight.tiles)
         if tile is not None and tile is not Tile.RAISED
     ]

@@ -30,7 +30,7 @@ _FOOT = 886
 _HEADS = 58
 _LARGEST_ROW = 128
 # The edges of the columns: name, hour, who was seen, cheese, peek, suspect, mark.
-_EDGES = (16, 374, 482, 692, 834, 986, 1114, 1184)
+_EDGES = (16, 374, 482, 676, 834, 986, 1114, 1184)
 _CHEESES = {Cheese.THERE: "cheese_wedge", Cheese.GONE: "cheese_gone", Cheese.TAKEN: "mouse_thief"}
 _RULE = mix(PARCHMENT, RIND, 0.35)
 

@@ -86,27 +86,24 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
     ]
     # Robots are quick enough: a table waits for its people.
     missing = [seat for seat in missing if seat not in players.robots] or missing
-    everybody = list(range(sight.seats))
+    names = [players.plain(seat) for seat in missing]
     match sight.phase:
         case Phase.DEAL:
-            who, what = missing, say.do_look
+            return say.do_look(names, sight.seats)
         case Phase.CHOOSE:
-            who, what = missing, say.do_set_alarm
+            return say.do_set_alarm(names, sight.seats)
         case Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
-            who, what = everybody, say.do_sleep
+            return say.do_sleep
         case Phase.DAY:
-            who, what = everybody, say.do_talk
+            return say.do_talk
         case Phase.VOTE:
-            who, what = missing, say.do_vote
+            return say.do_vote(names, sight.seats)
         case Phase.VOTES | Phase.CARDS:
-            who, what = everybody, say.do_watch
+            return say.do_watch
         case Phase.RESULT:
-            if sight.is_over:
-                return ""
-            who, what = everybody, say.do_next
+            return "" if sight.is_over else say.do_next
         case _:
             assert_never(sight.phase)
-    return say.addressed([players.plain(seat) for seat in who], sight.seats, what)
 
 
 def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:

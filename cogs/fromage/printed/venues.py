@@ -85,7 +85,7 @@ _VILLES = (
     _Row(14, HARD, GOLD, FRUIT, city="Dijon", regions=("white", "green", "orange")),
     _Row(15, BLEU, GOLD, JAM, city="Lyon", regions=("orange", "green", "pink")),
     _Row(16, BLEU, SILVER, FRUIT, city="Grenoble", regions=("green", "pink")),
-    _Row(17, SOFT, BRONZE, NONE, city="Pont-l'Évêque", regions=("blue",)),
+    _Row(17, SOFT, BRONZE, NONE, city="Pont-l’Évêque", regions=("blue",)),
     _Row(18, HARD, BRONZE, JAM, city="Strasbourg", regions=("green",)),
 )
 

@@ -99,9 +99,9 @@ def _resource_spaces(canvas: Canvas, quarter: Quarter, right: Point, size: int) 
 def _turn(canvas: Canvas, text: str) -> None:
     """Which turn it is, over the players."""
     left, middle = _BOARD + 10, _TURN / 2
-    canvas.paste(SPRITES.get("turning", height=70), (left, middle), anchor="w")
+    canvas.paste(SPRITES.get("turning", height=56), (left, middle), anchor="w")
     style = Style(44, LAMPLIGHT, Face.TITLE, smallest=SMALLEST)
-    canvas.line(text, (left + 80, middle), WIDTH - left - 88, style, anchor="w")
+    canvas.line(text, (left + 62, middle), WIDTH - left - 66, style, anchor="w")
 
 
 def _person(canvas: Canvas, person: Person, top: float) -> None:

@@ -147,7 +147,7 @@ def order_card(letters: str, cheese: Cheese, age: int, width: int) -> Image.Imag
     face = shaded(rounded_mask(*inner, width * 0.1), PARCHMENT, edge)
     face.paste((*WINE, 255), (0, 0, inner[0], round(height * 0.16)), None)
     image.paste(face, (edge, edge), rounded_mask(*inner, width * 0.1))
-    size = round(width * 0.8)
+    size = round(width * 0.84)
     piece = space_piece(letters, cheese, age, Icon.NONE, size)
     image.alpha_composite(piece, ((width - size) // 2, height - size - 2 * edge))
     return image

@@ -8,6 +8,7 @@ from cogs.fromage.state import CORPORATION, Phase, Table
 from cogs.fromage.words import Words
 
 LIMIT = 1000
+_MARKS = ",;:\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def board_alt(sight: Sight, players: Players, say: Words) -> str:
@@ -19,8 +20,7 @@ def board_alt(sight: Sight, players: Players, say: Words) -> str:
         state = say.is_ready if creamery.ready else say.busy
         parts.append(say.person_alt(name, creamery.tokens, state))
     if table.corporation is not None:
-        rival = f"{say.corporation_sign} {say.corporation_short}"
-        parts.append(f"{rival}: {say.tokens_left(table.corporation.tokens)}.")
+        parts.append(say.corporation_alt(table.corporation.tokens))
     for venue in VENUES:
         quadrant = table.ring.index(venue)
         seat = table.facer(quadrant)
@@ -76,7 +76,7 @@ def _venue(table: Table, seat: int, chosen: tuple[str, ...], say: Words) -> list
 
 def _cheeses(table: Table, venue: Venue, say: Words) -> str:
     owners, _ = details.spread(table, venue)
-    return "; ".join(
+    return say.apart(
         f"{say.corporation_sign if owner == CORPORATION else SYMBOLS[owner]} {say.spots(mine)}"
         for owner, mine in owners.items()
     )
@@ -86,4 +86,4 @@ def clip(text: str) -> str:
     """As many whole words as fit."""
     if len(text) <= LIMIT:
         return text
-    return text[: LIMIT - 1].rpartition(" ")[0].rstrip(",;:") + "…"
+    return text[: LIMIT - 1].rpartition(" ")[0].rstrip(_MARKS) + "…"

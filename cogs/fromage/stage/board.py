@@ -98,6 +98,5 @@ def last_turn(table: Table, players: Players, say: Words) -> list[str]:
     if not is_last(table):
         return []
     out = [players.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
-    if table.corporation is not None and not table.corporation.tokens:
-        out.append(say.corporation)
-    return [say.last_turn(out) if out else say.longest_game]
+    rival = table.corporation is not None and not table.corporation.tokens
+    return [say.last_turn(out, corporation=rival) if out or rival else say.longest_game]

@@ -95,7 +95,7 @@ def creamery_lines(table: Table, creamery: Creamery, say: Words) -> list[str]:
     if table.phase in (Phase.DRAFT, Phase.OVERLAY):
         return [*lines, say.kept_tiles(creamery.kept)]
     return [
-        say.tokens_left(creamery.tokens).capitalize(),
+        say.tokens_left(creamery.tokens),
         workers(table, creamery, say),
         *lines,
         say.fruit_used(creamery.fruited, creamery.jam),
@@ -120,7 +120,7 @@ def _standing(table: Table, creamery: Creamery, at: str, say: Words) -> str:
         return say.in_place(space.venue, say.place(space))
     head, _, number = at.partition("-")
     if head == "slot":
-        return say.at_structure(say.structure(int(number), creamery.slots[int(number)]))
+        return say.at_structure(int(number), creamery.slots[int(number)])
     return say.at_resource(Resource(head), int(number))
 
 

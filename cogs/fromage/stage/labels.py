@@ -43,9 +43,9 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
         case Gather(worker, amount):
             return say.gather(amount, table.facing_resource(seat), worker)
         case Build(slot):
-            return say.build(say.structure(slot, creamery.slots[slot]))
+            return say.build(slot, creamery.slots[slot])
         case Barn(worker, slot):
-            return say.barn(say.structure(slot, creamery.slots[slot]), worker)
+            return say.barn(slot, creamery.slots[slot], worker)
         case Complete(card):
             return say.complete(card, order_worth(creamery))
         case Take(kinds):
@@ -57,9 +57,9 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
         case Keep(tile):
             return say.keep(tile)
         case Lay(tile, slot):
-            return say.lay(tile, say.structures[slot])
+            return say.lay(tile, slot)
         case Lift(slot):
-            return say.lift(creamery.slots[slot], say.structures[slot])
+            return say.lift(creamery.slots[slot], slot)
         case Put(key):
             return say.put(table.space(key))
         case Skip():

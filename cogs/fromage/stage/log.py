@@ -35,9 +35,9 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
         case e.Milked(seat, _, livestock, key, cheese):
             return say.told_milked(who(seat), livestock, _space(key, cheese))
         case e.Sent(seat, worker, slot, tile):
-            return say.told_sent(who(seat), worker, say.structure(slot, tile))
+            return say.told_sent(who(seat), worker, slot, tile)
         case e.Built(seat, slot, tile):
-            return say.told_built(who(seat), say.structure(slot, tile))
+            return say.told_built(who(seat), slot, tile)
         case e.Gained():
             return _gained(event, who(event.seat), say)
         case e.Discarded(seat, give):

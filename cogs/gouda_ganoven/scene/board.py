@@ -120,13 +120,12 @@ def _house() -> Image.Image:
 def _room(canvas: Canvas, seen: RoomSeen, box: Box) -> None:
     if seen.lit:
         canvas.ring(box.inset(2), radius=12, line=9)
-    canvas.line(seen.name, (box.centre[0], box.top + 36), box.width - 16, parts.ROOM_NAME)
-    parts.cheese(
-        canvas, seen.pieces, Box(box.left + 10, box.top + 66, box.right - 10, box.top + 226)
-    )
+    more = parts.room_name(canvas, seen.name, (box.centre[0], box.top + 17), box.width - 16)
+    floor = Box(box.left + 10, box.top + 66 + more, box.right - 10, box.top + 226 + more / 3)
+    parts.cheese(canvas, seen.pieces, floor)
     if seen.change:
         told = f"+{seen.change}" if seen.change > 0 else f"−{-seen.change}"
-        canvas.line(told, (box.right - 52, box.top + 96), 90, CHANGE)
+        canvas.line(told, (box.right - 52, box.top + 96 + more), 90, CHANGE)
     count = len(seen.rats)
     step = min(94.0, 104 / max(1, count - 1))
     for place, seat in enumerate(seen.rats):

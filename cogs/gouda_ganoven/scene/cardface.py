@@ -8,7 +8,7 @@ from bot.art.layout import Box
 from bot.art.palette import GOUDA, INK, PARCHMENT, RIND, Colour, rgb
 from bot.art.shapes import ellipse_mask
 from bot.art.sprites import Sprites
-from bot.art.text import Style, fit, wrap, write
+from bot.art.text import Setting, Style, fit, wrap, write
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
 
 SPRITES = Sprites("cogs.gouda_ganoven", megabytes=10)
@@ -63,10 +63,15 @@ def face(card: str, width: int, name: str = "") -> Image.Image:
         at = width * 0.5, width * (0.215 if name else 0.27)
         _number(image, corner, at, width, large=not name)
     if name:
-        style = Style(round(width * 0.132), INK, smallest=round(width * 0.126), leading=1.05)
-        box = Box(width * 0.08, width * 0.98, width * 0.92, width * 1.27)
-        write(image, box.at(0.5, 0.5), wrap(name, box, style), style)
+        style = Style(round(width * 0.132), INK)
+        write(image, (width * 0.5, width * 1.125), name_set(name, width), style)
     return image
+
+
+def name_set(name: str, width: int) -> Setting:
+    """A card's name, as large as its face has room for."""
+    style = Style(round(width * 0.132), INK, smallest=round(width * 0.126), leading=1.05)
+    return wrap(name, Box(0, 0, width * 0.84, width * 0.29), style)
 
 
 @kept(1)

@@ -117,10 +117,9 @@ def _tile(canvas: Canvas, tile: RoomTile, seat: int, box: Box) -> None:
     canvas.paste(parts.wall(tile.room, round(box.width), round(box.height)), box.centre)
     furniture = SPRITES.get(f"room_{tile.room}", width=110)
     canvas.paste(furniture, (box.left + 64, box.bottom - 10), anchor="s", opacity=0.6)
-    canvas.line(tile.name, (box.centre[0], box.top + 32), box.width - 12, parts.ROOM_NAME)
-    parts.cheese(
-        canvas, tile.pieces, Box(box.left + 8, box.top + 54, box.left + 128, box.top + 164)
-    )
+    more = parts.room_name(canvas, tile.name, (box.centre[0], box.top + 13), box.width - 12)
+    floor = Box(box.left + 8, box.top + 54 + more, box.left + 128, box.top + 164 + more / 3)
+    parts.cheese(canvas, tile.pieces, floor)
     for place, other in enumerate(tile.rats):
         step = min(46.0, 150 / max(1, len(tile.rats)))
         canvas.paste(seat_token(other, 46), (box.left + 32 + place * step, box.bottom - 34))

@@ -24,7 +24,9 @@ WOOD = (91, 64, 48)
 SMALLEST = 36
 """Pixels of the smallest text: twelve points as Discord shows the picture."""
 SIGN = Style(52, LAMPLIGHT, Face.TITLE, smallest=40, outline=INK, outline_width=5)
-ROOM_NAME = Style(38, PARCHMENT, Face.TITLE, smallest=SMALLEST, outline=INK, outline_width=5)
+_ROOM_NAME = Style(
+    38, PARCHMENT, Face.TITLE, smallest=SMALLEST, outline=INK, outline_width=5, leading=1
+)
 COUNT = Style(46, PARCHMENT, Face.TITLE, outline=INK, outline_width=5)
 FIGURE = Style(44, PARCHMENT, Face.TITLE)
 _NAME = Style(40, PARCHMENT, smallest=SMALLEST, leading=1.04)
@@ -58,6 +60,15 @@ def nothing_right_of(canvas: Canvas, edge: float) -> Iterator[None]:
     outside = canvas.image.crop((*corner, *canvas.image.size))
     yield
     canvas.image.paste(outside, corner)
+
+
+def room_name(canvas: Canvas, words: str, top: Point, width: float) -> float:
+    """A room's name below a point, on one line, else on two; gives the height of the second."""
+    setting = fit(words, width, _ROOM_NAME)
+    if setting.is_cut:
+        setting = wrap(words, Box(0, 0, width, 2 * _ROOM_NAME.size), _ROOM_NAME)
+    write(canvas.image, top, setting, _ROOM_NAME, anchor="n")
+    return setting.height - setting.font.size
 
 
 def name_set(words: str, box: Box) -> Setting:

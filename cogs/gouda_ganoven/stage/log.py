@@ -23,14 +23,11 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
     def all_of(seats: Iterable[int]) -> list[Person]:
         return [who(seat) for seat in seats]
 
-    def names(seats: Iterable[int]) -> list[str]:
-        return [say.whom(who(seat)) for seat in seats]
-
     match event:
         case e.RoundBegan(special=0, order=order):
             return say.round_began(who(order[0]))
         case e.RoundBegan(order=order) if len(order) <= NAMED:
-            return say.special_began(names(order))
+            return say.special_began(all_of(order))
         case e.RoundBegan(order=order):
             return say.special_began_many(len(order))
         case e.Rained(rooms=rooms):
@@ -40,7 +37,7 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         case e.Supplied(counts=counts) if len(set(counts)) == 1:
             return say.all_drew(counts[0])
         case e.Supplied(order=order, counts=counts):
-            return say.ran_out(list(zip(names(order), counts, strict=True)))
+            return say.ran_out(list(zip(all_of(order), counts, strict=True)))
         case e.Drew(cards=cards):
             return say.drew(cards)
         case e.Headed(room=room):
@@ -62,7 +59,7 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         case e.DoorNailed(seat=seat, shut_out=()):
             return say.nailed(who(seat))
         case e.DoorNailed(seat=seat, shut_out=late) if len(late) <= NAMED:
-            return say.nailed_out(who(seat), names(late))
+            return say.nailed_out(who(seat), all_of(late))
         case e.DoorNailed(seat=seat, shut_out=late):
             return say.nailed_out_many(who(seat), len(late))
         case e.CheeseMoved(seat=seat, source=source, target=target):

@@ -84,7 +84,7 @@ def _room_seen(sight: Sight, room: Room, say: Words) -> board_scene.RoomSeen:
         change = (deed.move.target is room) - (deed.move.source is room)
     return board_scene.RoomSeen(
         room=room,
-        name=say.rooms[room],
+        name=say.picture_card(room),
         pieces=sight.cheese(room),
         rats=tuple(details.seen_in(sight, room)),
         lit=deed is not None and room in deed.rooms,
@@ -170,7 +170,7 @@ def _fight(sight: Sight, players: Players, say: Words) -> Picture:
     rooms = tuple(
         fight_scene.RoomFought(
             room=brawl.room,
-            name=say.rooms[brawl.room],
+            name=say.picture_card(brawl.room),
             cheese=brawl.cheese,
             fighters=tuple(_fighter(rat, brawl, say) for rat in brawl.ranked),
             lit=sight.seat is not None and any(rat.seat == sight.seat for rat in brawl.rats),
@@ -212,7 +212,7 @@ def _showdown(sight: Sight, players: Players, say: Words) -> Picture:
     )
     shown = showdown_scene.Showdown(
         room=brawl.room,
-        title=say.rooms[brawl.room],
+        title=say.picture_card(brawl.room),
         cheese=brawl.cheese,
         verdict=details.why_short(brawl, say),
         brawlers=brawlers,
@@ -296,7 +296,7 @@ def _hand(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
         rooms=tuple(
             hand_scene.RoomTile(
                 room=room,
-                name=say.rooms[room],
+                name=say.picture_card(room),
                 pieces=count,
                 mine=own.room is room,
                 rats=tuple(s for s in details.seen_in(sight, room) if s != seat),
@@ -318,7 +318,7 @@ def _held(sight: Sight, card: str, own: Own, say: Words) -> hand_scene.Held:
     waits = card not in LAYABLE or (bool(sight.special) and KIND[card] is Kind.CHEESE)
     return hand_scene.Held(
         card=card,
-        name=say.card(card),
+        name=say.picture_card(card),
         carried=card in own.bag,
         new=card in own.drawn,
         dim=sight.phase is Phase.SNEAK and waits,

@@ -1,5 +1,6 @@
 """What the scenes share: the sprites, room cards, the grid of the house, dice and cheeses."""
 
+from dataclasses import replace
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -11,7 +12,7 @@ from bot.art.layout import Box, Grid
 from bot.art.palette import BRIE, GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, Colour, mix
 from bot.art.shapes import ellipse_mask, filled, padded, panel, rounded_mask, smooth_mask
 from bot.art.sprites import Sprites
-from bot.art.text import Style
+from bot.art.text import Style, wrap
 from cogs.hide_the_havarti.house import ENTRANCES, SIDE
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, COMMONS, IS_SPECIAL, Room
 
@@ -51,8 +52,7 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
         _shade(canvas.image, (0, tall, size, size), 0.15)
     canvas.image.paste(INK, (0, tall, size, tall + 4))
     ink = INK if common or number else PARCHMENT
-    style = Style(_letters(size), ink, Face.TITLE, leading=0.92)
-    canvas.block(name, Box(4, tall + 2, size - 4, size - 4), style)
+    canvas.block(name, Box(4, tall + 2, size - 4, size - 4), _name_style(size, ink))
     return _framed(canvas.image)
 
 
@@ -85,10 +85,15 @@ def _letters(size: int) -> int:
     return max(TEXT, round(size * 0.13))
 
 
+def _name_style(size: int, ink: Colour) -> Style:
+    return Style(_letters(size), ink, Face.TITLE, leading=0.92)
+
+
 def art_height(named: Named, size: int = CELL) -> int:
-    """Where the strip with the name begins: names of two words take two lines."""
-    room, name = named
-    lines = 2 if room in IS_SPECIAL and " " in name else 1
+    """Where the strip with the name begins: long names take two lines."""
+    two = Box(0, 0, size - 8, _letters(size) * 2)
+    style = replace(_name_style(size, INK), grows=False)
+    lines = len(wrap(named[1], two, style).lines)
     return size - round(_letters(size) * (1.3 if lines == 1 else 2.2))
 
 

@@ -102,7 +102,8 @@ def to_do(sight: Sight, say: Words) -> str:
         case Phase.CHOOSE:
             return say.task_choose
         case Phase.SETUP:
-            return say.task_setup
+            alone = len(sight.fromagers) == 1
+            return say.task_setup if alone else say.task_setup_together
         case Phase.LATE:
             return say.task_late
         case Phase.ENTRY:

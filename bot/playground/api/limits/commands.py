@@ -138,10 +138,13 @@ def _good_name(name: str) -> bool:
 def _check_description(report: Report, thing: JSON) -> None:
     report.at("description").text(thing.get("description"), 1, 100, required=True)
     for locale, text in (thing.get("description_localizations") or {}).items():
-        here = report.at("description_localizations", locale)
-        here.text(text, 1, 100, required=True)
-        if locale not in LOCALES:
-            here.add("BASE_TYPE_CHOICES", f"Unknown locale {locale}")
+        _check_localized(report.at("description_localizations", locale), locale, text, 100)
+
+
+def _check_localized(here: Report, locale: str, text: object, most: int) -> None:
+    here.text(text, 1, most, required=True)
+    if locale not in LOCALES:
+        here.add("BASE_TYPE_CHOICES", f"Unknown locale {locale}")
 
 
 def _check_options(report: Report, options: object, *, depth: int) -> None:
@@ -218,6 +221,8 @@ def _check_choices(
     for index, choice in enumerate(choices):
         here = report.at(index)
         here.at("name").text(choice.get("name"), 1, 100, required=True)
+        for locale, name in (choice.get("name_localizations") or {}).items():
+            _check_localized(here.at("name_localizations", locale), locale, name, 100)
         value = choice.get("value")
         if kind == STRING:
             here.at("value").text(value, 1, 100, required=True)

@@ -11,6 +11,7 @@ from bot.playground.world.model import JSON, Command
 from bot.playground.world.world import World
 
 CREATES_A_DAY = 200
+_LOCALIZED = {"name_localizations", "description_localizations"}
 _DERIVED = {"id", "application_id", "version", "guild_id"}
 
 
@@ -50,7 +51,10 @@ class CommandRoutes:
         return command
 
     def listing(self, call: Call) -> list[JSON]:
-        return [self.payloads.command(c) for c in self.world.commands_in(self._scope(call))]
+        found = [self.payloads.command(c) for c in self.world.commands_in(self._scope(call))]
+        if call.query.get("with_localizations", "").lower() in ("true", "1"):
+            return found
+        return [_in_one_language(command) for command in found]
 
     def get(self, call: Call) -> JSON:
         return self.payloads.command(self._command(call))
@@ -102,6 +106,15 @@ class CommandRoutes:
             command = Command(same.id, self.world.ids.new(), scope, plain)
         self.world.state.commands[command.id] = command
         return command
+
+
+def _in_one_language(part: JSON) -> JSON:
+    """A command, an option or a choice without what it is called in other languages."""
+    kept = {k: v for k, v in part.items() if k not in _LOCALIZED}
+    for key in ("options", "choices"):
+        if key in kept:
+            kept[key] = [_in_one_language(inner) for inner in kept[key]]
+    return kept
 
 
 def _same(commands: list[Command], body: JSON) -> Command | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.kernel import Refused
 from bot.screen.controls import Signs
 from bot.screen.words.en.club import ClubEnglish
+from bot.screen.words.en.commands import CommandWords
 from bot.screen.words.en.evening import EveningWords
 from bot.screen.words.en.guide import GuideWords
 from bot.screen.words.en.lobby import LobbyWords
@@ -12,7 +13,7 @@ from bot.stage.english import listed, shortened
 from bot.stage.stage import GameWords
 
 
-class English(LobbyWords, EveningWords, GuideWords):
+class English(LobbyWords, EveningWords, GuideWords, CommandWords):
     """The shell's catalogue. Attributes are sentences, methods are sentences with blanks."""
 
     language = "en"
@@ -34,21 +35,6 @@ class English(LobbyWords, EveningWords, GuideWords):
     move_on = "Move on (host)"
     im_back = "I'm back"
     yes_abandon = "Yes, end it"
-
-    # commands
-
-    def new_description(self, game: str) -> str:
-        return f"Open a table of {game}"
-
-    option_timer = "How long a player may think before a robot steps in"
-    option_pace = "How much time robots and clocks leave you to read what happened"
-    option_skill = "How well the robots play"
-    option_robots = "How many robots to seat at once"
-    option_table = "Which table, if there are several"
-    option_seat = "Whose seat"
-    option_player = "Whom to send out"
-    option_guest = "Whom to invite"
-    choose_description = "Pick one of the things you can do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
         **ClubEnglish.refusals,

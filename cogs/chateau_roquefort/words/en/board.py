@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.stage.english import shortened
+from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
 
@@ -18,8 +19,8 @@ class BoardWords(Names):
     def title_over(self, castle: str) -> str:
         return f"{castle} · the hunt is over"
 
-    def spare(self, tile: str, target: int) -> str:
-        return f"Spare tile: **{tile}** · first to **{target} cheeses** wins"
+    def spare(self, tile: Tile, target: int) -> str:
+        return f"Spare tile: **{self.lettered(tile)}** · first to **{target} cheeses** wins"
 
     def danger(self, mice: Sequence[str]) -> str:
         return f"⚠️ A slide can drop {shortened(mice, 5)}."

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from cogs.chateau_roquefort.castle import Material
+from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
 
@@ -25,14 +27,15 @@ class DetailWords(Names):
     def now_look(self, who: str) -> str:
         return f"{who} is done. Everybody has a last look, then empty rooms get their roofs back."
 
-    def spare_in_words(self, tile: str) -> str:
-        return f"The spare tile beside the castle is {tile}."
+    def spare_in_words(self, tile: Tile) -> str:
+        return f"The spare tile beside the castle is {self.pieces[tile]}."
 
     def target(self, count: int) -> str:
         return f"The first to collect {count} kinds of cheese wins."
 
-    def cheeses(self, have: int, target: int, kinds: Sequence[str]) -> str:
-        return f"{have} of {target} cheeses: {', '.join(kinds)}"
+    def cheeses(self, kinds: Sequence[Tile], target: int) -> str:
+        names = ", ".join(self.tiles[kind] for kind in kinds)
+        return f"{len(kinds)} of {target} cheeses: {names}"
 
     def no_cheeses(self, target: int) -> str:
         return f"None of {target} cheeses yet"
@@ -57,11 +60,11 @@ class DetailWords(Names):
     def row(self, fields: Sequence[str]) -> str:
         return ", ".join(fields)
 
-    def field(self, name: str, tile: str) -> str:
-        return f"{name} {tile}"
+    def field(self, name: str, tile: Tile) -> str:
+        return f"{name} {self.tiles[tile]}"
 
     def room(self, room: str, fields: Sequence[str]) -> str:
         return f"{room} ({' '.join(fields)})"
 
-    def roofs(self, material: str, rooms: Sequence[str]) -> str:
-        return f"{material.capitalize()} roofs: {', '.join(rooms)}"
+    def roofs(self, material: Material, rooms: Sequence[str]) -> str:
+        return f"{self.materials[material].capitalize()} roofs: {', '.join(rooms)}"

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.chateau_roquefort.castle import Material
+from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
 
@@ -23,8 +25,8 @@ class LabelWords(Names):
     def uncover(self, room: str) -> str:
         return f"Lift roof {room}"
 
-    def uncover_hint(self, material: str, fields: Sequence[str]) -> str:
-        return f"1 action · {material}: {', '.join(fields)}"
+    def uncover_hint(self, material: Material, fields: Sequence[str]) -> str:
+        return f"1 action · {self.materials[material]}: {', '.join(fields)}"
 
     def enter(self, mouse: int, tower: str) -> str:
         return f"Mouse {mouse} into tower {tower}"
@@ -34,11 +36,11 @@ class LabelWords(Names):
 
     enter_hint = "1 action"
 
-    def step(self, mouse: int, origin: str, target: str, tile: str) -> str:
-        return f"Mouse {mouse}: {origin} → {target} ({tile})"
+    def step(self, mouse: int, origin: str, target: str, tile: Tile) -> str:
+        return f"Mouse {mouse}: {origin} → {target} ({self.tiles[tile]})"
 
-    def feast(self, mouse: int, origin: str, target: str, tile: str) -> str:
-        return f"Mouse {mouse}: {origin} → {target} (you get the {tile}!)"
+    def feast(self, mouse: int, origin: str, target: str, tile: Tile) -> str:
+        return f"Mouse {mouse}: {origin} → {target} (you get the {self.tiles[tile]}!)"
 
     def priced(self, label: str, cost: int) -> str:
         return f"{label}, {self.actions(cost)}"
@@ -50,20 +52,20 @@ class LabelWords(Names):
         mice = "1 mouse" if over == 1 else f"{over} mice"
         return f"Jumps over {mice} · {self.actions(cost)}"
 
-    def slide(self, slot: str, tile: str, field: str) -> str:
-        return f"{slot}: {tile} in at {field}"
+    def slide(self, slot: str, tile: Tile, field: str) -> str:
+        return f"{slot}: {self.pieces[tile]} in at {field}"
 
     def slide_falls(self, mouse: str) -> str:
         return f"{mouse} falls!"
 
-    def slide_collects(self, who: str, cheese: str) -> str:
-        return f"{who} gets the {cheese}!"
+    def slide_collects(self, who: str, cheese: Tile) -> str:
+        return f"{who} gets the {self.tiles[cheese]}!"
 
-    def slide_under(self, mouse: str, tile: str) -> str:
-        return f"{mouse} onto {tile}"
+    def slide_under(self, mouse: str, tile: Tile) -> str:
+        return f"{mouse} onto {self.pieces[tile]}"
 
-    def slide_out(self, tile: str) -> str:
-        return f"out drops {tile}"
+    def slide_out(self, tile: Tile) -> str:
+        return f"out drops {self.pieces[tile]}"
 
     def slide_hint(self, effects: Sequence[str]) -> str:
         """What it does, the weightiest first."""
@@ -79,8 +81,8 @@ class LabelWords(Names):
 
     # --- for commands -----------------------------------------------------------------------
 
-    def uncover_label(self, room: str, material: str, fields: Sequence[str]) -> str:
-        return f"Room {room}, {material}: {' '.join(fields)}"
+    def uncover_label(self, room: str, material: Material, fields: Sequence[str]) -> str:
+        return f"Room {room}, {self.materials[material]}: {' '.join(fields)}"
 
     def step_label(self, mouse: int, origin: str, target: str) -> str:
         return f"Mouse {mouse}: {origin} → {target}"

@@ -5,11 +5,13 @@ from typing import ClassVar
 
 from bot.stage.english import listed
 from bot.stage.players import Person
+from cogs.chateau_roquefort.state import Tile
+from cogs.chateau_roquefort.words.en.names import Names
 
 _TIMES = {1: "once", 2: "twice"}
 
 
-class LogWords:
+class LogWords(Names):
     def who(self, who: Person) -> str:
         return "You" if who.you else who.name
 
@@ -34,25 +36,28 @@ class LogWords:
     def fell(self, who: Person) -> str:
         return f"🪤 Snap! {self.who(who)} lost a mouse."
 
-    def collected(self, who: Person, cheese: str) -> str:
-        return f"🧀 {self.who(who)} got the **{cheese}**!"
+    def collected(self, who: Person, cheese: Tile) -> str:
+        return f"🧀 {self.who(who)} got the **{self.tiles[cheese]}**!"
 
     def undone(self, who: Person) -> str:
         return f"{self.who(who)} took back a step."
 
-    def returned(self, who: Person, cheeses: Sequence[str]) -> str:
-        return f"{self.who(who)} took back a step and returned the {listed(cheeses)}."
+    def returned(self, who: Person, cheeses: Sequence[Tile]) -> str:
+        return f"{self.who(who)} took back a step and returned the {self.cheese_list(cheeses)}."
 
     def covered(self, rooms: Sequence[str]) -> str:
         if len(rooms) == 1:
             return f"The roof is back on room {rooms[0]}."
         return f"The roofs are back on rooms {listed(rooms)}."
 
-    def turn_ended(self, who: Person, deeds: Sequence[str]) -> str:
-        return f"{self.who(who)} {listed(deeds)}."
+    def turn_ended(self, who: Person, roofs: int, steps: int, *, slid: bool) -> str:
+        done = listed(self.deeds(roofs, steps, slid=slid))
+        return f"{self.who(who)} {done or 'ended the turn'}."
 
-    def turn_over(self, who: Person) -> str:
-        return f"{self.who(who)} ended the turn."
+    def deeds(self, roofs: int, steps: int, *, slid: bool) -> list[str]:
+        done = [self.did_roofs(roofs)] if roofs else []
+        done += [self.did_steps(steps)] if steps else []
+        return [*done, self.did_slide] if slid else done
 
     def did_roofs(self, count: int) -> str:
         return "lifted a roof" if count == 1 else f"lifted {count} roofs"

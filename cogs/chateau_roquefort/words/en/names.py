@@ -46,11 +46,13 @@ class Names:
         Material.COPPER: "copper",
     }
 
-    def listed(self, things: Sequence[str]) -> str:
-        return listed(things)
+    def cheese_list(self, cheeses: Sequence[Tile]) -> str:
+        return listed([self.tiles[cheese] for cheese in cheeses])
 
-    def lettered(self, tile: str, letter: str) -> str:
-        return f"{tile} ({letter})"
+    def lettered(self, tile: Tile) -> str:
+        """With the letter that it has in pictures."""
+        letter = self.letters.get(tile)
+        return f"{self.tiles[tile]} ({letter})" if letter else self.tiles[tile]
 
     def actions(self, count: int) -> str:
         return "1 action" if count == 1 else f"{count} actions"

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
+from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
 
@@ -16,8 +17,8 @@ class PictureWords(Names):
     def picture_room(self, room: str) -> str:
         return f"Room {room}"
 
-    def picture_got(self, cheese: str) -> str:
-        return f"{cheese}!"
+    def picture_got(self, cheese: Tile) -> str:
+        return f"{self.tiles[cheese]}!"
 
     def alt_castle(self, castle: str) -> str:
         return f"{castle} from above, columns A to G, rows 1 to 7."
@@ -34,8 +35,8 @@ class PictureWords(Names):
     def alt_fell(self, who: str) -> str:
         return f"Snap! A mouse of {who} goes through a trapdoor."
 
-    def alt_got(self, who: str, cheese: str) -> str:
-        return f"{who} gets the {cheese}."
+    def alt_got(self, who: str, cheese: Tile) -> str:
+        return f"{who} gets the {self.tiles[cheese]}."
 
     def alt_danger(self, fields: Sequence[str]) -> str:
         return f"A slide can bring a trap to {listed(fields)}."
@@ -44,8 +45,8 @@ class PictureWords(Names):
         have = "1 cheese" if cheeses == 1 else f"{cheeses} cheeses"
         return f"{who}: {have}, mice {', '.join(mice)}."
 
-    def alt_spare(self, tile: str) -> str:
-        return f"Spare: {tile}."
+    def alt_spare(self, tile: Tile) -> str:
+        return f"Spare: {self.tiles[tile]}."
 
     def alt_slid(self, slot: str) -> str:
         return f"The tile went in at {slot}."
@@ -78,10 +79,9 @@ class PictureWords(Names):
     def finale_alt(self, who: str, reason: str) -> str:
         return f"{who} wins, holding up the trophy. {reason}."
 
-    def finale_alt_player(self, who: str, cheeses: str, lost: int) -> str:
+    def finale_alt_player(self, who: str, cheeses: Sequence[Tile], lost: int) -> str:
+        have = self.cheese_list(cheeses) or "no cheese"
         if lost == 0:
-            return f"{who}: {cheeses}."
+            return f"{who}: {have}."
         mice = "1 mouse" if lost == 1 else f"{lost} mice"
-        return f"{who}: {cheeses}, {mice} in the dungeon."
-
-    finale_no_cheese = "no cheese"
+        return f"{who}: {have}, {mice} in the dungeon."

@@ -115,22 +115,19 @@ class English:
 
     # --- what is to be done, beside the buttons ---------------------------------------------
 
-    def addressed(self, names: Sequence[str], seats: int, what: str) -> str:
-        """Who is meant, then what to do."""
-        if len(names) == seats:
-            return f"Everybody: {what}"
-        more = len(names) - _FEW
-        if more > 0:
-            names = [*names[:_FEW], f"{more} more"]
-        return f"{listed(names)}: {what}"
+    def do_look(self, names: Sequence[str], seats: int) -> str:
+        return _addressed(names, seats, "look at your card")
 
-    do_look = "look at your card"
-    do_set_alarm = "set your alarm"
-    do_sleep = "sleep, and not a word"
-    do_talk = "talk it over, then press Ready to vote"
-    do_vote = "point at your suspect"
-    do_watch = "hold your breath"
-    do_next = "press Next round when you are ready"
+    def do_set_alarm(self, names: Sequence[str], seats: int) -> str:
+        return _addressed(names, seats, "set your alarm")
+
+    def do_vote(self, names: Sequence[str], seats: int) -> str:
+        return _addressed(names, seats, "point at your suspect")
+
+    do_sleep = "Everybody: sleep, and not a word"
+    do_talk = "Everybody: talk it over, then press Ready to vote"
+    do_watch = "Everybody: hold your breath"
+    do_next = "Everybody: press Next round when you are ready"
 
     my_look = "Look at your card, then press “I have seen it”."
     my_wait = "Done! Now we wait for the others."
@@ -249,3 +246,13 @@ class English:
 
     def _clocks(self, hours: Sequence[int]) -> str:
         return f"{listed([str(hour) for hour in hours])} a.m."
+
+
+def _addressed(names: Sequence[str], seats: int, what: str) -> str:
+    """Who is meant, then what to do."""
+    if len(names) == seats:
+        return f"Everybody: {what}"
+    more = len(names) - _FEW
+    if more > 0:
+        names = [*names[:_FEW], f"{more} more"]
+    return f"{listed(names)}: {what}"

@@ -14,9 +14,11 @@ class BoardWords(Names):
     def turn_title(self, turn: int) -> str:
         return f"Fromage: turn {turn + 1}"
 
-    def last_turn(self, names: Sequence[str]) -> str:
-        have = "has" if len(names) == 1 else "have"
-        return f"⚠️ Last turn! {self.listed(names)} {have} no cheese left."
+    def last_turn(self, names: Sequence[str], *, corporation: bool) -> str:
+        """Of who has no cheese left: players, and the Corporation or not."""
+        out = [*names, self.corporation] if corporation else names
+        have = "has" if len(out) == 1 else "have"
+        return f"⚠️ Last turn! {self.listed(out)} {have} no cheese left."
 
     longest_game = "⚠️ Last turn! The game ends after this one."
     drafting = "Keep one tile and pass the rest to your left. All are revealed together."

@@ -27,7 +27,7 @@ class DetailWords(Names):
         return f"Tiles kept: {', '.join(self.tile(tile) for tile in tiles) or self.none}"
 
     def workers(self, parts: Sequence[str]) -> str:
-        return f"Workers: {'; '.join(parts)}"
+        return f"Workers: {self.apart(parts)}"
 
     def worker_free(self, cheese: Cheese) -> str:
         return f"{self.cheeses[cheese]} is free"
@@ -38,8 +38,8 @@ class DetailWords(Names):
     def in_place(self, venue: Venue, place: str) -> str:
         return f"{self.in_venues[venue]} ({place})"
 
-    def at_structure(self, name: str) -> str:
-        return f"in the {name}"
+    def at_structure(self, slot: int, tile: int) -> str:
+        return f"in the {self.structure(slot, tile)}"
 
     def at_resource(self, kind: Resource, amount: int) -> str:
         return f"on {self.resources[kind]} space {amount}"
@@ -111,7 +111,7 @@ class DetailWords(Names):
 
     def resource_line(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
         facing = f", facing {facer}" if facer else ""
-        taken = "; ".join(blocked) or "spaces 1, 2 and 3 are free"
+        taken = self.apart(blocked) or "spaces 1, 2 and 3 are free"
         return f"{self.plurals[kind].capitalize()}{facing}: {taken}"
 
     def blocked_space(self, amount: int, owner: str, wait: int) -> str:

@@ -81,11 +81,11 @@ class LabelWords(Names):
     def gather(self, amount: int, kind: Resource, worker: Cheese) -> str:
         return f"Gather {self.count(amount, kind)} with the {self.cheeses[worker]} worker"
 
-    def build(self, name: str) -> str:
-        return f"Build the {name}"
+    def build(self, slot: int, tile: int) -> str:
+        return f"Build the {self.structure(slot, tile)}"
 
-    def barn(self, name: str, worker: Cheese) -> str:
-        return f"Send the {self.cheeses[worker]} worker to the {name}"
+    def barn(self, slot: int, tile: int, worker: Cheese) -> str:
+        return f"Send the {self.cheeses[worker]} worker to the {self.structure(slot, tile)}"
 
     def complete(self, card: Card, gain: int) -> str:
         return f"Complete the order: {self.card(card)} (+{self.points(gain)})"
@@ -107,11 +107,11 @@ class LabelWords(Names):
     def keep(self, tile: int) -> str:
         return f"Keep the {self.tile(tile)}"
 
-    def lay(self, tile: int, over: str) -> str:
-        return f"Lay the {self.tile(tile)} over the {over}"
+    def lay(self, tile: int, slot: int) -> str:
+        return f"Lay the {self.tile(tile)} over the {self.structures[slot]}"
 
-    def lift(self, tile: int, over: str) -> str:
-        return f"Take the {self.tile(tile)} off the {over}"
+    def lift(self, tile: int, slot: int) -> str:
+        return f"Take the {self.tile(tile)} off the {self.structures[slot]}"
 
     def put(self, space: Space) -> str:
         return f"Corporation: {self.where(space)}"

@@ -9,47 +9,39 @@ from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.names import Names
 
+_AT = {
+    Venue.VILLES: "in",
+    Venue.FESTIVAL: "at",
+    Venue.FROMAGERIE: "on the",
+    Venue.BISTRO: "at",
+}
+
 
 class LogWords(Names):
-    def does(self, who: Person, verb: str) -> str:
-        """`Anna makes`, `You make`."""
-        return f"{self.you} {verb}" if who.you else f"{who.name} {_third(verb)}"
-
-    def does_too(self, who: Person, verb: str) -> str:
-        """The same within a sentence."""
-        return f"{self.you_too} {verb}" if who.you else f"{who.name} {_third(verb)}"
-
-    at: ClassVar[Mapping[Venue, str]] = {
-        Venue.VILLES: "in",
-        Venue.FESTIVAL: "at",
-        Venue.FROMAGERIE: "on the",
-        Venue.BISTRO: "at",
-    }
-
     def cheese_placed(self, space: Space) -> str:
         """`soft silver in Rennes`: a place is in one venue only, so that need not be said."""
         cheese = self.cheese(space.cheese, space.age)
-        return f"{cheese} {self.at[space.venue]} {self.place(space)}"
+        return f"{cheese} {_AT[space.venue]} {self.place(space)}"
 
     def told_started(self, who: Person, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
         goods = " and ".join(self.count(number, kind) for kind, number in kinds.items())
-        return f"{self.does(who, 'start')} with {goods}."
+        return f"{_does(who, 'start')} with {goods}."
 
     def told_pick(self, tile: int) -> str:
         return f"You keep the {self.tile(tile)}."
 
     def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
-        told = [f"{self.does(first[0], 'keep')} the {self.tile(first[1])}"]
-        told += [f"{self.does_too(who, 'keep')} the {self.tile(tile)}" for who, tile in others]
+        told = [f"{_does(first[0], 'keep')} the {self.tile(first[1])}"]
+        told += [f"{_does(who, 'keep', 'you')} the {self.tile(tile)}" for who, tile in others]
         return ", ".join(told) + "."
 
     def told_no_tiles(self, who: Person) -> str:
-        return f"{self.does(who, 'lay')} no tiles."
+        return f"{_does(who, 'lay')} no tiles."
 
     def told_laid(self, who: Person, laid: Sequence[int]) -> str:
-        return f"{self.does(who, 'lay')} {', '.join(self.tile(tile) for tile in laid)}."
+        return f"{_does(who, 'lay')} {', '.join(self.tile(tile) for tile in laid)}."
 
     setting_out = "Setting out"
     chapter_end = "The end"
@@ -79,42 +71,43 @@ class LogWords(Names):
         return f"**Turn {turn + 1}**: the board has turned."
 
     def told_made(self, who: Person, space: Space) -> str:
-        return f"{self.does(who, 'make')} {self.cheese_placed(space)}."
+        return f"{_does(who, 'make')} {self.cheese_placed(space)}."
 
     def told_made_staying(self, who: Person, space: Space) -> str:
-        return f"{self.does(who, 'make')} {self.cheese_placed(space)}, and the worker stays."
+        return f"{_does(who, 'make')} {self.cheese_placed(space)}, and the worker stays."
 
     def told_milked(self, who: Person, livestock: int, space: Space) -> str:
-        milked = f"{self.does(who, 'milk')} {self.count(livestock, Resource.LIVESTOCK)}"
+        milked = f"{_does(who, 'milk')} {self.count(livestock, Resource.LIVESTOCK)}"
         return f"{milked}: {self.cheese_placed(space)}."
 
-    def told_sent(self, who: Person, worker: Cheese, to: str) -> str:
-        return f"{self.does(who, 'send')} the {self.cheeses[worker]} worker to the {to}."
+    def told_sent(self, who: Person, worker: Cheese, slot: int, tile: int) -> str:
+        to = self.structure(slot, tile)
+        return f"{_does(who, 'send')} the {self.cheeses[worker]} worker to the {to}."
 
-    def told_built(self, who: Person, what: str) -> str:
-        return f"{self.does(who, 'build')} the {what}."
+    def told_built(self, who: Person, slot: int, tile: int) -> str:
+        return f"{_does(who, 'build')} the {self.structure(slot, tile)}."
 
     def told_no_orders(self, who: Person) -> str:
-        return f"{self.does(who, 'find')} no orders left."
+        return f"{_does(who, 'find')} no orders left."
 
     def told_gained(self, who: Person, kind: Resource, amount: int) -> str:
-        return f"{self.does(who, 'gain')} {self.count(amount, kind)}."
+        return f"{_does(who, 'gain')} {self.count(amount, kind)}."
 
     def told_grown(self, who: Person, kind: Resource, amount: int) -> str:
-        return f"{self.does(who, 'gain')} {self.count(amount, kind)}, thanks to the Greenhouse."
+        return f"{_does(who, 'gain')} {self.count(amount, kind)}, thanks to the Greenhouse."
 
     def told_drawn(self, who: Person, cards: Sequence[Card]) -> str:
         orders = "an order" if len(cards) == 1 else "orders"
-        return f"{self.does(who, 'draw')} {orders}: {self.cards(cards)}."
+        return f"{_does(who, 'draw')} {orders}: {self.cards(cards)}."
 
     def told_discarded(self, who: Person, give: str) -> str:
-        return f"{self.does(who, 'give')} up {self.given(give)}."
+        return f"{_does(who, 'give')} up {self.given(give)}."
 
     def told_completed(self, who: Person, card: Card) -> str:
-        return f"📜 {self.does(who, 'complete')} an order: {self.card(card)}."
+        return f"📜 {_does(who, 'complete')} an order: {self.card(card)}."
 
     def told_undone(self, who: Person) -> str:
-        return f"{self.does(who, 'take')} back a step."
+        return f"{_does(who, 'take')} back a step."
 
     def told_drew(self, card: Card) -> str:
         return f"🏭 The Corporation draws {self.card(card)}."
@@ -162,5 +155,6 @@ class LogWords(Names):
         return f"🤝 {name} and the Corporation share level {level} with {self.points(points)} each."
 
 
-def _third(verb: str) -> str:
-    return f"{verb}s"
+def _does(who: Person, verb: str, you: str = "You") -> str:
+    """`Anna makes`, `You make`."""
+    return f"{you} {verb}" if who.you else f"{who.name} {verb}s"

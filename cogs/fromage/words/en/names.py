@@ -104,10 +104,7 @@ class Names:
     corporation = "The Corporation"
     corporation_short = "Corporation"
     corporation_sign = "🏭"
-    you = "You"
-    you_too = "you"
     nobody = "nobody"
-    nothing = "nothing"
     none = "none"
 
     def listed(self, names: Sequence[str]) -> str:
@@ -118,6 +115,10 @@ class Names:
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} or {parts[-1]}"
+
+    def apart(self, parts: Iterable[str]) -> str:
+        """Parts that have commas of their own."""
+        return "; ".join(parts)
 
     def count(self, amount: int, kind: Resource) -> str:
         return f"{amount} {self.units[kind] if amount == 1 else self.unit_plurals[kind]}"
@@ -198,9 +199,12 @@ class Names:
     def spelled(self, spaces: Iterable[tuple[Space, bool]]) -> str:
         """The same for the ear: `Paris (hard silver), Lille (soft silver, jam; new)`."""
         return ", ".join(
-            f"{self.place(space)} ({self.kind(space)}{f'; {self.fresh}' if fresh else ''})"
+            f"{self.place(space)} ({self.apart(self._looks(space, fresh=fresh))})"
             for space, fresh in spaces
         )
+
+    def _looks(self, space: Space, *, fresh: bool) -> list[str]:
+        return [self.kind(space), self.fresh] if fresh else [self.kind(space)]
 
     fresh = "new"
 

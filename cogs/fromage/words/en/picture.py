@@ -36,6 +36,10 @@ class PictureWords(Names):
     def person_alt(self, name: str, tokens: int, state: str) -> str:
         return f"{name}: {self.tokens_left(tokens)}, {state}."
 
+    def corporation_alt(self, tokens: int) -> str:
+        rival = f"{self.corporation_sign} {self.corporation_short}"
+        return f"{rival}: {self.tokens_left(tokens)}."
+
     def taken_alt(self, parts: Sequence[str]) -> str:
         return f"Workers on resources: {', '.join(parts)}."
 
@@ -50,9 +54,6 @@ class PictureWords(Names):
 
     def free_alt(self, spots: str) -> str:
         return f"Free: {spots}."
-
-    def customers_alt(self, customers: str) -> str:
-        return f"Customers: {customers}."
 
     def hand_alt(self, tiles: str) -> str:
         return f"Tiles to choose from: {tiles}."

@@ -14,8 +14,9 @@ class LogWords(Names):
     def round_began(self, king: Person) -> str:
         return f"👑 {self.does(king, 'are king and go first', 'is king and goes first')}."
 
-    def special_began(self, names: Sequence[str]) -> str:
-        return f"⚔️ **Special round** for {self.joined(names)}: one cheese, no cheese cards."
+    def special_began(self, who: Sequence[Person]) -> str:
+        names = self.joined(map(self.whom, who))
+        return f"⚔️ **Special round** for {names}: one cheese, no cheese cards."
 
     def special_began_many(self, count: int) -> str:
         return f"⚔️ **Special round** for {count} rats: one cheese, no cheese cards."
@@ -30,8 +31,8 @@ class LogWords(Names):
     def all_drew(self, count: int) -> str:
         return f"Everybody draws {self.cards(count)}."
 
-    def ran_out(self, drawn: Sequence[tuple[str, int]]) -> str:
-        told = self.joined(f"{name} {count}" for name, count in drawn)
+    def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
+        told = self.joined(f"{self.whom(who)} {count}" for who, count in drawn)
         return f"The cards have run out. Drawn: {told}."
 
     def drew(self, cards: Sequence[str]) -> str:
@@ -48,7 +49,7 @@ class LogWords(Names):
 
     def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
         told = f"{self.sign(card)} **{self.strong(card)}**"
-        return f"{self.does(spy, 'turn', 'turns')} up {self.whose(victim)} card {spot}: {told}."
+        return f"{self.does(spy, 'turn', 'turns')} up {self.card_of(victim, spot)}: {told}."
 
     def snapped(self, spy: Person, victim: Person) -> str:
         fights = f"{self.does(spy, 'fight', 'fights')} {TRAP_BITE} weaker this round"
@@ -65,9 +66,9 @@ class LogWords(Names):
         slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
         return f"🔨 {slams}: no more upgrades."
 
-    def nailed_out(self, who: Person, late: Sequence[str]) -> str:
+    def nailed_out(self, who: Person, late: Sequence[Person]) -> str:
         slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
-        return f"🔨 {slams}: too late for {self.joined(late)}!"
+        return f"🔨 {slams}: too late for {self.joined(map(self.whom, late))}!"
 
     def nailed_out_many(self, who: Person, count: int) -> str:
         slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"

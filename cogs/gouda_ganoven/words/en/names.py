@@ -170,8 +170,8 @@ class Names:
         """The beginning of a sentence: "You turn up", "Anna turns up"."""
         return f"You {you}" if who.you else f"{who.name} {they}"
 
-    def whose(self, who: Person) -> str:
-        return "your" if who.you else f"{who.name}'s"
+    def card_of(self, who: Person, spot: int) -> str:
+        return f"your card {spot}" if who.you else f"{who.name}'s card {spot}"
 
     def whom(self, who: Person) -> str:
         return "you" if who.you else who.name

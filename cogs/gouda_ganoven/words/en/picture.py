@@ -20,6 +20,10 @@ class PictureWords(PanelWords):
         Phase.OVER: "Fight!",
     }
 
+    def picture_card(self, card: str) -> str:
+        """A card or a room by its name; soft hyphens say where a long word may be divided."""
+        return self.card(card)
+
     def picture_round(self, number: int, phase: Phase) -> str:
         return f"Round {number} · {self.picture_steps[phase]}"
 

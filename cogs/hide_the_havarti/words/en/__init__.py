@@ -1,4 +1,4 @@
-"""Everything a player reads, in English. Another language overrides what it says differently."""
+"""Everything a player reads, in English."""
 
 from cogs.hide_the_havarti.words.en.board import BoardWords
 from cogs.hide_the_havarti.words.en.details import DetailWords

@@ -81,6 +81,7 @@ class BoardWords(Names):
 
     task_choose = "keep two of your four cards"
     task_setup = "lay out the house"
+    task_setup_together = "lay out the house"
     task_late = "choose which cheese lies open"
     task_enter = "come in by an entrance and check that room. It costs no search."
     task_swap_or_close = "swap two closed neighbours, or close a room"

@@ -1,0 +1,316 @@
+"""What the clubhouse says, in German."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.screen.words.de.house import GermanHouse
+from bot.screen.words.en.club import ClubEnglish
+from bot.stage.german import listed, number, plural, quoted
+
+
+class ClubGerman(GermanHouse, ClubEnglish):
+    """The clubhouse's catalogue."""
+
+    language = "de"
+
+    # --- a deal you can verify ----------------------------------------------------------------
+
+    def sealed(self, short: str) -> str:
+        return f"🔏 {short}"
+
+    seal_title = "Ein Stapel, den du prüfen kannst"
+    seal_none = (
+        "Dieser Stapel wurde nicht versiegelt: Es ist eine Lektion, oder er ist älter als meine"
+        " Siegel. Also gibt es nichts zu prüfen."
+    )
+
+    def seal_words(self, fingerprint: str) -> str:
+        return f"🔏 Der Stapel dieses Tischs ist versiegelt. Fingerabdruck: `{fingerprint}`"
+
+    def seal_body(self, fingerprint: str) -> str:
+        return (
+            "Aller Zufall dieses Tischs wurde bei der Eröffnung gezogen und versiegelt."
+            f" Der Fingerabdruck des Siegels:\n`{fingerprint}`\nNotier ihn dir, wenn du magst."
+            " Wenn das Spiel aus ist, gibt dir `/deal file` alles, um es zu prüfen."
+        )
+
+    seal_cut_open = (
+        "Bevor das Spiel beginnt, darf jeder am Tisch mit einem eigenen Wort abheben: `/deal cut`."
+        " Dann kann nicht einmal, wer mich betreibt, die Karten ausgesucht haben."
+    )
+
+    def seal_cuts(self, words: str) -> str:
+        return f"✂️ Abgehoben mit: {words}"
+
+    seal_uncut = "Niemand hat abgehoben."
+
+    def seal_renewed(self, number: int) -> str:
+        return (
+            f"⚠️ Ab Eintrag {number} gilt ein neues Siegel: Der Schlüssel des ersten ging verloren,"
+            " oder es war aufgebraucht."
+        )
+
+    def cut_done(self, word: str) -> str:
+        return f"✂️ Schnipp! Du hebst mit {quoted(word)} ab."
+
+    def cut_told(self, name: str, word: str) -> str:
+        return f"✂️ {name} hebt ab: {quoted(word)}."
+
+    file_here = (
+        "Hier ist die ganze Partie, in der Notation der Spiele. Prüf sie mit `cheeseboard verify`"
+        " oder auf der Seite der Spielwiese, oder schau sie dir mit `/replay file` an."
+    )
+
+    findings: Mapping[str, str] = {
+        "unsealed": "Diese Partie begann, bevor Stapel versiegelt wurden. Ihr Zufall lässt sich"
+        " nicht prüfen.",
+        "broken-chain": "Das Siegel ist gebrochen: Sein letztes Glied führt nicht zum"
+        " Fingerabdruck zurück.",
+        "other-count": "Das Siegel gilt für {sealed} Einträge, die Datei hat {written}.",
+        "other-seed": "Der Zufall von Eintrag {number} ist nicht der versiegelte.",
+        "sealed": "Alle {count} Startwerte waren versiegelt, bevor der erste gebraucht wurde."
+        " Fingerabdruck: {fingerprint}",
+        "same-print": "Das ist der Fingerabdruck, den du notiert hast.",
+        "other-print": "Das ist nicht der Fingerabdruck, den du notiert hast.",
+        "new-seal": "Ab Eintrag {number} gilt ein neues Siegel ({fingerprint}): Der Schlüssel ging"
+        " verloren, oder das erste Siegel war aufgebraucht. Jeder der beiden Teile ist für sich"
+        " versiegelt.",
+        "cut": "Nach dem Versiegeln wurde abgehoben, mit {words}.",
+        "no-cut": "Niemand hat abgehoben: Wer den Bot betreibt, hätte viele Stapel ausprobieren"
+        " können, bevor der Tisch eröffnet wurde. Mit einem eigenen Wort geht das nicht.",
+        "replayed": "Aus den Startwerten Zug für Zug nachgespielt ({moves}), endet die Partie"
+        " genauso.",
+        "replayed-part": "Alle {moves} Züge lassen sich nachspielen; dort wurde das Spiel beendet.",
+        "other-rules": "Die Regeln haben sich seit dieser Partie geändert. Mit den jetzigen lassen"
+        " sich ihre Züge nicht nachspielen.",
+        "newer-rules": "Diese Partie wurde mit neueren Regeln gespielt, als ich kenne.",
+        "no-such-game": "Dieses Spiel kenne ich nicht.",
+        "bad-options": "Mit den Optionen in der Datei lässt sich nicht spielen.",
+        "deal-fails": "Das Austeilen lässt sich nicht wiederholen.",
+        "move-fails": "Zug {number} lässt sich nicht spielen.",
+        "other-end": "Nachgespielt endet die Partie anders, als die Datei sagt.",
+    }
+
+    bad_files: Mapping[str, str] = {
+        "too-long": "Diese Datei ist zu lang für eine Partie.",
+        "no-game-file": "Das ist keine Spieldatei von mir.",
+        "no-moves": "In dieser Datei sind keine Züge.",
+        "cut-off": "Diese Datei hört zu früh auf: Ihre letzte Zeile müsste `end` sein.",
+        "bad-line": "Zeile {line} dieser Datei kann ich nicht lesen.",
+        "missing-line": "Oben in dieser Datei fehlt etwas.",
+        "no-such-seat": "Ein Zug in dieser Datei gehört zu keinem Platz.",
+    }
+
+    proven = "An dieser Partie stimmt alles."
+    not_proven = "An dieser Partie stimmt etwas nicht."
+
+    def bad_file(self, reason: str, line: int) -> str:
+        return self.bad_files[reason].format(line=line)
+
+    def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
+        return self.findings[key].format(**facts)
+
+    # --- history and replay -------------------------------------------------------------------
+
+    first = "Anfang"
+    back = "Zurück"
+    on = "Weiter"
+    last = "Ende"
+    turning = "Wendepunkt"
+    whose_eyes = "Durch wessen Augen?"
+    as_channel = "Wie es der Kanal sah"
+    all_open = "Alles offen"
+    board_name = "Das Brett"
+    share_picture = "Dieses Bild teilen"
+    share_reel = "Die besten Momente teilen"
+    as_file = "Als Datei"
+    nothing_told = "Nichts zu sehen: ein stiller Zug."
+    history_title = "Beendete Partien"
+    history_none = "Noch keine beendete Partie. Der Tisch ist gedeckt, wann immer du magst."
+    see_again = "Eine noch einmal ansehen…"
+    newer = "Neuere"
+    older = "Ältere"
+
+    def as_seat(self, name: str) -> str:
+        return f"Wie {name} es sah"
+
+    def told_to(self, name: str, line: str) -> str:
+        return f"An {name}: {line}"
+
+    def table_of(self, table: int, day: str) -> str:
+        return f"Tisch {table} · {day}" if day else f"Tisch {table}"
+
+    def replay_title(self, game: str, position: int, last: int) -> str:
+        return f"{game}: Zug {position} von {last}" if position else f"{game}: das Austeilen"
+
+    def game_and_table(self, game: str, table: int) -> str:
+        return f"{game} (Tisch {table})"
+
+    def with_names(self, names: Sequence[str]) -> str:
+        return f"mit {listed(names)}" if names else "allein"
+
+    def history_line(
+        self,
+        emoji: str,
+        game: str,
+        at: int,
+        won: bool | None,
+        winners: Sequence[str],
+        others: Sequence[str],
+        table: int,
+        link: str,
+    ) -> str:
+        if won is None:
+            have = plural(len(winners), "hat gewonnen", "haben gewonnen")
+            how = f"{listed(winners)} {have}" if winners else "niemand hat gewonnen"
+        else:
+            how = "🏆 **gewonnen**" if won else "verloren"
+        place = f"[Tisch {table}]({link})" if link else f"Tisch {table}"
+        return f"{emoji} **{game}** · <t:{at}:d> · {how} · {self.with_names(others)} · {place}"
+
+    def drawing(self, done: int, of: int) -> str:
+        return f"Ich zeichne die besten Momente: {done} von {of}…"
+
+    shared = "Bitte sehr, für alle zu sehen."
+
+    def shared_by(self, name: str, game: str, table: int) -> str:
+        return f"🎞️ {name} teilt einen Moment aus {game} (Tisch {table})."
+
+    untellable: Mapping[str, str] = {
+        "other-rules": "Die Regeln dieses Spiels haben sich seitdem geändert, also kann ich die"
+        " Partie nicht getreu nachspielen. Ihr Ergebnis gilt.",
+        "newer-rules": "Diese Partie wurde mit neueren Regeln gespielt, als ich kenne.",
+        "no-such-game": "Dieses Spiel kenne ich nicht.",
+        "bad-options": "Mit den Optionen in dieser Datei lässt sich nicht spielen.",
+        "deal-fails": "Dieses Austeilen kann ich nicht wiederholen.",
+        "move-fails": "Zug {number} dieser Partie kann ich nicht nachspielen.",
+        "other-end": "Nachgespielt endet diese Partie anders. Da zeige ich sie lieber nicht.",
+    }
+
+    def cannot_tell(self, reason: str, facts: Mapping[str, int | str]) -> str:
+        return self.untellable[reason].format(**facts)
+
+    # --- profiles -----------------------------------------------------------------------------
+
+    stats_none = "Noch keine beendete Partie. Alle fangen mal an: `/help` zeigt dir, wo."
+    all_time = "Aller Zeiten"
+    board_none = (
+        "Auf dieser Liste steht noch niemand. Es zählen Partien unter Menschen, ohne Roboter:"
+        " Spiel eine zu Ende, und du führst sie an."
+    )
+    board_footer = "Gewertet werden nur Partien unter Menschen. /me listed:no nimmt dich heraus."
+
+    def stats_title(self, name: str) -> str:
+        return f"{name} am Käsebrett"
+
+    def stats_people(self, games: int, wins: int) -> str:
+        return f"🧑 Nur mit Menschen: **{wins}** von {games} gewonnen"
+
+    def stats_robots(self, games: int, wins: int) -> str:
+        return f"🤖 Mit Robotern am Tisch: **{wins}** von {games} gewonnen (ohne Wertung)"
+
+    def stats_streak(self, now: int, longest: int) -> str:
+        return f"🔥 In Folge: jetzt **{now}**, längste Serie **{longest}**"
+
+    def stats_best(self, game: str, points: int) -> str:
+        unit = plural(points, "Punkt", "Punkte")
+        return f"🏅 {game}: bestes Ergebnis **{number(points)}** {unit}"
+
+    def stats_rating(self, game: str, points: int, place: int, of: int) -> str:
+        return f"📈 {game}: Wertung **{points}** auf diesem Server, Platz {place} von {of}"
+
+    def stats_part(self, part: str, wins: int, rounds: int) -> str:
+        unit = plural(rounds, "Runde", "Runden")
+        return f"🎭 {part}: **{wins}** von {rounds} {unit} gewonnen"
+
+    def stats_company(self, names: Sequence[str]) -> str:
+        return f"🪑 Am häufigsten mit {listed(names)}"
+
+    feats_title = "Erfolge"
+
+    def feats_new(self, name: str, feats: Sequence[str]) -> str:
+        which = plural(len(feats), "Neuer Erfolg", "Neue Erfolge")
+        return f"🎖️ {which} für {name}: {', '.join(quoted(feat) for feat in feats)}"
+
+    def feats_of(self, game: str, earned: int, there_are: int) -> str:
+        return f"🎖️ {game}: **{earned}** von {there_are}"
+
+    def feat(self, name: str, line: str, times: int) -> str:
+        often = "" if times == 1 else f" ({times}-mal)"
+        return f"🎖️ **{name}**: {line}{often}"
+
+    def feats_left(self, left: int) -> str:
+        return "Alle!" if left == 0 else f"Noch {left} zu entdecken."
+
+    def bar(self, wins: int, games: int) -> str:
+        return f"{wins} von {games} gewonnen"
+
+    def stats_alt(self, name: str, results: Sequence[tuple[str, int, int]]) -> str:
+        told = "; ".join(f"{game}: {self.bar(wins, games)}" for game, wins, games in results)
+        return f"{self.stats_title(name)}. {told}."
+
+    def latest(self, count: int) -> str:
+        return "Die letzte Partie" if count == 1 else f"Die letzten {count} Partien"
+
+    def board_title(self, game: str, season: str) -> str:
+        return f"{game}: {self.all_time if season == 'all' else season}"
+
+    def place_line(self, place: int, name: str, points: int, wins: int, games: int) -> str:
+        medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
+        return f"{medal} {name} · **{points}** · {self.bar(wins, games)}"
+
+    # --- privacy ------------------------------------------------------------------------------
+
+    privacy_title = "Was ich über dich aufbewahre"
+    privacy_nothing = "Ich bewahre nichts über dich auf."
+    privacy_file = "Hier ist alles, was ich über dich aufbewahre."
+    privacy_sure = (
+        "Alles über dich löschen? Laufende Spiele gehen mit einem Roboter auf deinem Platz weiter."
+        " In beendeten Partien wirst du zu „Ehemals dabei“. Das lässt sich nicht rückgängig machen."
+    )
+    privacy_yes = "Ja, alles löschen"
+    privacy_done = (
+        "Erledigt. Ich bewahre nichts mehr über dich auf. Mach’s gut, und komm jederzeit wieder."
+    )
+    former_player = "Ehemals dabei"
+
+    privacy_lines: Mapping[str, str] = {
+        "seats": "deine Discord-ID und den Namen, unter dem du gespielt hast (Tische: {count})",
+        "results": "wie deine Partien ausgegangen sind ({count})",
+        "tables_opened": "welche Tische du eröffnet hast ({count})",
+        "tables_with_a_seat_once": "wo du einmal gesessen hast ({count})",
+        "tables_invited_to": "wohin du eingeladen wurdest ({count})",
+        "game_files": "Spieldateien, die du dir angesehen hast ({count}); nach 30 Tagen sind sie"
+        " weg",
+        "private_messages": "welche meiner Nachrichten dir deine Hand zeigen ({count})",
+        "direct_messages": "wo unsere Direktnachrichten sind, und ob sie offen sind",
+        "wishes": "was du mit `/me` gewählt hast",
+        "cuts": "Wörter, mit denen du abgehoben hast ({count})",
+    }
+    privacy_rest = (
+        "Nichts, was du schreibst, und keine E-Mail-Adresse. `/privacy export` gibt dir alles,"
+        " `/privacy delete` löscht es."
+    )
+
+    def privacy_body(self, kept: Mapping[str, int]) -> str:
+        lines = [f"• {self.privacy_lines[kind].format(count=n)}" for kind, n in kept.items()]
+        return "\n".join(lines) + f"\n\n{self.privacy_rest}"
+
+    # --- refusals -----------------------------------------------------------------------------
+
+    refusals: Mapping[str, str] = {
+        **GermanHouse.house_refusals,
+        "not-over": "Diese Partie läuft noch. Komm wieder, wenn sie vorbei ist.",
+        "nothing-finished": "Hier gibt es noch keine beendete Partie zu zeigen.",
+        "no-log-kept": "Die Züge dieser Partie sind nicht mehr aufbewahrt.",
+        "share-there": "Ich teile eine Partie dort, wo sie gespielt wurde: <#{channel}>. Frag mich"
+        " da.",
+        "share-not-allowed": "Du darfst hier nicht schreiben, also tu ich es auch nicht für dich.",
+        "share-no-files": "In diesem Kanal darf ich keine Bilder anhängen.",
+        "share-busy": "Ich zeichne schon eins für dich. Einen Moment.",
+        "file-too-large": "Diese Datei ist zu lang für eine Partie.",
+        "unlisted": "Diese Person möchte lieber nicht auf Listen stehen.",
+        "servers-only": "Bestenlisten gehören zu einem Server. Frag mich in einem seiner Kanäle.",
+        "no-such-season": "Eine Saison ist ein Monat, so wie 2026-11. Oder sag `all`.",
+        "cut-in-lobby": "Abheben kann man nur, bevor das Spiel beginnt.",
+        "cut-word": "Heb mit einem Wort ab oder mit zweien: Buchstaben, Ziffern und Leerzeichen.",
+    }

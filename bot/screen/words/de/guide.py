@@ -1,0 +1,57 @@
+"""What the shell says about how to play, and about its own commands, in German."""
+
+from bot.screen.words.en.guide import GuideWords
+
+
+class GermanGuide(GuideWords):
+    """The guide's frame, the pages of /help."""
+
+    thirty_seconds = "In dreißig Sekunden"
+    choose_topic = "Mehr über…"
+    no_such_topic = "Darüber habe ich nichts gefunden. Hier ist das Spiel in dreißig Sekunden."
+
+    def guide_title(self, game: str) -> str:
+        return f"So spielt man {game}"
+
+    def topic_title(self, game: str, topic: str) -> str:
+        return f"{game}: {topic}"
+
+    def right_now(self, sentence: str) -> str:
+        return f"📍 **Jetzt gerade.** {sentence}"
+
+    def more_about(self, topic: str) -> str:
+        return f"Mehr: {topic}"
+
+    # lessons
+
+    learn_it = "Lernen"
+    leave_lesson = "Lektion verlassen"
+    lesson_elsewhere = "🎓 Eine Lektion: Dein Coach spricht in **Meine Hand**."
+    lesson_over = "🎓 Das war deine erste Partie! Jetzt weißt du, wie es geht."
+
+    def coach(self, hint: str) -> str:
+        return f"🎓 {hint}"
+
+    # help
+
+    help_title = "Cheeseboard"
+    help_intro = (
+        "Brettspiele rund um Käse. Eröffne einen Tisch, deine Freunde kommen mit einem Klick dazu,"
+        " Roboter füllen leere Plätze. Was nur du wissen darfst, kommt als Direktnachricht."
+    )
+    how_to_play_what = "So spielt man…"
+    help_pages = "Alle Befehle…"
+    help_front = "Wo man anfängt"
+    help_playing = "Spielen"
+    help_tables = "Tische"
+    help_club = "Das Klubhaus"
+    help_playing_hint = "Ein Spiel aussuchen, lernen, loslegen"
+    help_tables_hint = "Bretter, Plätze, und wer dran ist"
+    help_club_hint = "Beendete Partien, Wiederholungen, deine Ergebnisse, deine Daten"
+    help_game_hint = "Jeder Zug, in Worten getippt"
+
+    def help_play(self, play: str) -> str:
+        return f"{play} zeigt alle Spiele und startet eins."
+
+    def help_line(self, command: str, description: str) -> str:
+        return f"{command} · {description}"

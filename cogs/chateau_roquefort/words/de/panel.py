@@ -1,0 +1,15 @@
+"""What a player's own panel says, in German: the game is played on the board."""
+
+from cogs.chateau_roquefort.words.en.panel import PanelWords
+
+
+class GermanPanel(PanelWords):
+    your_turn = (
+        "**Du bist am Zug.** Spiel auf dem Spielplan: "
+        "Was du tun kannst, steht direkt unter dem Bild."
+    )
+    others_turn = (
+        "Die anderen spielen. Behalt den Spielplan im Auge: Was du dort gerade siehst, "
+        "musst du dir merken."
+    )
+    task_yours = "Du bist am Zug: Spiel auf dem Spielplan"

@@ -1,0 +1,54 @@
+"""The board, in French: titles, how things stand, who is to do what."""
+
+from collections.abc import Sequence
+
+from bot.stage.french import counted, shortened
+from cogs.chateau_roquefort.state import Tile
+from cogs.chateau_roquefort.words.en.board import BoardWords
+from cogs.chateau_roquefort.words.fr.names import FrenchNames
+
+
+class FrenchBoard(FrenchNames, BoardWords):
+    # --- above the picture ------------------------------------------------------------------
+
+    def title_placing(self, castle: str) -> str:
+        return f"{castle} · les premières souris"
+
+    def title_turn(self, castle: str, turn: int) -> str:
+        return f"{castle} · tour {turn}"
+
+    def title_over(self, castle: str) -> str:
+        return f"{castle} · la chasse est finie"
+
+    def spare(self, tile: Tile, target: int) -> str:
+        needed = counted(target, "fromage", "fromages")
+        return f"Tuile restante : **{self.lettered(tile)}** · **{needed}** pour gagner"
+
+    def danger(self, mice: Sequence[str]) -> str:
+        return f"⚠️ Une poussée peut envoyer {shortened(mice, 5)} à la cave."
+
+    danger_spare = "🪤 La tuile restante est une souricière : gare derrière un drapeau !"
+
+    cellar_shown = "Tous les toits sont enlevés : voilà ce qu’ils cachaient."
+
+    # --- beside the buttons -----------------------------------------------------------------
+
+    def task_placing(self, who: str) -> str:
+        return f"{who} : choisis une tour pour ta première souris"
+
+    def task_turn(self, who: str, points: int) -> str:
+        return (
+            f"{who} : encore {self.actions(points)} – enlève un toit, déplace une souris ou "
+            "pousse la tuile"
+        )
+
+    def task_turn_slid(self, who: str, points: int) -> str:
+        return f"{who} : encore {self.actions(points)} – enlève un toit ou déplace une souris"
+
+    def task_look(self, who: str) -> str:
+        return (
+            "Un dernier coup d’œil avant le retour des toits. "
+            f"{who} peut les remettre tout de suite."
+        )
+
+    task_watch = "Un dernier coup d’œil avant le retour des toits. Retiens bien ce que tu vois !"

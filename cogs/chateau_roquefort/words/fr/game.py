@@ -1,0 +1,72 @@
+"""What the shell says about Château Roquefort, in French: options, commands, refusals."""
+
+from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.chateau_roquefort.words.fr.feats import FEATS
+from cogs.chateau_roquefort.words.fr.handbook import HANDBOOK
+from cogs.chateau_roquefort.words.fr.lesson import LESSON
+from cogs.chateau_roquefort.words.fr.refusals import REFUSALS
+
+GAME = GameWords(
+    name="Château Roquefort",
+    tagline="Enlève les toits, fais glisser le sol et souviens-toi d’où était le fromage.",
+    guide=HANDBOOK,
+    feats=FEATS,
+    lesson=LESSON,
+    options={
+        "layout": OptionWords(
+            "Château",
+            "Dans quel château vous jouez",
+            {
+                "front": "Château Roquefort",
+                "back": "Château d’Appenzell",
+                "random": "L’un des deux, au hasard",
+            },
+        ),
+        "target": OptionWords(
+            "Fromages à réunir",
+            "Combien de variétés pour gagner ; 5 ou 6 allongent la partie à deux ou à trois",
+        ),
+        "start_spare": OptionWords(
+            "Première tuile restante",
+            "Ce qui se trouve à côté du château au début",
+            {"random": "N’importe quelle tuile", "blank": "Une tuile vide"},
+        ),
+        "pause_seconds": OptionWords(
+            "Dernier coup d’œil (secondes)",
+            "Combien de temps les pièces restent ouvertes ; 0 : jusqu’à ce qu’on y mette fin",
+            {"0": "jusqu’à ce qu’on y mette fin"},
+        ),
+        "robot_memory": OptionWords(
+            "Mémoire des robots",
+            "Celle qu’ils ont en « normal » ; en « facile », ils oublient vite, en « difficile », "
+            "jamais",
+            {
+                "none": "Aucune : loin des yeux, loin du cœur",
+                "short": "Courte : presque tout s’efface après quelques tours",
+                "long": "Longue : ils oublient rarement",
+                "perfect": "Parfaite : ils n’oublient rien",
+            },
+        ),
+        "robot_traps": OptionWords(
+            "Pièges des robots",
+            "Quand ils font tomber les souris des autres ; en « facile », jamais exprès celles des "
+            "humains",
+            {
+                "later": "Pas pendant les trois premiers tours de table",
+                "always": "Dès que ça rapporte",
+                "never": "Jamais exprès",
+            },
+        ),
+    },
+    verbs={
+        "enter": VerbWords("Faire entrer une souris dans une tour libre", "tour"),
+        "uncover": VerbWords("Enlever le toit d’une pièce voisine d’une de tes souris", "toit"),
+        "move": VerbWords("Déplacer une souris, ou sauter par-dessus d’autres", "pas"),
+        "slide": VerbWords(
+            "Pousser la tuile restante à l’un des drapeaux (une fois par tour)", "drapeau"
+        ),
+        "end": VerbWords("Finir ton tour, ou abréger le dernier coup d’œil"),
+        "undo": VerbWords("Annuler ton dernier pas"),
+    },
+    refusals=REFUSALS,
+)

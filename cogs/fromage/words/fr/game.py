@@ -1,0 +1,71 @@
+"""What the shell says about Fromage in French: options, commands, refusals."""
+
+from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.fromage.words.fr.feats import FEATS
+from cogs.fromage.words.fr.handbook import HANDBOOK
+from cogs.fromage.words.fr.lesson import LESSON
+from cogs.fromage.words.fr.refusals import REFUSALS
+
+_SIDES = {
+    "i": "Face I, pour les premières parties",
+    "ii": "Face II, d’autres fromages et symboles",
+    "random": "L’une ou l’autre, au hasard",
+}
+
+
+def _side(venue: str, of: str) -> OptionWords:
+    return OptionWords(f"Plateau {venue}", f"La face du plateau {of} qu’on utilise", _SIDES)
+
+
+GAME = GameWords(
+    name="Fromage",
+    tagline="Fais, affine et vends du fromage sur un plateau qui tourne, tous en même temps.",
+    guide=HANDBOOK,
+    feats=FEATS,
+    lesson=LESSON,
+    options={
+        "advanced": OptionWords(
+            "Tuiles bâtiment",
+            "Choisir avant la partie des tuiles aux pouvoirs nouveaux (avancé)",
+        ),
+        "villes": _side("Villes", "des Villes"),
+        "festival": _side("Festival", "du Festival"),
+        "fromagerie": _side("Fromagerie", "de la Fromagerie"),
+        "bistro": _side("Bistro", "du Bistro"),
+        "printed": OptionWords(
+            "Plateau imprimé", "La disposition du plateau imprimé (à quatre seulement)"
+        ),
+        "level": OptionWords("Niveau du Trust", "La force du Trust quand tu joues en solo"),
+        "strict_order": OptionWords(
+            "Chacun son tour", "Jouer l’un après l’autre au lieu de tous en même temps"
+        ),
+        "turn_cap": OptionWords(
+            "Durée maximale", "La partie finit au plus tard après ce nombre de tours"
+        ),
+    },
+    verbs={
+        "keep": VerbWords("Garder une tuile pendant le choix", "tuile"),
+        "lay": VerbWords("Poser une tuile gardée sur un bâtiment", "tuile"),
+        "lift": VerbWords("Retirer une tuile d’un bâtiment", "bâtiment"),
+        "put": VerbWords("Choisir où va le fromage du Trust", "case"),
+        "make": VerbWords("Faire un fromage dans le lieu face à toi", "case"),
+        "gather": VerbWords("Collecter la ressource face à toi", "case"),
+        "milk": VerbWords("Traire pour un fromage de plus", "case"),
+        "build": VerbWords("Bâtir un bâtiment", "bâtiment"),
+        "barn": VerbWords("Envoyer un ouvrier à la Grange ou sur une tuile semblable", "ouvrier"),
+        "order": VerbWords("Livrer une commande avec le fromage tout juste posé", "carte"),
+        "take": VerbWords("Choisir les ressources que tu gagnes", "ressources"),
+        "swap": VerbWords("Céder une ressource contre une autre", "troc"),
+        "spend": VerbWords("Choisir si ton fruit compte comme fruité ou confiture", "zone"),
+        "skip": VerbWords("Refuser ce qu’on te propose"),
+        "ready": VerbWords("Dire que tu as fini ton tour"),
+        "unready": VerbWords("Reprendre ton tour après l’avoir fini"),
+        "undo": VerbWords("Annuler ton dernier coup de ce tour"),
+    },
+    refusals=REFUSALS,
+    encores={
+        "level-2": "Passer au niveau 2",
+        "level-3": "Passer au niveau 3",
+        "level-4": "Passer au niveau 4",
+    },
+)

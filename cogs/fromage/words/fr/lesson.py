@@ -1,0 +1,18 @@
+"""What the coach of Fromage says, in French."""
+
+LESSON = {
+    "make": "Fais un fromage dans le lieu face à toi, avec l’ouvrier de la même lettre. L’or vaut "
+    "plus, mais te prive de cet ouvrier pendant trois tours. Commence par bronze ou argent.",
+    "gather": "Envoie maintenant un autre ouvrier collecter un, deux ou trois de la ressource face "
+    "à toi ; il part pour autant de tours. Le bétail sert à traire, les bâtiments à bâtir.",
+    "milk": "Tu as assez de bêtes pour traire : un fromage de plus, sans ouvrier.",
+    "build": "Tu peux bâtir : ce bâtiment t’aidera jusqu’à la fin de la partie.",
+    "order": "Ce fromage répond à une de tes commandes : livre-la ! Chacune vaut plus que la "
+    "précédente.",
+    "choice": "Il y a un petit extra à prendre ici : choisis, ou laisse.",
+    "ready": "C’est tout ? Appuie sur « J’ai fini ». Quand tout le monde a fini, le plateau tourne "
+    "d’un quart, et un autre lieu se trouve face à toi.",
+    "wait": "Tu as fini. Tu peux reprendre ton tour tant que les autres jouent.",
+    "later": "Tu sais tout ! D’où viennent les points ? « Comment jouer » le dit. Pars quand tu "
+    "veux.",
+}

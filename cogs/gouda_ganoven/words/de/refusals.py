@@ -1,0 +1,35 @@
+"""Why something cannot be played, in German."""
+
+REFUSALS = {
+    "no-such-move": "So einen Zug gibt es bei Gouda Ganoven nicht.",
+    "game-over": "Das Spiel ist aus.",
+    "only-watching": "Diese Runde schaust du nur zu.",
+    "not-your-turn": "Du bist noch nicht dran.",
+    "nobody-would-starve": "Mit mehr Käse als Ratten würde das Überleben nie enden: "
+    "Nimm ein Stück für jede Ratte, oder weniger.",
+    "not-while-sneaking": "Erst schleichen sich alle ein: Wähle Raum und Ausrüstung, dann "
+    "bestätige.",
+    "not-while-spying": "Jetzt wird spioniert: Decke eine fremde verdeckte Karte auf.",
+    "not-while-upgrading": "Jetzt wird aufgerüstet: Lege eine Karte dazu, oder passe.",
+    "not-confirmed": "Du hast noch nicht bestätigt, kannst also noch alles ändern.",
+    "already-confirmed": "Du hast schon bestätigt. Drücke zuerst „Doch anders“.",
+    "choose-a-room": "Irgendwohin muss deine Ratte: Wähle zuerst einen Raum.",
+    "no-such-page": "So eine Seite hat deine Hand nicht.",
+    "other-page": "Diese Karte ist auf einer anderen Seite deiner Hand.",
+    "cards-in-order": "Nenne jede Karte einmal, in der Reihenfolge deiner Hand.",
+    "not-in-hand": "Diese Karte hast du nicht auf der Hand.",
+    "actions-wait": "Aktionskarten sind zum Aufrüsten da: Deine Ratte kann sie nicht mitnehmen.",
+    "no-cheese-cards-now": "In der Sonderrunde zählen Käsekarten nicht.",
+    "own-card": "Dich selbst kannst du nicht ausspionieren.",
+    "already-open": "Diese Karte liegt schon offen.",
+    "no-such-card": "So eine Karte liegt nicht auf dem Tisch.",
+    "too-late-for-traps": "Fallen kommen beim Einschleichen mit. Jetzt ist es zu spät.",
+    "play-the-action": "Das ist eine Aktionskarte: Wähle stattdessen, was sie tut.",
+    "no-such-action": "Diese Aktionskarte hast du nicht.",
+    "same-room": "Der Käse muss in einen anderen Raum.",
+    "no-cheese-there": "In diesem Raum liegt kein Käse auf dem Boden.",
+    "already-there": "Deine Ratte ist schon in diesem Raum.",
+    "fight-goes-on": "Der Kampf läuft! Schau ihn dir bis zum Ende an, es dauert nicht lange.",
+    "fight-is-over": "Der Kampf ist vorbei. Auf in die nächste Runde!",
+    "already-onward": "Das hast du schon gesagt. Die anderen sehen sich noch den Kampf an.",
+}

@@ -1,0 +1,69 @@
+"""What the shell says about Hide the Havarti, in French: options, commands, refusals."""
+
+from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.hide_the_havarti.words.fr.feats import FEATS, PARTS
+from cogs.hide_the_havarti.words.fr.handbook import HANDBOOK
+from cogs.hide_the_havarti.words.fr.lesson import LESSON
+from cogs.hide_the_havarti.words.fr.refusals import REFUSALS
+
+GAME = GameWords(
+    name="Hide the Havarti",
+    tagline="Cache le fromage, retiens où, et prends l’air innocent.",
+    guide=HANDBOOK,
+    feats=FEATS,
+    parts=PARTS,
+    lesson=LESSON,
+    options={
+        "searches": OptionWords(
+            "Fouilles", "Fouilles pour rien d’affilée qui terminent une manche (4 dans la règle)."
+        ),
+        "no_talk": OptionWords(
+            "Silence",
+            "Plus un mot une fois la maison prête : le fromager suivant décide pour tous.",
+        ),
+        "own_cheese": OptionWords(
+            "À chacun son fromage",
+            "Chaque fromager a son fromage : deux points s’il reste caché, sinon aucun.",
+        ),
+        "setup_seconds": OptionWords(
+            "Aménagement (secondes)",
+            "Le temps de cacher le fromage (60 dans la règle ; ici, 120 est plus doux).",
+        ),
+        "rounds_each": OptionWords(
+            "Manches par tête",
+            "Combien de fois on est inspecteur. 0 : comme dans la règle, 2 fois (3 fois à deux).",
+            {"0": "comme dans la règle"},
+        ),
+        "idle_cap": OptionWords(
+            "Balades",
+            "Combien de tours d’affilée l’inspecteur peut flâner sans fouiller. 0 : sans limite.",
+            {"0": "sans limite"},
+        ),
+        "peek_seconds": OptionWords(
+            "Coups d’œil secrets (secondes)",
+            "Combien de temps un coup d’œil secret reste à l’écran.",
+        ),
+    },
+    verbs={
+        "keep": VerbWords("Inspecteur : choisir tes deux cartes", "cartes"),
+        "place": VerbWords("Aménagement : poser une carte", "carte"),
+        "exchange": VerbWords("Aménagement ou Salon : intervertir deux pièces", "cases"),
+        "fill": VerbWords("Aménagement : poser le reste au hasard"),
+        "shuffle": VerbWords("Aménagement : poser les seize pièces au hasard"),
+        "done": VerbWords("Aménagement : dire que la maison te plaît"),
+        "bare": VerbWords("Trop tard : choisir le fromage qui reste à découvert", "fromage"),
+        "check": VerbWords("Inspecteur : fouiller une pièce", "case"),
+        "walk": VerbWords("Inspecteur : avancer sans fouiller", "case"),
+        "card": VerbWords("Inspecteur : jouer une carte", "carte"),
+        "swap": VerbWords("Fromager : échanger deux voisines fermées", "cases"),
+        "hide": VerbWords("Fromager : fermer une pièce ouverte hors de vue", "case"),
+        "darken": VerbWords("Cave à légumes : fermer des pièces ouvertes", "cases"),
+        "carry": VerbWords("Bibliothèque : échanger deux fois une pièce", "cases"),
+        "peek": VerbWords("Regarder dans une pièce fermée", "case"),
+        "appoint": VerbWords("Cave à fromages : choisir qui peut regarder", "fromager"),
+        "line": VerbWords("Souris : nommer une rangée ou une colonne avec du fromage", "ligne"),
+        "skip": VerbWords("Ne rien faire d’une pièce spéciale"),
+        "onward": VerbWords("Passer à la manche suivante"),
+    },
+    refusals=REFUSALS,
+)
