@@ -12,7 +12,7 @@ LESSON = {
     "choice": "Hier gibt es etwas extra: Wähl, oder lass es.",
     "ready": "Alles getan? Drück „Fertig“. Sind es alle, dreht sich der Plan um ein Viertel, und "
     "ein anderer Ort liegt vor dir.",
-    "wait": "Du bist fertig. Solange noch jemand spielt, kannst du dich umentscheiden.",
+    "wait": "Solange noch jemand spielt, kannst du dich umentscheiden.",
     "later": "Jetzt kannst du alles! Woher die Punkte kommen, steht unter „So geht’s“. Geh, wann "
     "du magst.",
 }
