@@ -40,7 +40,7 @@ class German(English):
 
     titles: ClassVar[Mapping[Phase, str]] = {
         Phase.DEAL: "Wer bist du heute Nacht?",
-        Phase.CHOOSE: "Stell deinen Wecker",
+        Phase.CHOOSE: "Wann wachst du auf?",
         Phase.RECRUIT: "Pfoten in die Mitte",
         Phase.MEET: "kurz vor Morgengrauen",
         Phase.DAY: "Der Käse ist weg!",

@@ -39,7 +39,7 @@ class English:
 
     titles: ClassVar[Mapping[Phase, str]] = {
         Phase.DEAL: "who are you tonight?",
-        Phase.CHOOSE: "set your alarm",
+        Phase.CHOOSE: "when will you wake up?",
         Phase.RECRUIT: "paws to the middle",
         Phase.MEET: "just before dawn",
         Phase.DAY: "the cheese is gone!",

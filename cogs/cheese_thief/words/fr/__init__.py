@@ -47,7 +47,7 @@ class French(English):
 
     titles: ClassVar[Mapping[Phase, str]] = {
         Phase.DEAL: "qui es-tu cette nuit ?",
-        Phase.CHOOSE: "règle ton réveil",
+        Phase.CHOOSE: "à quelle heure te lèves-tu ?",
         Phase.RECRUIT: "pattes au milieu",
         Phase.MEET: "juste avant l’aube",
         Phase.DAY: "le fromage a disparu !",
