@@ -124,10 +124,7 @@ class Renderer:
         view, news = self._board_and_news(look, unread)
         if table.paused:
             return self._paused(look, view, news)
-        # Nobody can press what only a robot may do.
-        seats = table.seats
-        anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
-        rows = lay_out(view.groups, "", ROWS - 1, say.signs) if anybody else ()
+        rows = lay_out(view.groups, "", ROWS - 1, say.signs) if _anybody_can_press(look) else ()
         more = Button(DO, "more", say.more_button, "➕")
         frame = Frame(
             above=_coach_on_board(look, say),
@@ -343,6 +340,14 @@ class Renderer:
         private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
         text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
+
+
+def _anybody_can_press(look: Look) -> bool:
+    """Nobody can press what only a robot may do, or what all people have done already."""
+    people = [i for i, seat in enumerate(look.table.seats) if not seat.automatic]
+    if look.awaited:
+        return any(i in look.awaited for i in people)
+    return any(look.offers(i) for i in people)
 
 
 def _moves_on_anyway(look: Look) -> bool:
