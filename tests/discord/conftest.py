@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import LocalDiscord, Person
-from bot.screen import table_screen
+from bot.screen import places
 from tests.discord.house import PATIENCE, House, board_of
 from tests.playground.openapi import assert_accepted
 
@@ -15,7 +15,7 @@ from tests.playground.openapi import assert_accepted
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
     # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
-    monkeypatch.setattr(table_screen, "PRESSED", 0.05)
+    monkeypatch.setattr(places, "PRESSED", 0.05)
     async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)
         yield made
