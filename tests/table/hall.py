@@ -12,8 +12,8 @@ from bot.game import Game, Games
 from bot.kernel import Options
 from bot.table import seats
 from bot.table.draft import Draft
-from bot.table.host import Letter, T
 from bot.table.hosts import Hosts
+from bot.table.inbox import Letter, T
 from bot.table.look import Look
 from bot.table.store import Store
 from bot.table.table import Person, Status, Table
