@@ -17,7 +17,7 @@ from bot.screen.send import Trouble, persist
 from bot.screen.words.club import club_words
 from bot.stage.players import tidy
 from bot.table import seats
-from bot.table.agreement import options_with
+from bot.table.agreement import Value, options_with, plain
 from bot.table.hosts import Hosts
 from bot.table.look import Look
 from bot.table.table import Pace, Person, Status, Table
@@ -59,6 +59,17 @@ def usual_options(interaction: Interaction, game: Game, given: Mapping[str, Any]
     """The options that were given, the others as is usual where somebody acts."""
     usual = wishes_in(interaction).server(interaction.guild_id).usual_of(game.slug)
     return options_with(game.rules, usual.options, given)
+
+
+def quick_options(usual: Mapping[str, Value], game: Game) -> tuple[int, Options]:
+    """Seats and options of the one-click game: the server's own options hold there as well."""
+    count, quick = game.rules.quick()
+    try:
+        options = options_with(game.rules, {**plain(quick), **usual}, {})
+        game.rules.check(count, options)
+    except Refused:
+        return count, quick
+    return count, options
 
 
 def plan_of(interaction: Interaction, game: str, options: Options) -> Plan:

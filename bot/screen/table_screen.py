@@ -189,7 +189,11 @@ class TableScreen:
             if not self.notes.are_read:
                 await self._wake_all_noted()
             await self._find_announced(audience)
-            surface = (await self.notes.all()).get(audience)
+            known = await self.notes.all()
+            if look.table.guild_id is None and audience.startswith("hand.") and BOARD not in known:
+                # Both in one channel: what is acted on stands below.
+                await self.push(BOARD)
+            surface = known.get(audience)
             await self._note(audience)
             if surface is None and audience.startswith("side"):
                 return True

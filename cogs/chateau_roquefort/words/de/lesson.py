@@ -12,6 +12,7 @@ LESSON = {
     "könnte als Nächstes eine Mausefalle ankommen.",
     "move": "Lauf mit einer Maus auf einen Käse in einem offenen Raum. Zwei auf derselben Sorte, "
     "und sie gehört dir.",
+    "again": "Weißt du noch, wo eine Sorte zweimal lag? Zwei Mäuse, zwei Felder: Hol sie dir.",
     "go-on": "Nutz deine Aktionen oder beende deinen Zug: Leere Räume bekommen ihr Dach zurück.",
     "look": "Ein letzter Blick! Merk dir, was wo liegt: Die Dächer kommen wieder drauf, und nichts "
     "merkt es sich für dich.",

@@ -10,6 +10,7 @@ LESSON = {
     "cheese under your mouse. Mind the ⚠️ fields: a trap might come next.",
     "move": "Move a mouse onto a cheese in an open room. Two on the same kind, and it’s yours. "
     "Raised fields are safe but have no cheese.",
+    "again": "Remember where a kind lay twice? Two mice, two fields of it: go and get it.",
     "go-on": "Use your actions, or end your turn: empty rooms get their roofs back.",
     "look": "A last look! Remember what lies where: the roofs go back on, and nothing remembers it "
     "for you.",
