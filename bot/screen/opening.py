@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import discord
+from pydantic import ValidationError
 
 from bot.game import Game
 from bot.kernel import Options, Refused, Skill
@@ -64,10 +65,11 @@ def usual_options(interaction: Interaction, game: Game, given: Mapping[str, Any]
 def quick_options(usual: Mapping[str, Value], game: Game) -> tuple[int, Options]:
     """Seats and options of the one-click game: the server's own options hold there as well."""
     count, quick = game.rules.quick()
+    known = {name: value for name, value in usual.items() if name in type(quick).model_fields}
     try:
-        options = options_with(game.rules, {**plain(quick), **usual}, {})
+        options = type(quick)(**{**plain(quick), **known})
         game.rules.check(count, options)
-    except Refused:
+    except (ValidationError, Refused):
         return count, quick
     return count, options
 

@@ -1,4 +1,4 @@
-"""A first dairy: eight turns, with a coach for the first of them."""
+"""A first dairy: one turn at each venue with a coach, and a fifth without."""
 
 from collections.abc import Callable, Sequence
 
@@ -77,5 +77,5 @@ LESSON: Lesson[Sight] = Lesson(
         Step("ready", _ready),
         Step("wait", _wait),
     ),
-    table=(2, FromageOptions(turn_cap=8)),
+    table=(2, FromageOptions(turn_cap=5)),
 )

@@ -207,6 +207,13 @@ async def test_games_are_played_with_the_usual_options_unless_others_are_said(ho
     await anna.click(menu, label="Open a table")
     await house.settle()
     assert (await house.look(3)).table.options.model_dump()["target"] == 5
+    # The one-click game keeps what makes it quick, and follows what the server has settled.
+    menu = shown(await mona.slash(general, "play"))
+    menu = shown(await mona.select(menu, menu.selects[0]["custom_id"], "a:menu-show-roquefort"))
+    await mona.click(menu, label="Play with robots now")
+    await house.settle()
+    _, quick = house.bot.games["roquefort"].rules.quick()
+    assert (await house.look(4)).table.options == quick.model_copy(update={"target": 5})
     await house.restart()
     await mona.select(page, "Choose…", "-")
     assert house.bot.store.wishes.server(house.world.guild.id).usual == {}

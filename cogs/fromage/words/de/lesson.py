@@ -19,6 +19,5 @@ LESSON = {
     "ready": "Alles getan? Drück „Fertig“. Sind es alle, dreht sich der Plan um ein Viertel, und "
     "ein anderer Ort liegt vor dir.",
     "wait": "Du bist fertig. Solange noch jemand spielt, kannst du dich umentscheiden.",
-    "later": "Jetzt kannst du alles! Woher die Punkte kommen, steht unter „So geht’s“. Geh, wann "
-    "du magst.",
+    "later": "Jetzt kannst du alles! Das ist die letzte Runde der Lektion, dann wird gezählt.",
 }

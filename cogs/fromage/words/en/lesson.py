@@ -21,6 +21,6 @@ LESSON = {
     "ready": "All done? Press Ready. When everybody is, the board turns by a quarter, and another "
     "venue faces you.",
     "wait": "You are ready. You can take it back until everybody is.",
-    "later": "You know it all by now! This lesson ends after eight turns. How to play tells you "
-    "where points come from. Play on, or leave whenever you like.",
+    "later": "You know it all by now! This is the lesson’s last turn, then points are counted. "
+    "In a whole game you play on until somebody has placed all their cheese.",
 }
