@@ -6,7 +6,7 @@ from bot.kernel import Offer
 from bot.stage.lesson import Lesson, Step, may
 from cogs.chateau_roquefort.moves import Enter, Go, Uncover
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.state import Phase
+from cogs.chateau_roquefort.state import Phase, RoquefortOptions
 
 GUIDED = 6
 """Turns in which everything is explained, the robot's counted in."""
@@ -64,6 +64,8 @@ def _watch(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 LESSON: Lesson[Sight] = Lesson(
     seed=4,
+    # Two kinds: enough to have done everything, in a few minutes.
+    table=(2, RoquefortOptions(target=2, start_spare="blank", pause_seconds=10)),
     steps=(
         Step("later", _later),
         Step("place", _place),

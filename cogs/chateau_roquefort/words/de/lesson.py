@@ -17,6 +17,6 @@ LESSON = {
     "look": "Ein letzter Blick! Merk dir, was wo liegt: Die Dächer kommen wieder drauf, und nichts "
     "merkt es sich für dich.",
     "watch": "Der Roboter ist auf der Jagd. Jedes Dach, das er aufdeckt, zeigt auch dir etwas.",
-    "later": "Jetzt weißt du alles! Vier Sorten gewinnen. Spiel weiter oder geh, wann immer du "
-    "magst.",
+    "later": "Jetzt weißt du alles! Zwei Sorten gewinnen diese Lektion. Spiel weiter oder geh, "
+    "wann immer du magst.",
 }

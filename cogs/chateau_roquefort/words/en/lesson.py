@@ -15,5 +15,6 @@ LESSON = {
     "look": "A last look! Remember what lies where: the roofs go back on, and nothing remembers it "
     "for you.",
     "watch": "The robot is hunting. Every roof it lifts shows you something, too.",
-    "later": "You know it all by now! Four kinds win. Play on, or leave whenever you like.",
+    "later": "You know it all by now! Two kinds win this lesson. Play on, or leave whenever you "
+    "like.",
 }

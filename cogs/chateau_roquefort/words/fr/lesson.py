@@ -18,6 +18,6 @@ LESSON = {
     "s’en souviendra pour toi.",
     "watch": "Le robot est en chasse. Chaque toit qu’il enlève te montre quelque chose, à toi "
     "aussi.",
-    "later": "Tu sais tout, maintenant ! Quatre variétés, et c’est gagné. Continue, ou pars quand "
-    "tu veux.",
+    "later": "Tu sais tout, maintenant ! Deux variétés, et la leçon est gagnée. Continue, ou pars "
+    "quand tu veux.",
 }
