@@ -91,6 +91,8 @@ export class Pane {
     const page = await this.tried(this.ask("look", before ? { before } : {}));
     this.loading = false;
     if (page) this.store.history(screen, place, page);
+    // Another place was entered meanwhile: its turn.
+    if (this.screen && this.place !== place && !this.messages) await this.load();
   }
 
   read() {
