@@ -72,7 +72,7 @@ def _buttons(look: Look) -> tuple[Button, ...]:
         first = (Button(DO, "encore", named, "⏭️", "good"),)
     return (
         *first,
-        Button(DO, "again", rematch, "🔁", "primary" if first else "good"),
+        Button(DO, "again", rematch, "▶️" if table.lesson else "🔁", "primary" if first else "good"),
         Button(DO, "another", say.another_game, "🎲"),
         Button(DO, "words", say.in_words, "💬"),
         Button(DO, "log", say.whole_log, "📜"),

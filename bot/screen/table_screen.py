@@ -245,7 +245,7 @@ class TableScreen:
         told = table.settled == table.rev or table.again is not None
         if table.status is not Status.OVER or told:
             return True
-        if audience == RESULT and await self._channel(table, RESULT) is None:
+        if audience == RESULT and (table.lesson or await self._channel(table, RESULT) is None):
             return True
         if self._blocked.get(audience, 0) > self._means.time.wall():
             return False

@@ -22,6 +22,7 @@ async def test_the_coach_speaks_in_the_panel_and_comes_back_after_a_restart(hous
     assert look.table.status is Status.PLAYING
     assert look.table.seed == 1
     assert look.table.seal is None
+    assert not any(name.startswith("nudge:") for name in look.table.deadlines)
     board = board_of(anna, house.world)
     assert "your coach speaks in your panel" in board.text
     assert "Take a robot's seat" not in board.labels

@@ -156,6 +156,11 @@ async def test_results_are_told_in_their_channel(house: House) -> None:
     await house.restart()
     await house.settle()
     assert len(mona.sees(results)) == 1
+    await mona.slash(house.world.general, "learn", game="gouda")
+    await house.settle()
+    await let_robots_finish(house)
+    await house.settle()
+    assert len(mona.sees(results)) == 1, "a lesson is no result"
 
 
 async def test_every_table_has_a_thread_of_its_own_where_that_is_wanted(house: House) -> None:
