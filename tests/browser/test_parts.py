@@ -114,12 +114,13 @@ async def test_markdown_is_drawn_as_discord_draws_it(party: Playground, visit: O
     visitor = await visit(party.address)
     page, local = visitor.page, party.local
     anna, now = next(iter(party.people)), int(local.clock.now())
-    back = next(c for c in local.world.channels.values() if c.name == "back-room")
+    back = local.channel("back-room")
     text = (
         "# Head\n**bold** *slanted* __under__ ~~struck~~ ||secret|| `code`\n> quoted\n"
         "- one\n  - inner\n- two\n1. first\n```\nblock *as is*\n```\n"
         f"<@{anna.id}> <#{local.general.id}> <t:0:d> <t:{now + 110}:R> <t:{now + 2}:R>"
-        f" [site](https://example.org) [there](https://discord.com/channels/1/{back.id}/5) \\*kept\\* 2*3*4 snake_case_name -# no"
+        f" [site](https://example.org) [there](https://discord.com/channels/1/{back.id}/5)"
+        " \\*kept\\* 2*3*4 snake_case_name -# no"
     )
     local.posting.create(local.general.id, local.world.bot.id, Body({"content": text}))
     words = page.locator(".message .words")
