@@ -12,6 +12,7 @@ from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip
 from cogs.gouda_ganoven.robot import belief
 from cogs.gouda_ganoven.robot.belief import Rival, chance
 from cogs.gouda_ganoven.robot.style import Style, style_of
+from cogs.gouda_ganoven.rules.past import noted
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 
@@ -54,7 +55,9 @@ class GoudaRobot(Robot[Sight]):
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
         fights = [event for event in events if isinstance(event, Fought)]
-        return belief.remember(memory, sight, fights, seat)
+        known = belief.remember(memory, sight, fights, seat)
+        past = noted(memory.get("past"), sight, seat, events)
+        return known if past is None else {**known, "past": past}
 
     def _sneak(
         self,

@@ -8,6 +8,7 @@ from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
 from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of
 from cogs.hide_the_havarti.robot.temper import temper
+from cogs.hide_the_havarti.rules.past import noted
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Phase
 
@@ -18,7 +19,7 @@ class HavartiRobot(Robot[Sight]):
     ) -> Memory:
         notebook = Notebook(memory, sight, seat, rng)
         notebook.read(events)
-        return notebook.memory()
+        return {**notebook.memory(), "past": noted(memory.get("past"), sight, events)}
 
     def yields(self, sight: Sight, seat: int) -> bool:
         """What any fromager may decide is more fun for one who is there."""
