@@ -7,9 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from bot.kernel import Event, Memory, Refused, apply
+from bot.kernel import Event, Memory, apply
 from tests.contract.plain import assert_same
-from tests.contract.playout import Decider, Unplayable, Walk, next_entry, walk
+from tests.contract.playout import Decider, Walk, next_entry, walk
 from tests.contract.properties.telling import known
 from tests.contract.subject import Plan, Subject
 
@@ -112,7 +112,6 @@ def what_is_imagined_holds_no_secret(subject: Subject, plan: Plan) -> None:
         rng = Random(f"{plan.seed} {moment.at}")
         twin = rules.load(rules.dump(subject.scramble(moment.true, moment.seat, rng)))
         one = moment.imagined(plan.seed)
-        rules.sight(twin, None)
         two = moment.imagined(plan.seed, twin)
         assert_same(f"{moment}: what is imagined", one, two)
 
@@ -125,13 +124,11 @@ def what_is_imagined_can_be_played_on(subject: Subject, plan: Plan) -> None:
         for _ in range(FURTHER):
             if rules.outcome(state) is not None:
                 break
-            entry = next_entry(subject, state, moment.game.seats, decider, hurry=False)
             try:
+                entry = next_entry(subject, state, moment.game.seats, decider, hurry=False)
                 apply(rules, state, entry)
-            except (Refused, Unplayable, LookupError, AssertionError, ValueError) as failure:
-                raise AssertionError(
-                    f"{moment}: {entry} cannot be played on: {failure!r}"
-                ) from failure
+            except Exception as failure:
+                raise AssertionError(f"{moment}: it cannot be played on: {failure!r}") from failure
 
 
 def what_is_imagined_is_drawn_anew(subject: Subject, plan: Plan) -> None:
