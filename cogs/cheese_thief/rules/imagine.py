@@ -44,14 +44,15 @@ def imagined(sight: Sight, seat: int, rng: Random) -> State:
         able = [s for s in others if _may_be_thief(mine, cards, s)]
         whole = [_share(asleep, s) * awake[s].total for s in able]
         thief = rng.choices(able, whole)[0]
-    dice, wake = [()] * sight.seats, [()] * sight.seats
+    dice: list[tuple[int, ...]] = [()] * sight.seats
+    wake: list[tuple[int, ...]] = [()] * sight.seats
     dice[seat], wake[seat] = mine.dice, mine.wake
     for other in others:
         ways = awake[other] if other == thief else asleep[other]
         dice[other], wake[other] = rng.choices(ways.nights, ways.weights)[0]
     state = _state(sight, mine, seat)
     state.cards = _dealt(sight, cards, thief, rng)
-    state.dice, state.wake = list(dice), list(wake)
+    state.dice, state.wake = dice, wake
     _steal(state, sight)
     _secrets(state, sight, mine, seat, rng)
     return state
@@ -60,7 +61,9 @@ def imagined(sight: Sight, seat: int, rng: Random) -> State:
 def _state(sight: Sight, mine: Mine, seat: int) -> State:
     """All that is public, and the seat's own."""
     count = sight.count
-    votes = [None] * sight.seats if count is None else list(count.votes)
+    votes: list[int | None] = [None] * sight.seats
+    if count is not None:
+        votes = list(count.votes)
     votes[seat] = mine.vote
     pressed = list(sight.pressed)
     pressed[seat] = mine.pressed
@@ -229,7 +232,7 @@ def _secrets(state: State, sight: Sight, mine: Mine, seat: int, rng: Random) -> 
 
 def _followers(state: State, sight: Sight, mine: Mine, seat: int, rng: Random) -> list[int]:
     thief, wanted = state.thief, FOLLOWERS[state.seats]
-    told = sorted({*mine.followers, *([seat] if mine.is_follower else [])})
+    told = sorted((*mine.followers, seat) if mine.is_follower else mine.followers)
     if seat == thief or len(told) == wanted:
         return told
     if state.seats == 5:

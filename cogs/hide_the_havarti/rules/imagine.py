@@ -92,6 +92,8 @@ def _lay(state: State, sight: Sight, rng: Random) -> None:
         state.layout, state.hand = list(laying.layout), list(laying.hand)
         state.done, state.touched = list(laying.done), list(laying.touched)
         for room in (*state.hand, *state.layout):
+            if room is None:
+                continue
             if room in IS_SPECIAL:
                 specials.remove(room)
             elif room in commons:
@@ -192,6 +194,8 @@ def _plain(sight: Sight, rng: Random) -> Drawn:
     cheeses = [cheese for cheese in CHEESES if cheese not in gone and cheese not in sight.house]
     met = 0
     for room in sight.house:
+        if room is None:
+            continue
         if room in IS_SPECIAL:
             specials.remove(room)
             met += 1
