@@ -21,7 +21,7 @@ class Budget:
     seconds: float | None = None
     """Of processor time."""
     within: float | None = None
-    """Seconds by the clock, on a machine that has other things to do."""
+    """Seconds by the clock, where others wait for the machine meanwhile: then it steps aside."""
     playouts: int | None = None
 
     def rounds(self) -> Iterator[int]:
@@ -34,7 +34,7 @@ class Budget:
                 return
             if self.within is not None and time.monotonic() >= until:
                 return
-            if now - rested >= SLICE:
+            if self.within is not None and now - rested >= SLICE:
                 time.sleep(NAP)
                 rested = now
             yield number

@@ -3,9 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from bot.kernel import Event, Memory, Move, Offer
+from bot.kernel import Event, Memory, Move, Offer, Rules
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -19,8 +19,11 @@ class Playout(ABC, Generic[S]):
     """
 
     @abstractmethod
-    def moves(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Sequence[Move]:
-        """What is worth thinking about, the most promising first."""
+    def moves(
+        self, state: S, seat: int, offers: Sequence[Offer], rng: Random
+    ) -> Sequence[tuple[Move, float]]:
+        """What is worth thinking about, each with what it seems worth to that seat at first sight,
+        as in `worth`; the most promising first."""
 
     @abstractmethod
     def quick(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
@@ -40,6 +43,12 @@ class Guide(ABC, Generic[S, V]):
     reads_others = False
     """Whether the others are thought to think, too. Only where they know no less than they would
     have to: else they would learn from many playouts what they cannot know."""
+
+    def imagine(
+        self, rules: Rules[S, Any, V], sight: V, seat: int, memory: Memory, rng: Random
+    ) -> S:
+        """A state to play from. What the others did may make some likelier than the rules say."""
+        return rules.imagine(sight, seat, memory, rng)
 
     @abstractmethod
     def begin(self, sight: V, seat: int, memory: Memory) -> Playout[S]:

@@ -21,6 +21,8 @@ S = TypeVar("S")
 V = TypeVar("V")
 CURIOSITY = 0.6
 """How much a move is tried again that has not been tried often."""
+TRUST = 12
+"""How many playouts a first sight counts for."""
 LONGEST = 600
 """Moves and clocks of one playout."""
 
@@ -29,6 +31,8 @@ LONGEST = 600
 class Tried:
     """What came of a move of one seat at one node."""
 
+    hunch: float
+    """What it seemed worth at first sight."""
     visits: int = 0
     total: float = 0.0
     seen: int = 0
@@ -36,10 +40,10 @@ class Tried:
 
     @property
     def mean(self) -> float:
-        return self.total / self.visits if self.visits else 0.0
+        return (self.total + TRUST * self.hunch) / (self.visits + TRUST)
 
     def promise(self) -> float:
-        return self.mean + CURIOSITY * sqrt(log(self.seen + 1) / self.visits)
+        return self.mean + CURIOSITY * sqrt(log(self.seen + 1) / (self.visits + TRUST))
 
 
 @dataclass(slots=True)
@@ -49,19 +53,17 @@ class Node:
         default_factory=dict[tuple[tuple[int, Move], ...], "Node"]
     )
 
-    def choose(self, seat: int, moves: Sequence[Move]) -> tuple[Tried, Move]:
-        """One that was never tried, the most promising first; else by what came of it."""
+    def choose(self, seat: int, moves: Sequence[tuple[Move, float]]) -> tuple[Tried, Move]:
+        """By what came of each, and how seldom it was tried."""
         best: tuple[Tried, Move] | None = None
         most = 0.0
-        for move in moves:
+        for move, hunch in moves:
             tried = self.tried.get((seat, move))
             if tried is None:
-                tried = self.tried[seat, move] = Tried()
+                tried = self.tried[seat, move] = Tried(hunch)
             tried.seen += 1
-            if not tried.visits:
-                if best is None or best[0].visits:
-                    best, most = (tried, move), float("inf")
-            elif (promise := tried.promise()) > most:
+            promise = tried.promise()
+            if best is None or promise > most:
                 best, most = (tried, move), promise
         assert best is not None
         return best
@@ -121,7 +123,7 @@ class _Thought(Generic[S, V]):
     def once(self) -> None:
         """One imagined game, down the tree and then on."""
         rng, rules = self.rng, self.rules
-        state = rules.imagine(self.sight, self.seat, self.memory, rng)
+        state = self.guide.imagine(rules, self.sight, self.seat, self.memory, rng)
         playout = self.guide.begin(self.sight, self.seat, self.memory)
         path: list[tuple[int, Tried]] = []
         node: Node | None = self.root
