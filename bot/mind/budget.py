@@ -41,5 +41,5 @@ class Budget:
             number += 1
 
 
-HALF_A_SECOND = Budget(seconds=0.5, within=0.8, playouts=20_000)
-"""What the hardest robots have for a move."""
+HALF_A_SECOND = Budget(seconds=0.5, within=0.5)
+"""What the hardest robots have for a move: no more than they begin to think ahead of their time."""

@@ -22,8 +22,9 @@ from cogs.hide_the_havarti.robot.searching import HABITS as SEARCHING
 from cogs.hide_the_havarti.robot.searching import Search
 from cogs.hide_the_havarti.roles import fromagers
 from cogs.hide_the_havarti.rules.effects import SKIP
+from cogs.hide_the_havarti.rules.past import Past
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, Phase, Room, State
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, CHEESES, Deed, Phase, Room, State
 
 WIDE = 7
 """Moves that are thought about at each decision."""
@@ -179,6 +180,12 @@ def _stakes(state: State, seat: int) -> Odds:
         0.0 if room not in CHEESE_NUMBER else 1.0 if own is None else 2.0 if room is own else 0.4
         for room in state.rooms
     ]
+
+
+def knows_the_house(memory: Memory) -> bool:
+    """Whether it has watched from the set-up on, and so knows every cheese."""
+    past: Past | None = memory.get("past")
+    return past is not None and set(CHEESES) <= set(past["faces"].values())
 
 
 class HavartiGuide(Guide[State, Sight]):
