@@ -294,7 +294,8 @@ class Actions:
         if move is None:
             await reply.say(say.hint_none)
         else:
-            await reply.say(say.hint_told(escape(labelled(look, move, seat, say.language))))
+            told = say.hint_told(escape(labelled(look, move, seat, say.language)))
+            await reply.say("\n".join(filter(None, (told, _why(look, move, seat, say.language)))))
 
     async def _advised(self, look: Look, seat: int) -> Move | None:
         """One hint a turn, the same one however often it is asked for; None: to wait."""
@@ -355,3 +356,9 @@ class Actions:
         except Trouble:
             # The board says it as well; a line that did not come is no harm.
             return
+
+
+def _why(look: Look, move: Move, seat: int, language: str) -> str:
+    """The robot's reason for a hint, in a line; nothing where its game gives none."""
+    key = look.game.robot.reason(move, look.sight(seat), seat)
+    return look.game.stage.words(language).reasons.get(key, "")

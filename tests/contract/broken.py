@@ -805,6 +805,11 @@ class Cheating(PebbleRobot):
         return Guess(seat) if sight.phase is Phase.GUESS else any_move(offers, rng)
 
 
+class Speechless(PebbleRobot):
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return "because"
+
+
 class Moody(PebbleRobot):
     """Draws from chance that is not its own."""
 

@@ -286,6 +286,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (a_robot_among_people_never_holds_them_up, robot(broken.Stalling), "stalls"),
     (robots_alone_end_their_game, robot(broken.Cheating), "not offered"),
     (robots_alone_end_their_game, robot(broken.Moody), "asked again"),
+    (robots_alone_end_their_game, robot(broken.Speechless), "no words for the reason"),
     (robots_alone_end_their_game, robot(broken.OddMemory), "not plain data"),
     (robots_alone_end_their_game, robot(broken.Meddling), "changes what it is shown"),
     (robots_alone_end_their_game, rules(broken.SightHoldsState), "can reach the state"),

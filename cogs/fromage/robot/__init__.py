@@ -13,6 +13,7 @@ from cogs.fromage.robot import tiles
 from cogs.fromage.robot.levels import LEVELS, Level, temper_of, tempered
 from cogs.fromage.robot.plan import Planner, Reach
 from cogs.fromage.robot.plans import Plans
+from cogs.fromage.robot.reasons import reason
 from cogs.fromage.robot.worth import Weights, venue_worth
 from cogs.fromage.rules.imagine import HANDS, held
 from cogs.fromage.sight import Sight
@@ -53,6 +54,9 @@ class FromageRobot(Robot[Sight]):
                     return moves[0] if Ready() in moves else None
                 move = self._turn(sight, seat, memory.get("moves", 0), rng, company, level)
                 return move if move in moves else moves[0]
+
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random

@@ -11,6 +11,7 @@ from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
 from cogs.gouda_ganoven.robot import belief
 from cogs.gouda_ganoven.robot.belief import Rival, chance
+from cogs.gouda_ganoven.robot.reasons import reason
 from cogs.gouda_ganoven.robot.style import Style, style_of
 from cogs.gouda_ganoven.rules.past import noted
 from cogs.gouda_ganoven.sight import Own, Sight
@@ -50,6 +51,9 @@ class GoudaRobot(Robot[Sight]):
                 return _onward(sight, company)
             case Phase.REVEAL | Phase.OVER:
                 return None
+
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move, sight, seat)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random

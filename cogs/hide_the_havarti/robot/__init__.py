@@ -9,6 +9,7 @@ from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
 from cogs.hide_the_havarti.robot.ahead import HavartiGuide, knows_the_house
 from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of
+from cogs.hide_the_havarti.robot.reasons import reason
 from cogs.hide_the_havarti.robot.temper import temper
 from cogs.hide_the_havarti.rules import Havarti
 from cogs.hide_the_havarti.rules.past import noted
@@ -21,6 +22,9 @@ class HavartiRobot(Robot[Sight]):
 
     def __init__(self, budget: Budget = HALF_A_SECOND) -> None:
         self._rules, self._guide, self._budget = Havarti(), HavartiGuide(), budget
+
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move, sight, seat)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
