@@ -51,5 +51,5 @@ class Guide(ABC, Generic[S, V]):
         return rules.imagine(sight, seat, memory, rng)
 
     @abstractmethod
-    def begin(self, sight: V, seat: int, memory: Memory) -> Playout[S]:
-        """A playout from that seat's present moment."""
+    def begin(self, sight: V, seat: int, memory: Memory, rng: Random) -> Playout[S]:
+        """A playout from that seat's present moment; chance may decide what the others are like."""

@@ -124,7 +124,7 @@ class _Thought(Generic[S, V]):
         """One imagined game, down the tree and then on."""
         rng, rules = self.rng, self.rules
         state = self.guide.imagine(rules, self.sight, self.seat, self.memory, rng)
-        playout = self.guide.begin(self.sight, self.seat, self.memory)
+        playout = self.guide.begin(self.sight, self.seat, self.memory, rng)
         path: list[tuple[int, Tried]] = []
         node: Node | None = self.root
         worth: Sequence[float] | None = None

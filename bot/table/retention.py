@@ -56,6 +56,7 @@ async def forget(
             if status == Status.CLOSED and age > called_off_seconds:
                 gone.tables += await _bite(transaction, _FORGET_TABLE, number, pause)
             elif status == Status.OVER and has_log and age > keep_days * DAY:
+                await _bite(transaction, _FORGET_HINTS, number, pause)
                 gone.logs += await _bite(transaction, _FORGET_LOG, number, pause)
         await asyncio.sleep(pause)
 
@@ -74,6 +75,7 @@ _FORGET_TABLE = (
     "DELETE FROM tables WHERE id = ? AND status = 'closed'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
 )
+_FORGET_HINTS = "DELETE FROM hints WHERE table_id = ?"
 # A log goes as a whole: half of one would replay to nothing that ever was.
 _FORGET_LOG = (
     "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"

@@ -50,7 +50,7 @@ class PebblePlayout(Playout[State]):
 class PebbleGuide(Guide[State, Sight]):
     reads_others = True
 
-    def begin(self, sight: Sight, seat: int, memory: Memory) -> PebblePlayout:
+    def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> PebblePlayout:
         return PebblePlayout()
 
 

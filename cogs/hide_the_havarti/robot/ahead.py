@@ -31,6 +31,9 @@ WIDE = 7
 TURNS = 5
 """Turns of the inspecteur that are played out."""
 STIRS = 10
+PLAIN, READING = 0.3, 0.3
+"""How many inspecteurs take what is near, and how many read a little into a swap."""
+HAZE = 0.1
 SEARCHES = (Phase.ENTRY, Phase.INSPECTEUR, Phase.AGAIN)
 HIDES = (Phase.FROMAGER,)
 DEEDS = (Deed.CHECKED, Deed.WALKED)
@@ -38,8 +41,9 @@ _STILL = Random(0)
 
 
 class HavartiPlayout(Playout[State]):
-    def __init__(self, odds: Odds, rounds: int) -> None:
+    def __init__(self, odds: Odds, rounds: int, suspicion: float, haze: float) -> None:
         self.odds = list(odds)
+        self.suspicion, self.haze = suspicion, haze
         self.rounds = rounds
         self.turns = 0
 
@@ -78,7 +82,9 @@ class HavartiPlayout(Playout[State]):
         if state.phase in SEARCHES:
             search = Search(state, self.odds, SEARCHING[Skill.HARD])
             moves = [offer for offer in offers if isinstance(offer, Move)]
-            return max(moves, key=search.worth)
+            if not self.haze:
+                return max(moves, key=search.worth)
+            return max(moves, key=lambda move: search.worth(move) + rng.gauss(0, self.haze))
         if SKIP in offers:
             return SKIP
         match offers[0]:
@@ -136,7 +142,7 @@ class HavartiPlayout(Playout[State]):
             self.turns += news.deed in DEEDS
             self.odds = belief.followed(self.odds, news, belief.MINDS[Skill.HARD], _STILL)
             if state.place is not None:
-                self.odds = belief.suspected(self.odds, news, state.place, 0.7)
+                self.odds = belief.suspected(self.odds, news, state.place, self.suspicion)
             if news.deed is Deed.CHECKED:
                 self._settle(state)
 
@@ -189,12 +195,19 @@ def knows_the_house(memory: Memory) -> bool:
 
 
 class HavartiGuide(Guide[State, Sight]):
-    def begin(self, sight: Sight, seat: int, memory: Memory) -> HavartiPlayout:
+    def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> HavartiPlayout:
+        """Fromagers do not know whom they face: one who reads every swap, or who reads little, or
+        who takes what is near."""
+        rounds = len(sight.sheet)
         if seat == sight.inspecteur:
-            odds = odds_of(memory, sight, Skill.HARD)
-        else:
-            odds = guess_of(memory, sight)
-        return HavartiPlayout(odds, len(sight.sheet))
+            return HavartiPlayout(odds_of(memory, sight, Skill.HARD), rounds, 0.7, 0.0)
+        kind = rng.random()
+        if kind < PLAIN:
+            return HavartiPlayout(belief.fresh(sight), rounds, 0.0, HAZE)
+        guess = guess_of(memory, sight)
+        if kind < PLAIN + READING:
+            return HavartiPlayout(guess, rounds, 0.2, HAZE)
+        return HavartiPlayout(guess, rounds, 0.7, 0.0)
 
     def imagine(
         self, rules: Rules[State, Any, Sight], sight: Sight, seat: int, memory: Memory, rng: Random
