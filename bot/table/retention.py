@@ -56,8 +56,7 @@ async def forget(
             if status == Status.CLOSED and age > called_off_seconds:
                 gone.tables += await _bite(transaction, _FORGET_TABLE, number, pause)
             elif status == Status.OVER and has_log and age > keep_days * DAY:
-                await _bite(transaction, _FORGET_HINTS, number, pause)
-                gone.logs += await _bite(transaction, _FORGET_LOG, number, pause)
+                gone.logs += await _bite(transaction, _FORGET_LOG, number, pause, _FORGET_HINTS)
         await asyncio.sleep(pause)
 
 
@@ -82,11 +81,15 @@ _FORGET_LOG = (
 )
 
 
-async def _bite(transaction: Transaction, sql: str, number: int, pause: float) -> bool:
-    """Forget one table, or its log; whether there was anything."""
+async def _bite(
+    transaction: Transaction, sql: str, number: int, pause: float, also: str = ""
+) -> bool:
+    """Forget one table, or its log and what goes with it; whether there was anything."""
     async with transaction() as db:
         cursor = await db.execute(sql, (number,))
         went = cursor.rowcount > 0
+        if went and also:
+            await db.execute(also, (number,))
     if went:
         await asyncio.sleep(pause)
     return went
