@@ -216,6 +216,7 @@ async def test_one_hint_a_turn_says_what_a_robot_would_do_to_who_wants_it(house:
     act = await anna.click(panel(anna), label="Hint")
     assert act.ephemeral
     assert "A robot in your place would" in act.text
+    assert len(act.text.splitlines()) == 2, "it gives no reason"
     again = await anna.click(panel(anna), label="Hint")
     assert again.text == act.text, "it was asked twice and says something else"
     await anna.slash(house.world.general, "gouda go", choice="go cellar")
