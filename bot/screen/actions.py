@@ -176,6 +176,8 @@ class Actions:
         playing = table.status is Status.PLAYING
         sure = Button(DO, "leave-sure", say.yes_leave, style="danger")
         question = say.leave_last_game if playing else say.leave_last_lobby
+        if table.lesson and playing:
+            question = say.leave_lesson_sure
         await reply.whisper(Message(content=question, rows=((sure,),), table=table.id, mark=SURE))
 
     async def leave(self, reply: Reply, table: Table) -> None:
@@ -193,7 +195,8 @@ class Actions:
         assert seat is not None
         playing = before.status is Status.PLAYING
         if not now.live:
-            await self._answer_leaving(reply, say.left_last if playing else say.left_lobby)
+            left = say.left_last if playing else say.left_lobby
+            await self._answer_leaving(reply, say.left_lesson if before.lesson else left)
             return
         await self._answer_leaving(reply, say.left_game if playing else say.left_lobby)
         say = words(table.language)

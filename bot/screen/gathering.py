@@ -11,6 +11,7 @@ from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
 from bot.screen.words.club import club_words
+from bot.screen.words.en import English
 from bot.stage.players import escape
 from bot.table import agreement, seats
 from bot.table.draft import Draft, Stale
@@ -85,10 +86,7 @@ class Gathering:
             reached = await screen_of(host).push(hand_audience(user_id))
         except Trouble:
             reached = False
-        if not look.game.stage.has_hand:
-            how = say.seated_openly
-        else:
-            how = say.seated_with_dm if reached else say.seated_without_dm
+        how = _seated(look, reached=reached, say=say)
         told = f"{say.table_name(table_id)}: {how}"
         place = look.table.channel_id
         if look.table.guild_id is not None and place != reply.interaction.channel_id:
@@ -175,3 +173,17 @@ class Gathering:
 
 def is_setting(action: str) -> bool:
     return action.startswith((f"{SET}=", f"{PUT}="))
+
+
+def _seated(look: Look, *, reached: bool, say: English) -> str:
+    """What somebody who just sat down should know: where their things are."""
+    openly, here = not look.game.stage.has_hand, look.table.guild_id is None
+    if look.table.lesson:
+        if openly or here:
+            return say.lesson_here
+        return say.lesson_by_dm if reached else say.lesson_by_hand
+    if openly:
+        return say.seated_openly
+    if here:
+        return say.seated_here
+    return say.seated_with_dm if reached else say.seated_without_dm

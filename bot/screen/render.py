@@ -360,7 +360,9 @@ def _coach_on_board(look: Look, say: English) -> str:
     """Where all is open the coach speaks at the board; else the board says where."""
     if not look.table.lesson:
         return ""
-    return say.lesson_elsewhere if look.game.stage.has_hand else _coach(look, None, say)
+    if not look.game.stage.has_hand:
+        return _coach(look, None, say)
+    return say.lesson_elsewhere if look.table.guild_id is not None else say.lesson_below
 
 
 def _learner(look: Look) -> int | None:

@@ -163,6 +163,7 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         )
 
     seated_openly = "Du bist dabei. In diesem Spiel passiert alles auf dem Brett."
+    seated_here = "Du bist dabei. Alles passiert gleich hier."
     seated_with_dm = "Du bist dabei. Was nur du sehen darfst, kommt als Direktnachricht."
 
     @property

@@ -144,6 +144,7 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         )
 
     seated_openly = "You are in. Everything in this game happens on the board."
+    seated_here = "You are in. Everything happens right here."
     seated_with_dm = "You are in. What only you may see comes to you by direct message."
 
     @property

@@ -166,6 +166,7 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         )
 
     seated_openly = "Tu en es. Dans ce jeu, tout se passe sur le plateau."
+    seated_here = "Tu en es. Tout se passe ici même."
     seated_with_dm = "Tu en es. Ce qui ne regarde que toi t’arrive en message privé."
 
     @property

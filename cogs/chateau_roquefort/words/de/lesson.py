@@ -12,10 +12,11 @@ LESSON = {
     "könnte als Nächstes eine Mausefalle ankommen.",
     "move": "Lauf mit einer Maus auf einen Käse in einem offenen Raum. Zwei auf derselben Sorte, "
     "und sie gehört dir.",
+    "again": "Weißt du noch, wo eine Sorte zweimal lag? Zwei Mäuse, zwei Felder: Hol sie dir.",
     "go-on": "Nutz deine Aktionen oder beende deinen Zug: Leere Räume bekommen ihr Dach zurück.",
     "look": "Ein letzter Blick! Merk dir, was wo liegt: Die Dächer kommen wieder drauf, und nichts "
     "merkt es sich für dich.",
     "watch": "Der Roboter ist auf der Jagd. Jedes Dach, das er aufdeckt, zeigt auch dir etwas.",
-    "later": "Jetzt weißt du alles! Vier Sorten gewinnen. Spiel weiter oder geh, wann immer du "
-    "magst.",
+    "later": "Jetzt weißt du alles! Zwei Sorten gewinnen diese Lektion. Spiel weiter oder geh, "
+    "wann immer du magst.",
 }

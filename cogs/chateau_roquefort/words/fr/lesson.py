@@ -11,11 +11,13 @@ LESSON = {
     "amener un fromage sous ta souris. Gare aux cases ⚠️ : une souricière pourrait y arriver.",
     "move": "Déplace une souris sur un fromage, dans une pièce ouverte. Deux sur la même "
     "variété, et elle est à toi.",
+    "again": "Tu te souviens d’une variété vue deux fois ? Deux souris, deux cases : va la "
+    "prendre.",
     "go-on": "Utilise tes actions, ou finis ton tour : les pièces vides retrouvent leur toit.",
     "look": "Un dernier coup d’œil ! Retiens ce qui est où : les toits vont revenir, et rien ne "
     "s’en souviendra pour toi.",
     "watch": "Le robot est en chasse. Chaque toit qu’il enlève te montre quelque chose, à toi "
     "aussi.",
-    "later": "Tu sais tout, maintenant ! Quatre variétés, et c’est gagné. Continue, ou pars quand "
-    "tu veux.",
+    "later": "Tu sais tout, maintenant ! Deux variétés, et la leçon est gagnée. Continue, ou pars "
+    "quand tu veux.",
 }
