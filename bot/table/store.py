@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Collection, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Self
 
@@ -172,7 +171,7 @@ class Store:
                     table.version,
                     table.dealt,
                     table.hold,
-                    _json([asdict(news) for news in table.news]),
+                    _json([news.row for news in table.news]),
                     _json(table.former),
                     _json(table.votes),
                     _json(table.spare),

@@ -76,6 +76,18 @@ class News:
     read: bool = False
     """Whether it has stood long enough to be read when the next one came."""
 
+    @property
+    def row(self) -> dict[str, Any]:
+        """As it is saved with every move: its events are plain data already."""
+        return {
+            "rev": self.rev,
+            "step": self.step,
+            "seat": self.seat,
+            "events": self.events,
+            "at": self.at,
+            "read": self.read,
+        }
+
 
 @dataclass(slots=True)
 class Table:

@@ -190,7 +190,8 @@ def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
         packed.extractall(tmp_path / "site")
     empty = tmp_path / "empty"
     empty.mkdir()
-    environment = {**clean_environment(), "PYTHONPATH": str(tmp_path / "site")}
+    environment = clean_environment(PYTHONDONTWRITEBYTECODE="1")
+    environment["PYTHONPATH"] = str(tmp_path / "site")
     done = subprocess.run(
         [sys.executable, "-P", "-c", _SMOKE],
         cwd=empty,
