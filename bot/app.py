@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import pkgutil
-import sqlite3
 import sys
 from collections.abc import Coroutine
 from importlib.util import find_spec
@@ -37,6 +36,7 @@ from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
+from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
 from bot.table.pacing import linger
 from bot.table.retention import forget
@@ -188,7 +188,7 @@ class Cheeseboard(commands.AutoShardedBot):
                 transaction = self.store.database.transaction
                 days = self.settings.cheeseboard_keep_days
                 gone = await forget(transaction, self.time.wall(), days)
-            except sqlite3.Error as error:
+            except CANNOT_USE as error:
                 log.warning("old tables could not be let go, the next time then: %s", error)
             else:
                 log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
@@ -198,7 +198,7 @@ class Cheeseboard(commands.AutoShardedBot):
         """Old boards go where a server wants that; what cannot go now, goes the next time."""
         try:
             gone = await self.pruner.go_round()
-        except (Trouble, sqlite3.Error) as error:
+        except (Trouble, *CANNOT_USE) as error:
             log.warning("old boards could not be deleted, the next time then: %s", error)
         else:
             log.info("let go: %s old boards", gone)
@@ -213,7 +213,7 @@ class Cheeseboard(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
                 await self.store.last_alive()
-        except (sqlite3.Error, ValueError, TimeoutError):
+        except (*CANNOT_USE, ValueError, TimeoutError):
             # aiosqlite answers ValueError once it is closed.
             found.append("database")
         return found

@@ -9,7 +9,6 @@ and awaits the answer. A change that cannot be saved leaves the table as it was;
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -21,6 +20,7 @@ from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Move, Refused
 from bot.table.clocks import Nights, set_deadlines
+from bot.table.database import CANNOT_USE
 from bot.table.draft import Draft, Stale
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
@@ -28,14 +28,14 @@ from bot.table.pacing import beat, hold, linger, patience, pause
 from bot.table.robot_turns import RobotTurns
 from bot.table.robots import Robots
 from bot.table.seal import Seals
-from bot.table.store import Conflict, Store, StoreError
+from bot.table.store import Conflict, Store
 from bot.table.table import Table
 from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Letter = Callable[[Draft], T]
-CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
+CANNOT_SAVE = (*CANNOT_USE, OSError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
 UNDER_WAY = 0.2

@@ -15,6 +15,7 @@ from bot.table.draft import Draft
 from bot.table.host import Letter, T
 from bot.table.hosts import Hosts
 from bot.table.look import Look
+from bot.table.sqlite import SqliteDatabase
 from bot.table.store import Store
 from bot.table.table import Person, Status, Table
 from bot.table.time import TableTime
@@ -235,6 +236,11 @@ class Hall:
         await self.change(number, lambda draft: draft.expire(name))
 
     # --- the file -----------------------------------------------------------------------------
+
+    @property
+    def file(self) -> SqliteDatabase:
+        assert isinstance(self.store.database, SqliteDatabase)
+        return self.store.database
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What is in the file, read by somebody else."""

@@ -65,7 +65,7 @@ async def test_nobody_sees_a_move_while_it_is_being_saved(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
     before = await hall.table()
     shown = len(hall.shown)
-    async with hall.store.database.writing:
+    async with hall.file.writing:
         task = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.05)
         assert hall.now().table is before
@@ -79,7 +79,7 @@ async def test_a_save_that_fails_leaves_the_table_as_it_was(hall: Hall) -> None:
     await hall.begin(ANNA, BEN, timer=600)
     before = await hall.table()
     shown, kept = len(hall.shown), hall.everything()
-    await hall.store.database.db.execute(
+    await hall.store.database.write(
         "CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END"
     )
     with pytest.raises(Refused, match="not-saved"):
@@ -87,7 +87,7 @@ async def test_a_save_that_fails_leaves_the_table_as_it_was(hall: Hall) -> None:
     assert await hall.table() is before
     assert (await hall.state()).players[0].laid == []
     assert (len(hall.shown), hall.everything()) == (shown, kept)
-    await hall.store.database.db.execute("DROP TRIGGER full")
+    await hall.store.database.write("DROP TRIGGER full")
     await hall.lay(0)
     assert (await hall.state()).players[0].laid != []
 
@@ -96,7 +96,7 @@ async def test_a_play_that_is_called_off_while_it_is_saved_keeps_memory_and_file
     hall: Hall,
 ) -> None:
     await hall.begin(ANNA, BEN)
-    async with hall.store.database.writing:
+    async with hall.file.writing:
         task = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.05)
         task.cancel()
@@ -446,7 +446,7 @@ async def test_a_game_of_an_older_version_is_upgraded_or_rebuilt(
 
 async def test_stopping_refuses_what_has_not_begun_and_finishes_what_has(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
-    async with hall.store.database.writing:
+    async with hall.file.writing:
         in_hand = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.02)
         too_late = asyncio.create_task(hall.lay(1))
@@ -478,7 +478,7 @@ async def test_a_save_that_never_ends_does_not_keep_a_host_from_stopping(
 
 async def test_whoever_stops_waiting_changes_nothing(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
-    async with hall.store.database.writing:
+    async with hall.file.writing:
         playing = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.02)
         playing.cancel()

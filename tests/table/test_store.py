@@ -58,7 +58,7 @@ async def test_a_migration_that_fails_leaves_the_version_it_came_from(
     await (await Store.open(path)).close()
     before = schema(path)
     bad = (len(migrations()) + 1, "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)")
-    monkeypatch.setattr("bot.table.database.migrations", lambda: [*migrations(), bad])
+    monkeypatch.setattr("bot.table.sqlite.migrations", lambda: [*migrations(), bad])
     with pytest.raises(StoreError, match="half already exists"):
         await Store.open(path)
     monkeypatch.undo()
@@ -106,9 +106,8 @@ async def test_a_file_that_may_not_be_written_is_refused_at_once(tmp_path: Path)
 
 
 async def test_the_promises_of_the_connection_are_kept(hall: Hall) -> None:
-    db = hall.store.database.db
     asked = ("journal_mode", "synchronous", "foreign_keys")
-    found = [[*await db.execute_fetchall(f"PRAGMA {name}")] for name in asked]
+    found = [await hall.store.database.rows(f"PRAGMA {name}") for name in asked]
     assert found == [[("wal",)], [(2,)], [(1,)]]
 
 
@@ -176,7 +175,7 @@ async def test_only_seats_that_changed_are_written(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
     last = await hall.table()
     statements: list[str] = []
-    await hall.store.database.db.set_trace_callback(statements.append)
+    await hall.file.db.set_trace_callback(statements.append)
     seats = [replace(last.seats[0], plays=4), last.seats[1]]
     await hall.store.save(replace(last, rev=last.rev + 1, seats=seats), last, 0.0)
     assert sum("INTO seats" in statement for statement in statements) == 1
