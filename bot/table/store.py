@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.kernel import Options, Outcome, Skill
+from bot.table.address import Place
 from bot.table.database import Database, StoreError, Work, put
+from bot.table.engines import open_database
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
@@ -97,9 +99,9 @@ class Store:
         """The table time that was saved last, as it stands in the database."""
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open or make the database; StoreError with a reason."""
-        store = cls(await SqliteDatabase.open(path))
+    async def open(cls, place: Place, *, alone: bool = False) -> Self:
+        """Open or make the database; StoreError with a reason. See `open_database`."""
+        store = cls(await open_database(place, alone=alone))
         await store.wishes.load()
         return store
 
