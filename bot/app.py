@@ -6,6 +6,7 @@ import pkgutil
 import sys
 from collections.abc import Coroutine
 from importlib.util import find_spec
+from pathlib import Path
 from time import time as now
 from typing import Any
 
@@ -40,7 +41,7 @@ from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
 from bot.table.pacing import linger
 from bot.table.retention import forget
-from bot.table.seal import Seals
+from bot.table.seal import Seals, key_path
 from bot.table.store import Store
 from bot.table.time import TableTime
 
@@ -66,6 +67,11 @@ def extensions() -> list[str]:
         for module in pkgutil.iter_modules(cogs.__path__, "cogs.")
         if not module.ispkg or find_spec(f"{module.name}.cog") is not None
     ]
+
+
+def _key_file(store: Store, settings: Settings) -> Path:
+    """Of the sealed deals: beside the database, or where the settings say."""
+    return settings.cheeseboard_key_file if store.file is None else key_path(store.file)
 
 
 def let_clicks_through() -> None:
@@ -119,7 +125,7 @@ class Cheeseboard(commands.AutoShardedBot):
             scale=scale,
             pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
-            seals=Seals.beside(store.path),
+            seals=Seals.kept_in(_key_file(store, settings)),
             counts=self.counts,
         )
         self.digest = Digest(self.hosts, self.dms, self.sender)
@@ -133,7 +139,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
         self.pruner = Pruner(self.hosts, self.sender)
-        self.backups = Backups(store.path, settings)
+        self.backups = Backups(store.file, settings)
         self.link.back.append(self._catch_up)
         self._background: list[asyncio.Task[Any]] = []
         self._looking_round: asyncio.Task[None] | None = None

@@ -17,6 +17,14 @@ class NotNow(StoreError):  # noqa: N818
     """The database cannot be used for now: locked, or the disk is full. That passes."""
 
 
+class Unreachable(NotNow):
+    """Nobody answers at that address, for now or for good."""
+
+
+class Taken(NotNow):
+    """Another bot has the database."""
+
+
 CANNOT_USE = (sqlite3.Error, StoreError)
 """What a question or a change may fail with, in any engine."""
 

@@ -3,21 +3,28 @@
 from pathlib import Path
 
 from bot.table.address import Place
-from bot.table.database import Database, StoreError
+from bot.table.database import Database, StoreError, migrations
 from bot.table.sqlite import SqliteDatabase
 
 
-async def open_database(place: Place, *, alone: bool = False) -> Database:
+async def open_database(place: Place, *, alone: bool = False, migrate: bool = True) -> Database:
     """Open or make the database and bring it up to date; StoreError with a reason.
 
     `alone`: no other bot may have it meanwhile. (A file has a lock beside it for that.)
+    Without `migrate` one that is not of this version is refused. (For a file see to that before.)
     """
     if isinstance(place, Path):
         return await SqliteDatabase.open(place)
     demand_postgres()
     from bot.table.postgres import PostgresDatabase
 
-    return await PostgresDatabase.open(place, alone=alone)
+    database = await PostgresDatabase.open(place, alone=alone, migrate=migrate)
+    if not migrate and await database.version() != migrations()[-1][0]:
+        await database.close()
+        raise StoreError(
+            f"The database {place} is of another version; start this version's bot on it once."
+        )
+    return database
 
 
 def demand_postgres() -> None:

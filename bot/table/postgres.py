@@ -15,7 +15,17 @@ from typing import Any, Self
 import asyncpg
 
 from bot.table.address import Postgres
-from bot.table.database import Dialect, NotNow, StoreError, Work, migrations, put, too_new
+from bot.table.database import (
+    Dialect,
+    NotNow,
+    StoreError,
+    Taken,
+    Unreachable,
+    Work,
+    migrations,
+    put,
+    too_new,
+)
 
 CONNECTIONS = 8
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 15
@@ -49,14 +59,6 @@ _TYPES = (
     (r"\bBLOB\b", "BYTEA"),
     (r"\) STRICT(, WITHOUT ROWID)?;", ");"),
 )
-
-
-class Unreachable(NotNow):
-    """Nobody answers at that address, for now or for good."""
-
-
-class Taken(StoreError):  # noqa: N818
-    """Another bot has this database."""
 
 
 def in_postgres(script: str) -> str:
@@ -124,7 +126,7 @@ class PostgresDatabase:
                 )
                 await made._demand_alone()
                 if migrate:
-                    await made._migrate()
+                    await made.migrate()
         except BaseException:
             await made.close()
             raise
@@ -141,6 +143,11 @@ class PostgresDatabase:
             if found is None:
                 return 0
             return await self._pool.fetchval("SELECT max(version) FROM schema_version") or 0
+
+    async def migrate(self) -> None:
+        """Bring it up to date."""
+        with self._explained():
+            await self._migrate()
 
     async def _migrate(self) -> None:
         steps = migrations()
@@ -187,6 +194,17 @@ class PostgresDatabase:
             await self._demand_alone()
             async with self._pool.acquire() as connection, connection.transaction():
                 yield PostgresWork(connection)
+
+    @asynccontextmanager
+    async def moment(self, *, write: bool) -> AsyncIterator[Any]:
+        """A connection that sees one moment of everything; `write`: and may change it, at once."""
+        with self._explained():
+            await self._demand_alone()
+            async with (
+                self._pool.acquire() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=not write),
+            ):
+                yield connection
 
     async def size(self) -> float:
         ((size,),) = await self.rows("SELECT pg_database_size(current_database())")

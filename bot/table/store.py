@@ -99,17 +99,22 @@ class Store:
         """The table time that was saved last, as it stands in the database."""
 
     @classmethod
-    async def open(cls, place: Place, *, alone: bool = False) -> Self:
+    async def open(cls, place: Place, *, alone: bool = False, migrate: bool = True) -> Self:
         """Open or make the database; StoreError with a reason. See `open_database`."""
-        store = cls(await open_database(place, alone=alone))
+        store = cls(await open_database(place, alone=alone, migrate=migrate))
         await store.wishes.load()
         return store
 
     @property
+    def file(self) -> Path | None:
+        """The file it lies in, if it lies in one."""
+        return self.database.path if isinstance(self.database, SqliteDatabase) else None
+
+    @property
     def path(self) -> Path:
-        """The file it lies in."""
-        assert isinstance(self.database, SqliteDatabase)
-        return self.database.path
+        """The file it lies in, where it must be one."""
+        assert self.file is not None
+        return self.file
 
     async def close(self) -> None:
         await self.database.close()

@@ -149,7 +149,7 @@ def test_a_unit_that_is_there_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = unit(Path("data/x.db"), Path("copies of it"), "mouse")
+    text = unit(Path("data"), Path("copies of it"), "mouse")
     assert f'ReadWritePaths={tmp_path}/data "{tmp_path}/copies of it"' in text
     target = tmp_path / "cheeseboard.service"
     assert "systemctl enable --now cheeseboard" in install(text, target)
