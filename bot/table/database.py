@@ -21,6 +21,10 @@ class Unreachable(NotNow):
     """Nobody answers at that address, for now or for good."""
 
 
+class Unsure(NotNow):
+    """The connection was lost while a change was being committed: it may be there, or not."""
+
+
 class Taken(NotNow):
     """Another bot has the database."""
 

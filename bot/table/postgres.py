@@ -21,6 +21,7 @@ from bot.table.database import (
     StoreError,
     Taken,
     Unreachable,
+    Unsure,
     Work,
     migrations,
     put,
@@ -46,6 +47,14 @@ _PASSES = (
     OSError,
     TimeoutError,
 )
+_LOST = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InterfaceError,
+    OSError,
+    TimeoutError,
+)
+"""After these nobody knows whether the server has done what it was told."""
 _REFUSED = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
@@ -73,6 +82,10 @@ def _numbered(sql: str) -> str:
     """With $1, $2 … for each `?`; none of our statements has one in a text."""
     numbers = count(1)
     return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
+
+
+async def _as_it_is(_connection: Any) -> None:
+    """We change nothing that would outlive a transaction: one question less for every change."""
 
 
 class PostgresWork:
@@ -123,6 +136,7 @@ class PostgresDatabase:
                     timeout=CONNECT_SECONDS,
                     command_timeout=COMMAND_SECONDS,
                     server_settings={"application_name": made._who},
+                    reset=_as_it_is,
                 )
                 await made._demand_alone()
                 if migrate:
@@ -192,8 +206,21 @@ class PostgresDatabase:
     async def transaction(self) -> AsyncIterator[Work]:
         with self._explained():
             await self._demand_alone()
-            async with self._pool.acquire() as connection, connection.transaction():
-                yield PostgresWork(connection)
+            async with self._pool.acquire() as connection:
+                transaction = connection.transaction()
+                await transaction.start()
+                try:
+                    yield PostgresWork(connection)
+                except BaseException:
+                    with suppress(*_ERRORS):
+                        await transaction.rollback()
+                    raise
+                try:
+                    await transaction.commit()
+                except _LOST as error:
+                    raise Unsure(
+                        f"The database {self.name} was lost in the middle of a change."
+                    ) from error
 
     @asynccontextmanager
     async def moment(self, *, write: bool) -> AsyncIterator[Any]:

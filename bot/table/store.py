@@ -1,5 +1,7 @@
 """All SQL about tables: rows in, Tables out. One transaction a change."""
 
+import asyncio
+import contextlib
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import asdict
@@ -8,7 +10,7 @@ from typing import Any, Self
 
 from bot.kernel import Options, Outcome, Skill
 from bot.table.address import Place
-from bot.table.database import Database, StoreError, Work, put
+from bot.table.database import Database, NotNow, StoreError, Unsure, Work, put
 from bot.table.engines import open_database
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
@@ -32,6 +34,8 @@ _SEAT = put(
 )
 _DEADLINE = put("deadlines", "table_id, name", "due_at")
 _RESULT = put("results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at")
+UNSURE_PAUSES = (0.0, 0.1, 0.4, 1.0, 1.5)
+"""Before each look whether a change is there whose end nobody saw."""
 _ALL = 2**62
 """More lines than there can be."""
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
@@ -164,6 +168,39 @@ class Store:
 
         `alive` is the table time of it: after a crash, time goes on from the last one.
         """
+        try:
+            await self._save(table, before, alive, line, outcome)
+        except Unsure:
+            # Told that it failed, a player would do it again; told that it did not, wait for ever.
+            if not await self._is_saved(table, line):
+                raise
+        self.alive = repr(alive)
+
+    async def _is_saved(self, table: Table, line: LogLine | None) -> bool:
+        """Whether a change is there after all; NotNow if nobody can say in time."""
+        for pause in UNSURE_PAUSES:
+            await asyncio.sleep(pause)
+            with contextlib.suppress(NotNow):
+                return await self._holds(table, line)
+        return await self._holds(table, line)
+
+    async def _holds(self, table: Table, line: LogLine | None) -> bool:
+        rows = await self.database.rows("SELECT rev, changed_at FROM tables WHERE id = ?", table.id)
+        if rows != [(table.rev, table.changed_at)] or line is None:
+            return rows == [(table.rev, table.changed_at)]
+        lines = await self.database.rows(
+            "SELECT text, seed FROM log WHERE table_id = ? AND seq = ?", table.id, line.seq
+        )
+        return lines == [(line.text, line.seed)]
+
+    async def _save(
+        self,
+        table: Table,
+        before: Table,
+        alive: float,
+        line: LogLine | None,
+        outcome: Outcome | None,
+    ) -> None:
         async with self.database.transaction() as db:
             changed = await db.change(
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
@@ -212,7 +249,6 @@ class Store:
             if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
             await _put_meta(db, "alive", repr(alive))
-        self.alive = repr(alive)
 
     async def settle(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""

@@ -11,6 +11,7 @@ import pytest
 from bot.cli import serve as serving
 from bot.cli.commands import main
 from bot.cli.ending import Hopeless
+from bot.kernel import Refused
 from bot.settings import BadSettings, Settings, read_settings
 from bot.table.address import Postgres, place_of
 from bot.table.database import NotNow, StoreError, Taken, Unreachable, migrations
@@ -19,8 +20,10 @@ from bot.table.store import Store
 from tests.postgres import Server
 from tests.table.hall import ANNA, Hall, eventually
 
-pytest.importorskip("asyncpg")
-from bot.table.postgres import PostgresDatabase, in_postgres
+asyncpg = pytest.importorskip("asyncpg")
+from asyncpg.transaction import Transaction  # noqa: E402
+
+from bot.table.postgres import PostgresDatabase, in_postgres  # noqa: E402
 
 NOWHERE = Postgres("postgresql://mouse:se%23cret@127.0.0.1:1/cheeseboard")
 
@@ -161,6 +164,37 @@ async def test_what_a_row_holds_is_in_no_message(database: PostgresDatabase) -> 
             await database.rows(wrong)
         assert not isinstance(found.value, NotNow)
         assert "hand" not in str(found.value)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+async def test_a_connection_lost_while_a_move_is_committed_neither_loses_nor_doubles_it(
+    postgres_place: Postgres, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    """Where it was saved nobody is told otherwise; where it was not, the next try saves it."""
+    hall = await Hall.at(postgres_place)
+    await hall.begin(ANNA, robots=1)
+    commit = Transaction.commit
+
+    async def cut(self: Transaction) -> None:
+        monkeypatch.undo()
+        if saved:
+            await commit(self)
+        self._connection.terminate()
+        raise asyncpg.ConnectionDoesNotExistError("cut")
+
+    monkeypatch.setattr(Transaction, "commit", cut)
+    if saved:
+        await hall.lay(0)
+    else:
+        with pytest.raises(Refused, match="not-saved"):
+            await hall.lay(0)
+        assert await hall.store.log(1) == []
+        await hall.lay(0)
+    assert [line.text.split()[0] for line in await hall.store.log(1)] == ["lay"]
+    row = await hall.store.row(1)
+    assert row is not None
+    assert row["rev"] == (await hall.table()).rev
+    await hall.close()
 
 
 # --- settings and endings -----------------------------------------------------------------------
