@@ -6,12 +6,11 @@ from random import Random
 import pytest
 
 from bot.art.layout import Box
-from bot.art.measure import complaints, measured
 from bot.art.text import ELLIPSIS, wrap
 from bot.gallery import LONG_NAMES, scenes
 from bot.kernel import Event, Memory, any_move
 from bot.stage.players import Players
-from bot.stage.view import Picture, View
+from bot.stage.view import View
 from bot.table.seats import ROBOT_NAMES
 from cogs.gouda_ganoven.cards import CARDS, STRENGTH
 from cogs.gouda_ganoven.game import GAME
@@ -25,25 +24,11 @@ BUDGET = 600
 NEWS = 6
 
 
-@pytest.fixture(scope="module")
-def gallery() -> dict[str, Picture]:
-    return scenes("cogs.gouda_ganoven", LONG_NAMES)
-
-
 # Pictures
 
 
-def test_every_picture_of_the_gallery_can_be_read_where_discord_shows_it(
-    gallery: dict[str, Picture],
-):
-    """Its size and weight, and of every text the size, the contrast, and that it is whole."""
-    for name, picture in gallery.items():
-        assert complaints(measured(picture.drawn)) == [], name
-        assert 0 < len(picture.alt) <= 1000, name
-
-
-def test_the_gallery_has_every_kind_of_moment(gallery: dict[str, Picture]):
-    seen = " ".join(gallery)
+def test_the_gallery_has_every_kind_of_moment():
+    seen = " ".join(scenes("cogs.gouda_ganoven"))
     moments = "sneak spy_snap spy_spied upgrade_added upgrade_hole upgrade_thief fight over special"
     assert [moment for moment in moments.split() if moment not in seen] == []
 

@@ -19,7 +19,7 @@ from bot.screen.render import (
     side_audience,
 )
 from bot.stage.view import View
-from bot.table.table import Person, Status
+from bot.table.table import Status, User
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions
 from tests.contract.pebble_shown import PEBBLE, PebbleStage
@@ -41,7 +41,7 @@ class Gallery(Hall):
         assert shown is not None
         return shown
 
-    async def hand(self, person: Person, number: int = 1) -> Message:
+    async def hand(self, person: User, number: int = 1) -> Message:
         shown = await self.see(hand_audience(person.id), number)
         assert shown is not None
         assert shown == await self.see(side_audience(person.id), number)
@@ -98,7 +98,7 @@ async def test_a_table_is_shown_to_the_channel_and_to_its_people(hall: Gallery) 
 
 async def test_a_lobby_shows_seats_options_and_what_can_be_done(hall: Gallery) -> None:
     options = PebbleOptions(goal="low", guessing=False)
-    await hall.open(ANNA, Person(9, "*Ben*", "en"), robots=1, timer=600, options=options)
+    await hall.open(ANNA, User(9, "*Ben*", "en"), robots=1, timer=600, options=options)
     shown = await hall.board()
     words = text(shown)
     assert "Pebble: who is in?" in words
