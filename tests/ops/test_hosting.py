@@ -165,13 +165,18 @@ def test_the_pinned_requirements_are_what_the_project_asks_for() -> None:
     constraints = dict(
         line.split("==") for line in project["tool"]["uv"]["constraint-dependencies"]
     )
-    text = (ROOT / "deploy/requirements.txt").read_text()
-    pinned = dict(PINNED.findall(text))
-    assert pinned == {name: constraints[name] for name in pinned}
-    wanted = {re.split(r"[<>=]", line)[0] for line in project["project"]["dependencies"]}
-    assert {name.replace("discord.py", "discord-py") for name in wanted} <= set(pinned)
-    assert len(pinned) <= text.count("--hash=sha256:")
-    assert "://" not in text
+    asked = {
+        "requirements.txt": project["project"]["dependencies"],
+        "requirements-postgres.txt": project["project"]["optional-dependencies"]["postgres"],
+    }
+    for file, lines in asked.items():
+        text = (ROOT / "deploy" / file).read_text()
+        pinned = dict(PINNED.findall(text))
+        assert pinned == {name: constraints[name] for name in pinned}
+        wanted = {re.split(r"[<>=]", line)[0] for line in lines}
+        assert {name.replace("discord.py", "discord-py") for name in wanted} <= set(pinned)
+        assert len(pinned) <= text.count("--hash=sha256:")
+        assert "://" not in text
 
 
 def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
