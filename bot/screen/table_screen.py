@@ -146,7 +146,11 @@ class TableScreen:
             if not self.notes.are_read:
                 await self._wake_all_noted()
             await self._posting.find_announced(audience)
-            surface = (await self.notes.all()).get(audience)
+            known = await self.notes.all()
+            if look.table.guild_id is None and audience.startswith("hand.") and BOARD not in known:
+                # Both in one channel: what is acted on stands below.
+                await self.push(BOARD)
+            surface = known.get(audience)
             await self._posting.note(audience)
             if surface is None and audience.startswith("side"):
                 return True
@@ -197,7 +201,8 @@ class TableScreen:
         told = table.settled == table.rev or table.again is not None
         if table.status is not Status.OVER or told:
             return True
-        if audience == RESULT and await self._posting.channel(table, RESULT) is None:
+        elsewhere = audience == RESULT
+        if elsewhere and (table.lesson or await self._posting.channel(table, RESULT) is None):
             return True
         if self._posting.is_blocked(audience):
             return False
