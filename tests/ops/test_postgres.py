@@ -11,14 +11,20 @@ import pytest
 from bot.cli import serve as serving
 from bot.cli.commands import main
 from bot.cli.ending import Hopeless
+from bot.club.feats import FeatShelf
+from bot.club.privacy import forget as forget_person
+from bot.club.privacy import kept_about
+from bot.club.records import Records
 from bot.kernel import Refused
 from bot.settings import BadSettings, Settings, read_settings
 from bot.table.address import Postgres, place_of
 from bot.table.database import NotNow, StoreError, Taken, Unreachable, migrations
+from bot.table.moving import move
 from bot.table.pulse import keep_beating
+from bot.table.retention import DAY, forget
 from bot.table.store import Store
 from tests.postgres import Server
-from tests.table.hall import ANNA, Hall, eventually
+from tests.table.hall import ANNA, BEN, Hall, eventually
 
 asyncpg = pytest.importorskip("asyncpg")
 from asyncpg.transaction import Transaction  # noqa: E402
@@ -195,6 +201,55 @@ async def test_a_connection_lost_while_a_move_is_committed_neither_loses_nor_dou
     assert row is not None
     assert row["rev"] == (await hall.table()).rev
     await hall.close()
+
+
+async def played_out(place: Path) -> None:
+    """A game that is over, one whose lobby somebody has left, and one that was called off."""
+    hall = await Hall.at(place)
+    await hall.begin(ANNA, robots=1)
+    while (await hall.table()).live:
+        for seat in (await hall.look()).awaited:
+            move = hall.games["pebble"].rules.default(await hall.state(), seat, hall.rng)
+            await hall.play(1, seat, str(move))
+    await hall.open(ANNA, BEN)
+    await hall.leave(2, BEN.id)
+    await hall.call_off(await hall.open(BEN))
+    await hall.store.wishes.wish(BEN.id, listed=False)
+    await hall.close()
+
+
+async def told(hall: Hall) -> list[object]:
+    """What the clubhouse is told, and what is left when people and time have been forgotten."""
+    database, records = hall.store.database, Records(hall.store.database)
+    end = hall.time.wall()
+    said: list[object] = [
+        await records.played(ANNA.id, person=ANNA.id, channel=7, game="pebble"),
+        await records.results_with(ANNA.id, 1),
+        await records.results_in(1, "pebble", 0.0),
+        await records.unlisted(),
+        [await records.put_file(ANNA.id, f"game {i}", end) for i in range(7)],
+        [await records.file(number, ANNA.id) for number in (1, 7)],
+        await hall.store.results.evening(7, frozenset({ANNA.id}), end + 1),
+        await hall.store.messages.old(1, "board", end + 1, end + 1),
+        (await FeatShelf(hall.store, hall.games).of_table(1, "pebble")).dumped(),
+        await kept_about(database, ANNA.id),
+    ]
+    await forget_person(database, ANNA.id, "Somebody")
+    said.append(await kept_about(database, ANNA.id))
+    said.append(await forget(database.transaction, end + 400 * DAY, 365, pause=0))
+    said.append(hall.rows("SELECT id, status, former, host_id FROM tables ORDER BY id"))
+    await hall.close()
+    return said
+
+
+async def test_the_clubhouse_is_told_the_same_by_both_engines(
+    tmp_path: Path, postgres_server: Server, postgres_place: Postgres
+) -> None:
+    await played_out(tmp_path / "hall.db")
+    await move(tmp_path / "hall.db", postgres_place, lambda *_: None)
+    on_file = await told(await Hall.at(tmp_path / "hall.db"))
+    assert on_file[0] != []
+    assert await told(await Hall.at(postgres_place, server=postgres_server)) == on_file
 
 
 # --- settings and endings -----------------------------------------------------------------------
