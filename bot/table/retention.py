@@ -86,14 +86,9 @@ async def _bite(
 ) -> bool:
     """Forget one table, or its log and what goes with it; whether there was anything."""
     async with transaction() as db:
-<<<<<<< HEAD
         went = await db.change(sql, number) > 0
-=======
-        cursor = await db.execute(sql, (number,))
-        went = cursor.rowcount > 0
         if went and also:
-            await db.execute(also, (number,))
->>>>>>> main
+            await db.change(also, number)
     if went:
         await asyncio.sleep(pause)
     return went

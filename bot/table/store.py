@@ -15,12 +15,8 @@ from bot.table.engines import open_database
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
-<<<<<<< HEAD
 from bot.table.sqlite import SqliteDatabase
-from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
-=======
 from bot.table.table import LIVE, Hint, Listed, LogLine, News, Pace, Seat, Status, Table
->>>>>>> main
 from bot.table.wishes import WishBook
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -438,8 +434,8 @@ class Store:
     async def add_hint(self, table_id: int, hint: Hint) -> None:
         """Keep that somebody was given one; the first of a turn stays."""
         await self.database.write(
-            "INSERT OR IGNORE INTO hints (table_id, seat, step, mark, after, text)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO hints (table_id, seat, step, mark, after, text)"
+            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             table_id,
             hint.seat,
             hint.step,

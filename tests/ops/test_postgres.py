@@ -378,7 +378,7 @@ async def everything(place: Path | Postgres) -> dict[str, list[tuple[object, ...
     names = "tables seats log deadlines surfaces people results meta imports preferences servers"
     found = {
         name: sorted(await store.database.rows(f"SELECT * FROM {name}"), key=repr)
-        for name in [*names.split(), "feats"]
+        for name in [*names.split(), "feats", "hints"]
     }
     await store.close()
     return found
