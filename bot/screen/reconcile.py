@@ -8,7 +8,6 @@ the busiest of late first and never in a hurry.
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
@@ -17,6 +16,7 @@ from bot.pauses import growing
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.handlers import screen_of
 from bot.screen.send import Sender, Trouble, Unreachable
+from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Reconciler:
                 places = await self._round(
                     await self._places(left_undone) if places is None else places
                 )
-            except sqlite3.Error as error:
+            except CANNOT_USE as error:
                 log.warning("the channels cannot be compared with what was saved: %s", error)
             if places is None or places:
                 await asyncio.sleep(next(pauses))

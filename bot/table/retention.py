@@ -9,8 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
-import aiosqlite
-
+from bot.table.database import Work
 from bot.table.table import Status
 
 DAY = 86_400.0
@@ -19,7 +18,7 @@ WINDOW = 100
 """Tables looked at in one go. A row's time lies behind its snapshot, so looking is not free."""
 PAUSE_SECONDS = 0.05
 
-Transaction = Callable[[], AbstractAsyncContextManager[aiosqlite.Connection]]
+Transaction = Callable[[], AbstractAsyncContextManager[Work]]
 """Begins a write of the store: committed at the end of the block, undone where that fails."""
 
 
@@ -60,11 +59,12 @@ async def forget(
         await asyncio.sleep(pause)
 
 
-async def _window(db: aiosqlite.Connection, after: int) -> list[tuple[int, str, float, bool]]:
-    rows = await db.execute_fetchall(
+async def _window(db: Work, after: int) -> list[tuple[int, str, float, bool]]:
+    rows = await db.rows(
         "SELECT id, status, changed_at, EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)"
         " FROM tables WHERE id > ? ORDER BY id LIMIT ?",
-        (after, WINDOW),
+        after,
+        WINDOW,
     )
     return [(number, status, changed_at, bool(log)) for number, status, changed_at, log in rows]
 
@@ -86,10 +86,9 @@ async def _bite(
 ) -> bool:
     """Forget one table, or its log and what goes with it; whether there was anything."""
     async with transaction() as db:
-        cursor = await db.execute(sql, (number,))
-        went = cursor.rowcount > 0
+        went = await db.change(sql, number) > 0
         if went and also:
-            await db.execute(also, (number,))
+            await db.change(also, number)
     if went:
         await asyncio.sleep(pause)
     return went
