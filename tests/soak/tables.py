@@ -27,11 +27,13 @@ class Ledger:
     """Moves that were clicked on the board: played once, or not at all."""
     seen: int = 0
     """The highest number of own moves that a panel has shown to be played: none may be lost."""
+    before: int = 0
+    """Moves that were played for them before."""
 
     @property
     def sent(self) -> int:
         """More moves than this cannot have been played."""
-        return len(self.marks) + self.on_board
+        return self.before + len(self.marks) + self.on_board
 
     def click(self, mark: str) -> None:
         if "." in mark:
@@ -104,16 +106,20 @@ class Table:
                 if lobby is not None:
                     break
                 await asyncio.sleep(0.02)
-        if self.number:
-            self.past.add(self.number)
         # Whatever stops us from here on, this is the table, and nobody has moved there.
-        self.number = int(lobby.custom_ids[0].split("|")[1], 36)
-        self.ledgers = {person.id: Ledger() for person in self.people}
+        self.begun(int(lobby.custom_ids[0].split("|")[1], 36), self.people)
         for guest in guests:
             self._note(guest, lobby)
             await guest.click(lobby, label="Join")
         await host.click(self.now(lobby), label="Start")
         return True
+
+    def begun(self, number: int, people: list[Person]) -> None:
+        """From now on this is the table, and nobody has moved there."""
+        if self.number:
+            self.past.add(self.number)
+        self.number, self.people = number, people
+        self.ledgers = {person.id: Ledger() for person in people}
 
     def now(self, message: Shown) -> Shown:
         return self.people[0].now(message) or message

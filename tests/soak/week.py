@@ -71,8 +71,8 @@ class Week(Matrix):
 
     async def live(self, until: float) -> list[Look]:
         looks: list[Look] = []
-        await self.start("bot")
-        async with self._playing(at_once=len(self.tables)):
+        await self.start()
+        async with self._playing(self.tables):
             while monotonic() < until:
                 await asyncio.sleep(EVERY)
                 self._still_runs()
