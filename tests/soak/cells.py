@@ -6,7 +6,7 @@ from random import Random
 
 Cell = tuple[str, str, str]
 """Game, phase, point."""
-TRIES = 2
+TRIES = 1
 """So often a point may fail to come in a phase; then it is said not to come there."""
 
 
@@ -23,10 +23,9 @@ class Cells:
 
     def possible(self, game: str) -> list[Cell]:
         return [
-            (game, phase, point)
-            for phase in self.phases[game]
-            for point in self.points
-            if (game, phase) not in self.never and self.missed[game, phase, point] < TRIES
+            cell
+            for cell in self._of(game)
+            if cell[:2] not in self.never and (self.missed[cell] < TRIES or self.struck[cell])
         ]
 
     def next(self, game: str, present: str | None, rng: Random) -> Cell:
@@ -54,17 +53,16 @@ class Cells:
         open_still = sum(
             1
             for cell in self._all()
-            if not self.struck[cell]
-            and self.missed[cell] < TRIES
-            and (cell[0], cell[1]) not in self.never
+            if not self.struck[cell] and self.missed[cell] < TRIES and cell[:2] not in self.never
         )
         rows.append(("cells struck, not yet tried enough", f"{covered}, {open_still}"))
         return rows
 
     def _all(self) -> list[Cell]:
-        return [
-            (g, p, point) for g, each in self.phases.items() for p in each for point in self.points
-        ]
+        return [cell for game in self.phases for cell in self._of(game)]
+
+    def _of(self, game: str) -> list[Cell]:
+        return [(game, phase, point) for phase in self.phases[game] for point in self.points]
 
     def _figure(self, game: str, phase: str, point: str) -> str:
         cell = game, phase, point

@@ -33,12 +33,12 @@ from tests.soak.doomed import AT_A_START, POINTS, WRITING
 from tests.soak.looking import Broken, faults, reading
 from tests.soak.nursery import Child, Nursery
 from tests.soak.report import Report
-from tests.soak.steering import Steering, by_hand, phase_of, phases_of
+from tests.soak.steering import END, TIMER, Steering, by_hand, phase_of, phases_of
 from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, tables
 
 __all__ = ["Broken", "Matrix", "crash"]
 
-LIFE = 10.0
+LIFE = 7.0
 """Seconds after which a bot that did not come to its point is killed from outside."""
 ELSEWHERE = "at any moment"
 """Where a bot was killed that did not come to its point in time."""
@@ -187,6 +187,7 @@ class Matrix:
         clocks = "clock" in point or not look.awaited
         if clocks:
             self._hurry(table.number)
+            table.timed = True
         brisk = "robot" in point or clocks or bool(robots and not people)
         self._environment |= {
             "CHEESEBOARD_CLOCK_SCALE": str(QUICK if clocks else REAL),
@@ -203,7 +204,7 @@ class Matrix:
                 point, passes, [table], at_once=at_once, idle="in a clock" in point
             )
         if there:
-            cells.struck[table.slug, self._phase(table) or phase, point] += 1
+            cells.struck[table.slug, self._struck_in(table, phase), point] += 1
         else:
             cells.missed[cell] += 1
 
@@ -236,9 +237,18 @@ class Matrix:
         assert isinstance(snapshot, bytes)
         return phase_of(self.games[str(game)].rules.load(snapshot))
 
-    async def _steer(self, table: Table, phase: str) -> Look | None:
+    def _struck_in(self, table: Table, phase: str) -> str:
+        """The phase in which it died; it may have gone on from the one that was meant."""
+        if phase == END or self._status(table.number) != "playing":
+            return END
+        return self._phase(table) or phase
+
+    async def _steer(self, table: Table, phase: str, *, timer: int | None = TIMER) -> Look | None:
+        if wrong := self._lost_or_doubled(table):
+            raise Broken(f"{self._after}: " + "; ".join(wrong))
         async with by_hand(self.db, self.games, self.rng) as hosts:
-            found = await Steering(hosts, table, self.rng, self._guests).to(phase)
+            found = await Steering(hosts, table, self.rng, self._guests, timer).to(phase)
+        table.timed = False
         for seat in self.rows("SELECT user_id, plays FROM seats WHERE table_id = ?", table.number):
             if seat[0] is not None:
                 plays = int(str(seat[1]))
@@ -251,7 +261,8 @@ class Matrix:
         """What is left on its clocks, at the quick scale."""
         with closing(sqlite3.connect(self.db, timeout=30)) as db:
             db.execute(
-                "UPDATE deadlines SET due_at = :now + (due_at - :now) * :scale WHERE table_id = :id",
+                "UPDATE deadlines SET due_at = :now + (due_at - :now) * :scale"
+                " WHERE table_id = :id",
                 {"now": self._alive(), "scale": QUICK, "id": number},
             )
             db.commit()
@@ -290,7 +301,8 @@ class Matrix:
         most: int | None,
     ) -> None:
         """Some kills of one game, while another one rests beside it; and a last look."""
-        await self._steer(bystander, self.rng.choice(cells.phases[bystander.slug]))
+        phases = [phase for phase in cells.phases[bystander.slug] if phase != END]
+        await self._steer(bystander, self.rng.choice(phases), timer=None)
         while (killed := self.kills.total()) < BLOCK and monotonic() < until:
             if most is not None and done + killed >= most:
                 break
@@ -532,6 +544,8 @@ class Matrix:
 
     def _lost_or_doubled(self, table: Table) -> list[str]:
         found: list[str] = []
+        if not table.number:
+            return found
         for seat, user, plays, logged in self.rows(
             "SELECT seat, user_id, plays,"
             " (SELECT count(*) FROM log l WHERE l.table_id = s.table_id AND l.seat = s.seat)"
@@ -541,7 +555,9 @@ class Matrix:
             ledger = table.ledgers.get(int(str(user))) if user is not None else None
             if ledger is None:
                 continue
-            if not ledger.seen <= int(str(logged)) <= ledger.sent or logged != plays:
+            # Where time runs out, something is played for people: also that is theirs.
+            most = int(str(logged)) if table.timed else ledger.sent
+            if not ledger.seen <= int(str(logged)) <= most or logged != plays:
                 found.append(
                     f"table {table.number} ({table.slug}), seat {seat}: {ledger.seen} moves were"
                     f" shown, {ledger.sent} clicked, {logged} are in the log, {plays} counted"

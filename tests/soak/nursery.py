@@ -147,7 +147,7 @@ def _be(order: dict[str, object]) -> NoReturn:
         doomed([str(arg) for arg in args])
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
-    except BaseException:
+    except BaseException:  # noqa: BLE001 - there is nobody left to tell
         import traceback
 
         traceback.print_exc()

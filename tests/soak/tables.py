@@ -59,6 +59,8 @@ class Table:
     slug: str
     people: list[Person]
     number: int = 0
+    timed: bool = False
+    """Whether time runs out there, so that somebody is played for."""
     past: set[int] = field(default_factory=set[int])
     """Tables that were played here before."""
     pages: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
