@@ -8,7 +8,7 @@ import signal
 import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -19,7 +19,7 @@ from time import monotonic, process_time, time
 from bot.cli.tools import games_there_are
 from bot.game import Games
 from bot.kernel import Refused
-from bot.playground import LocalDiscord
+from bot.playground import Impossible, LocalDiscord
 from bot.screen.custom_id import BUTTON, GO, PLAY, CustomId
 from bot.screen.custom_id import PATTERN as PRESSED
 from bot.table import checking
@@ -33,13 +33,19 @@ from tests.soak.doomed import AT_A_START, POINTS, WRITING
 from tests.soak.looking import Broken, faults, reading
 from tests.soak.nursery import Child, Nursery
 from tests.soak.report import Report
-from tests.soak.steering import END, TIMER, Steering, by_hand, phase_of, phases_of
+from tests.soak.steering import END, TIMER, Steering, by_hand, give_up, phase_of, phases_of
 from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, tables
 
 __all__ = ["Broken", "Matrix", "crash"]
 
-LIFE = 7.0
+LIFE = 5.0
 """Seconds after which a bot that did not come to its point is killed from outside."""
+POSTED = (
+    "when a message is announced",
+    "before a message is sent",
+    "after a message is sent",
+    "after a message is taken away",
+)
 ELSEWHERE = "at any moment"
 """Where a bot was killed that did not come to its point in time."""
 FULL, LOCKED = "with a full disk", "with a locked database"
@@ -52,7 +58,7 @@ DEAD = 0.1
 """Seconds for which nobody is there: they must not count."""
 BLOCK = 24
 """Kills of one game in one database; then comes the next game, in a new one."""
-QUICK, REAL = 0.03, 1.0
+QUICK, REAL = 0.015, 1.0
 """How the clocks go where they are to run out, and where nothing may happen but what people do."""
 BRISK, NEVER = 0.05, 30.0
 """Seconds until robots move, where they should, and where they should not."""
@@ -188,7 +194,15 @@ class Matrix:
         if clocks:
             self._hurry(table.number)
             table.timed = True
-        brisk = "robot" in point or clocks or bool(robots and not people)
+        # What happens by itself, and soon, may be over by the time that everything was looked at.
+        at_once = point in AT_A_START or "clock" in point or self.rng.random() < 0.25
+        passes = 1 if at_once or self.rng.random() < 0.6 else self.rng.randint(2, 4)
+        if "opening" in point:
+            # The next one, in the place of this.
+            passes = 1
+            async with by_hand(self.db, self.games, self.rng) as hosts:
+                await hosts.change(table.number, give_up)
+        brisk = "robot" in point or clocks or passes > 1 or bool(robots and not people)
         self._environment |= {
             "CHEESEBOARD_CLOCK_SCALE": str(QUICK if clocks else REAL),
             "CHEESEBOARD_ROBOT_PACE": str(BRISK if brisk else NEVER),
@@ -198,11 +212,8 @@ class Matrix:
         if point in TROUBLES:
             there = await self.life_with(point, [table])
         else:
-            at_once = point in AT_A_START or self.rng.random() < 0.2
-            passes = 1 if at_once or self.rng.random() < 0.5 else self.rng.randint(2, 4)
-            there = await self._die_at(
-                point, passes, [table], at_once=at_once, idle="in a clock" in point
-            )
+            idle = point == "in a clock"
+            there = await self._die_at(point, passes, [table], at_once=at_once, idle=idle)
         if there:
             cells.struck[table.slug, self._struck_in(table, phase), point] += 1
         else:
@@ -217,8 +228,8 @@ class Matrix:
             await self.look_after_a_kill()
             assert self._process is not None
             self._process.send_signal(signal.SIGUSR1)
-        opening = "opening" in point
-        async with self._playing([] if idle else tables, opening=opening):
+        opening, reposting = "opening" in point, point in POSTED
+        async with self._playing([] if idle else tables, opening=opening, reposting=reposting):
             there = await self.dead()
         self.kills[point if there else ELSEWHERE] += 1
         self._after = f"killed {point} (pass {count}{', from birth' if at_once else ''})"
@@ -392,8 +403,10 @@ class Matrix:
         return read
 
     @asynccontextmanager
-    async def _playing(self, tables: list[Table], *, opening: bool = False) -> AsyncIterator[None]:
-        playing = asyncio.create_task(self._play(tables, opening=opening))
+    async def _playing(
+        self, tables: list[Table], *, opening: bool = False, reposting: bool = False
+    ) -> AsyncIterator[None]:
+        playing = asyncio.create_task(self._play(tables, opening=opening, reposting=reposting))
         try:
             yield
             if playing.done():
@@ -402,14 +415,21 @@ class Matrix:
             playing.cancel()
             await asyncio.wait({playing})
 
-    async def _play(self, tables: list[Table], *, opening: bool) -> None:
+    async def _play(self, tables: list[Table], *, opening: bool, reposting: bool) -> None:
         async with asyncio.TaskGroup() as group:
             for table in tables:
-                group.create_task(self._play_at(table, opening=opening))
+                group.create_task(self._play_at(table, opening=opening, reposting=reposting))
 
-    async def _play_at(self, table: Table, *, opening: bool = False) -> None:
-        """As people do: open a table, click, click, open the next."""
+    async def _play_at(self, table: Table, *, opening: bool, reposting: bool) -> None:
+        """As people do: open a table, click, click, open the next; or have the board posted anew,
+        which sends a message and takes one away."""
         while True:
+            if reposting and table.number:
+                with suppress(TimeoutError, Impossible):
+                    act = table.people[0].slash(
+                        table.channel, "table board", {"table": table.number}
+                    )
+                    await asyncio.wait_for(act.settled(), LIFE)
             status = self._status(table.number)
             if opening or status not in ("playing", "lobby"):
                 opening = False

@@ -127,7 +127,7 @@ class Steering:
         table, wall = self._table, time.time()
         if table.number:
             with suppress(Refused):
-                await self._hosts.change(table.number, _give_up)
+                await self._hosts.change(table.number, give_up)
             await self._forget_if_unseen(table.number)
         people = list(self._guests[: plan.seats])
         made = [Seat(p.id, p.name, p.user.locale.partition("-")[0]) for p in people]
@@ -203,6 +203,7 @@ def _unless_over(letter: Letter[None]) -> Letter[None]:
     return looked
 
 
-def _give_up(draft: Draft) -> None:
+def give_up(draft: Draft) -> None:
+    """Nobody plays there any more."""
     if draft.table.live:
         draft.table.status = Status.CLOSED
