@@ -259,7 +259,7 @@ class Matrix:
             raise Broken(f"{self._after}: " + "; ".join(wrong))
         async with by_hand(self.db, self.games, self.rng) as hosts:
             found = await Steering(hosts, table, self.rng, self._guests, timer).to(phase)
-        table.timed = False
+        table.timed = self._played_for(table.number)
         for seat in self.rows("SELECT user_id, plays FROM seats WHERE table_id = ?", table.number):
             if seat[0] is not None:
                 plays = int(str(seat[1]))
@@ -267,6 +267,13 @@ class Matrix:
         if self._first is None:
             self._first = self._alive()
         return found
+
+    def _played_for(self, number: int) -> bool:
+        """Whether a robot minds somebody's seat there, or will in a moment."""
+        away = "SELECT 1 FROM seats WHERE table_id = ? AND away AND user_id IS NOT NULL"
+        soon = "SELECT 1 FROM deadlines WHERE table_id = ? AND name LIKE 'turn:%' AND due_at < ?"
+        until = (self._alive() or 0.0) + 60
+        return bool(self.rows(away, number) or self.rows(soon, number, until))
 
     def _hurry(self, number: int) -> None:
         """What is left on its clocks, at the quick scale."""
