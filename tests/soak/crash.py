@@ -34,7 +34,7 @@ from tests.soak.looking import Broken, faults, reading
 from tests.soak.nursery import Child, Nursery
 from tests.soak.report import Report
 from tests.soak.steering import END, TIMER, Steering, by_hand, give_up, phase_of, phases_of
-from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, tables
+from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, button, tables
 
 __all__ = ["Broken", "Matrix", "crash"]
 
@@ -446,8 +446,9 @@ class Matrix:
                     continue
             elif status == "lobby":
                 board = table.board()
-                if board is not None and "Start" in board.labels:
-                    await asyncio.wait({asyncio.ensure_future(_pressed(table, "Start"))}, timeout=5)
+                if board is not None and (start := button(board, "start")):
+                    act = table.people[0].click(board, custom_id=start)
+                    await asyncio.wait({asyncio.ensure_future(act.settled())}, timeout=5)
             for person in table.people:
                 await table.act(person, self.rng)
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))
@@ -613,12 +614,6 @@ class Matrix:
                     raise Broken(
                         f"{self._after}: an old button failed: {custom_id}\n{self._tail()}"
                     )
-
-
-async def _pressed(table: Table, label: str) -> None:
-    board = table.board()
-    if board is not None and label in board.labels:
-        await table.people[0].click(board, label=label)
 
 
 async def crash(
