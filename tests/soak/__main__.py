@@ -79,8 +79,10 @@ async def main(told: Namespace) -> int:
         with tempfile.TemporaryDirectory() as folder:
             try:
                 await PARTS[part](Path(folder), told.seed, report, until)
-            except Broken as broken:
-                report.found(part, "BROKEN", broken)
+            except Exception as broken:
+                if not isinstance(broken, Broken):
+                    logging.exception("%s could not go on", part)
+                report.found(part, "BROKEN", broken if isinstance(broken, Broken) else repr(broken))
                 failed += 1
     print(report.table())
     print(f"{len(parts) - failed} passed, {failed} failed")

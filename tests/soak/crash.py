@@ -28,6 +28,7 @@ from bot.table.checking import check
 from bot.table.database import StoreError
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
+from bot.table.readonly import Unreadable
 from tests.soak.cells import Cells
 from tests.soak.doomed import AT_A_START, POINTS, WRITING
 from tests.soak.looking import Broken, faults, reading
@@ -386,7 +387,7 @@ class Matrix:
         try:
             check(copy, self.games, lambda told, _done, _of: found.extend(told.faults))
             found += [] if await self._everything_in(copy) == before else ["another content"]
-        except (StoreError, sqlite3.DatabaseError):
+        except (StoreError, Unreadable, sqlite3.DatabaseError):
             found.append("said to be damaged")
         if "another content" in found and len(found) == 1:
             raise Broken(
