@@ -61,6 +61,9 @@ OLD = 55 * 60
 PRESSED = 4.0
 """So long after a click a board is not taken from under the finger."""
 PANELS = ("hand.", "side.")
+REFUSED_PAUSES = (2.0, 30.0, 300.0)
+"""After so many seconds what Discord refused is tried again by itself: most refusals pass at once,
+and nobody may act where the board is behind. Beyond these only when somebody does."""
 NOTED_PAUSE = 5.0
 """Before it is tried again to note where something is shown."""
 
@@ -94,6 +97,7 @@ class TableScreen:
         self._aside = ""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._blocked: dict[str, float] = {}
+        self._refusals: Counter[str] = Counter()
         self._seen_below: dict[str, int] = {}
         self._posted: dict[str, str | None] = {}
         self._pressed = -PRESSED
@@ -226,6 +230,7 @@ class TableScreen:
 
     def _stands(self, look: Look, audience: str, want: Message) -> None:
         """It is there to be read; news that found no room come as soon as others were read."""
+        self._refusals.pop(audience, None)
         self._standing.note(audience, look.table.rev, want)
         if want.more:
             wait = self._standing.wait(audience)
@@ -273,8 +278,7 @@ class TableScreen:
             return False
         except (Denied, NoChannel, Rejected) as trouble:
             await self.notes.withdraw(audience)
-            # Never loop on a refusal: try again when somebody acts, or after a while.
-            self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
+            self._refused(audience)
             log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
             return False
         await self._opened(audience)
@@ -288,6 +292,19 @@ class TableScreen:
             self._means.below[channel_id] += 0
         await self._keep(fresh, want)
         return True
+
+    def _refused(self, audience: str) -> None:
+        """Never loop on a refusal: try again when somebody acts, or after a while."""
+        self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
+        tried = self._refusals[audience]
+        if tried < len(REFUSED_PAUSES):
+            self._refusals[audience] += 1
+            pause = REFUSED_PAUSES[tried]
+            self._errands.plan(f"refused {audience}", pause, lambda: self._try_again(audience))
+
+    async def _try_again(self, audience: str) -> None:
+        self._blocked.pop(audience, None)
+        self.wake(audience)
 
     async def _wake_all_noted(self) -> None:
         """Also what nobody is shown any more: it may have stayed when we were stopped."""

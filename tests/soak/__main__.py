@@ -12,6 +12,7 @@ from time import monotonic
 
 from tests.soak.crash import Broken, crash
 from tests.soak.leaks import leaks
+from tests.soak.load import RATE, TABLES, load
 from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
 from tests.soak.storm import storm
@@ -50,35 +51,51 @@ async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
     await week(folder, seed, report, until)
 
 
-PARTS: dict[str, Callable[[Path, int, Report, float], Awaitable[None]]] = {
+Part = Callable[[Path, int, Report, float], Awaitable[None]]
+PARTS: dict[str, Part] = {
     "crash": _crash,
     "storm": _storm,
     "leaks": _leaks,
     "migration": _migration,
     "week": _week,
 }
+LOAD = "load"
+NAMES = (*PARTS, LOAD)
+
+
+def _load(told: Namespace) -> Part:
+    async def part(folder: Path, seed: int, report: Report, until: float) -> None:
+        tables, rate, bursts = told.tables, told.rate, told.bursts
+        await load(folder, seed, report, tables=tables, rate=rate, until=until, bursts=bursts)
+
+    return part
 
 
 def asked() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.soak", description="Tries to break the bot.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(NAMES))
     parser.add_argument("--minutes", type=float, default=10.0, help="in all (10)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
+    of_load = parser.add_argument_group("load")
+    of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
+    of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")
+    of_load.add_argument("--bursts", type=int, default=20, help="at most (20)")
     found = parser.parse_args()
-    unknown = set(found.parts) - set(PARTS)
+    unknown = set(found.parts) - set(NAMES)
     if unknown:
-        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
     return found
 
 
 async def main(told: Namespace) -> int:
     report, failed = Report(), 0
-    parts = told.parts or list(PARTS)
+    parts = told.parts or list(NAMES)
+    known = {**PARTS, LOAD: _load(told)}
     for part in parts:
         until = monotonic() + told.minutes * 60 / len(parts)
         with tempfile.TemporaryDirectory() as folder:
             try:
-                await PARTS[part](Path(folder), told.seed, report, until)
+                await known[part](Path(folder), told.seed, report, until)
             except Exception as broken:
                 if not isinstance(broken, Broken):
                     logging.exception("%s could not go on", part)

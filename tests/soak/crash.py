@@ -385,7 +385,8 @@ class Matrix:
         copy.write_bytes(data)
         found: list[str] = []
         try:
-            check(copy, self.games, lambda told, _done, _of: found.extend(told.faults))
+            said = check(copy, self.games, lambda told, _done, _of: found.extend(told.faults))
+            found += said.faults
             found += [] if await self._everything_in(copy) == before else ["another content"]
         except (StoreError, Unreadable, sqlite3.DatabaseError):
             found.append("said to be damaged")

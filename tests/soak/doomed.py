@@ -39,8 +39,13 @@ POINTS = (
 )
 WRITING = "never"
 """No point at all: a bot whose file can be made read-only, by SIGUSR2, and writable again."""
+WEEK = "a week"
+"""No point either: days pass quickly where old games are forgotten. COUNT: so many times."""
 AT_A_START = ("while tables are taken up", "while looking round")
 """What happens only then."""
+
+
+DAY = 86_400.0
 
 
 class Doom:
@@ -204,12 +209,33 @@ def _lock_the_file_on_demand() -> None:
     Database._prepare = prepared
 
 
+def _let_days_pass(times: int) -> None:
+    """What is kept for a day is kept for that much less; and it is looked for as often as that.
+
+    Nothing else of the bot knows days: its clocks have a scale of their own.
+    """
+    from bot import app
+
+    forget = app.forget
+
+    async def soon(transaction: Any, now: float, days: float) -> Any:
+        return await forget(
+            transaction, now, days / times, called_off_seconds=DAY / times, pause=0.0
+        )
+
+    app.forget = soon
+    app.FIRST_RETENTION_SECONDS = app.RETENTION_SECONDS = max(1.0, DAY / 2 / times)
+
+
 def doomed(args: Sequence[str]) -> NoReturn:
     """Be the bot: until its point is passed for the last time; without a point, for ever."""
     from bot.cli.commands import main
 
     if args:
         point, count, *more = args
+        if point == WEEK:
+            _let_days_pass(int(count))
+            main([])
         doom = Doom(int(count), armed="now" in more)
         signal.signal(signal.SIGUSR1, doom.arm)
         watch(point, doom)

@@ -170,7 +170,9 @@ class Storm:
                 continue
             moved, rev = monotonic(), -1
             while (look := await self.bot.hosts.look(table.number)).table.live:
-                await self._still.wait()
+                if not self._still.is_set():
+                    await self._still.wait()
+                    continue
                 for person in table.people if not self._late else ():
                     await table.act(person, self.rng)
                     self.clicks += 1
