@@ -31,7 +31,7 @@ from bot.table.look import Look
 from bot.table.readonly import Unreadable
 from tests.soak.cells import Cells
 from tests.soak.doomed import AT_A_START, POINTS, WRITING
-from tests.soak.looking import Broken, faults, reading
+from tests.soak.looking import Broken, face_of_shown, faults, reading
 from tests.soak.nursery import Child, Nursery
 from tests.soak.report import Report
 from tests.soak.steering import END, TIMER, Steering, by_hand, give_up, phase_of, phases_of
@@ -531,9 +531,19 @@ class Matrix:
         while wrong := await self._wrong():
             self._still_runs()
             if monotonic() > deadline:
-                raise Broken(f"{self._after}: " + "; ".join(wrong))
+                told = "\n".join((*wrong, *self._direct_messages(), self._tail()))
+                raise Broken(f"{self._after}: {told}")
             await asyncio.sleep(0.2)
         await self.look_at_everything_once()
+
+    def _direct_messages(self) -> list[str]:
+        """Which of them stand there, for whoever has to find out why."""
+        noted = {message for (message,) in self.rows("SELECT message_id FROM surfaces")}
+        return [
+            f"{person.name}: {m.id}{'' if m.id in noted else ' (noted nowhere)'} {face_of_shown(m)}"
+            for person in self._guests
+            for m in person.dm
+        ]
 
     async def look_at_everything_once(self) -> None:
         """What cannot be wrong for a moment only."""
