@@ -16,6 +16,8 @@ from random import Random
 from statistics import median
 from time import monotonic, process_time, time
 
+import psutil
+
 from bot.cli.tools import games_there_are
 from bot.game import Games
 from bot.kernel import Refused
@@ -65,6 +67,9 @@ BRISK, NEVER = 0.05, 30.0
 """Seconds until robots move, where they should, and where they should not."""
 OFTEN, SELDOM = 0.3, 600.0
 """Seconds between backups."""
+IDLE, WORK = 60.0, 10.0
+"""Seconds in which a bot does nothing at all, or of a core that it has had: who has not shown by
+then what it should does not get there any more."""
 WHOLE_CHECK = 12
 """After so many kills every table of the database is replayed, else those that are looked at."""
 SLACK = 1.0
@@ -527,14 +532,28 @@ class Matrix:
         """Until every table is as it should be, all at one moment; Broken with what is not."""
         if not self.db.exists():
             return
-        deadline = monotonic() + PATIENCE
+        worked, since = self._work(), monotonic()
+        begun, moved = worked, since
         while wrong := await self._wrong():
             self._still_runs()
-            if monotonic() > deadline:
+            if (now := self._work()) > worked + 0.02:
+                worked, moved = now, monotonic()
+            waited, idle = monotonic() - since, monotonic() - moved > IDLE
+            enough = idle or worked - begun > WORK or waited > 5 * PATIENCE
+            if waited > PATIENCE and enough:
                 told = "\n".join((*wrong, *self._direct_messages(), self._tail()))
                 raise Broken(f"{self._after}: {told}")
             await asyncio.sleep(0.2)
         await self.look_at_everything_once()
+
+    def _work(self) -> float:
+        """Seconds of a core that the bot has had: a busy machine may give it next to none."""
+        assert self._process is not None
+        try:
+            times = psutil.Process(self._process.pid).cpu_times()
+        except psutil.NoSuchProcess:
+            return 0.0
+        return times.user + times.system
 
     def _direct_messages(self) -> list[str]:
         """Which of them stand there, for whoever has to find out why."""

@@ -14,6 +14,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from selectors import EVENT_READ, DefaultSelector
 from typing import NoReturn
@@ -116,8 +117,24 @@ def _import_everything() -> None:
 
     for name in bot.app.extensions():
         import_module(name)
+    _draw_some()
     gc.collect()
     gc.freeze()
+
+
+def _draw_some() -> None:
+    """What is drawn of every game at first takes longest: its sprites are at hand from here on."""
+    from bot import gallery
+    from bot.stage.players import Players
+
+    for package in gallery.packages():
+        game = import_module(f"{package}.game").GAME
+        hung = import_module(f"{package}.gallery")
+        evening = hung.EVENINGS[0]
+        players = Players(gallery.NAMES[: evening.seats])
+        for state in islice(gallery._states(game, evening), 0, 40, 13):
+            for _, picture in gallery._moments(game, state, players, hung.moment):
+                picture.drawn()
 
 
 def _say(line: str) -> None:
