@@ -5,17 +5,22 @@ import logging
 import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from time import monotonic
 
+from tests.contract.games import subjects
+from tests.contract.subject import Plan, Subject, plans
 from tests.soak.crash import Broken, crash
 from tests.soak.leaks import leaks
 from tests.soak.load import RATE, TABLES, load
 from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
 from tests.soak.storm import storm
+from tests.soak.tables import GAMES
+from tests.soak.twins import twins
 from tests.soak.week import week
 
 MANY = 1_000_000
@@ -41,6 +46,21 @@ async def _leaks(folder: Path, seed: int, report: Report, until: float) -> None:
         positions += 1
 
 
+async def _twins(folder: Path, seed: int, report: Report, until: float) -> None:
+    """Whole games of every kind, count and language in turns, until there is no time left."""
+    tried = [subject for subject in subjects() if subject.game.slug in GAMES]
+
+    def games() -> Iterator[tuple[Subject, Plan]]:
+        for number in count(seed):
+            for subject in tried:
+                yield subject, next(islice(plans(subject), number, None))
+
+    done = await twins(folder, seed, report, games(), until=until)
+    report.found("twins", "games, each by so many eyes", f"{done.games}, {done.viewers} in all")
+    report.found("twins", "entries, of them from other secrets", f"{done.entries}, {done.real}")
+    report.found("twins", "moments compared", done.parts)
+
+
 async def _migration(folder: Path, seed: int, report: Report, until: float) -> None:
     del until  # as many kills as there are statements
     kills = await asyncio.to_thread(killed_while_migrating, folder, Random(seed), None)
@@ -56,6 +76,7 @@ PARTS: dict[str, Part] = {
     "crash": _crash,
     "storm": _storm,
     "leaks": _leaks,
+    "twins": _twins,
     "migration": _migration,
     "week": _week,
 }

@@ -39,6 +39,7 @@ LONGEST = 100
 """Characters of a custom_id."""
 WINDOW = 300.0
 """Seconds that an answer may take before it is called none: figures are not cut off."""
+DISCORDS_PATIENCE = 3.0
 GLOBAL = 50
 CALM = 1.0
 EXEMPT = ("/interactions/", "/webhooks/")
@@ -297,6 +298,8 @@ def _tell(report: Report, name: str, measured: Measured) -> None:
     report.found(
         "load", f"{name}: click to answer, p50, p99", f"{milliseconds(p50)}, {milliseconds(p99)}"
     )
+    late = sum(seconds > DISCORDS_PATIENCE for seconds in measured.seconds)
+    report.found("load", f"{name}: answers after more than 3 s", late)
     report.found("load", f"{name}: a burst is answered after", f"{median(measured.lasted):.1f} s")
     report.found("load", f"{name}: and shown", f"{median(measured.caught_up):.1f} s later")
     usual, worst = (max(values) for values in zip(*measured.late, strict=True))
