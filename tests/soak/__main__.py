@@ -28,8 +28,8 @@ MANY = 1_000_000
 
 async def _crash(folder: Path, seed: int, report: Report, until: float) -> None:
     kills = await crash(folder, seed, report, kills=None, until=until)
-    for point, count in sorted(kills.items()):
-        report.found("crash", f"killed {point}", count)
+    for point, times in sorted(kills.items()):
+        report.found("crash", f"killed {point}", times)
 
 
 async def _storm(folder: Path, seed: int, report: Report, until: float) -> None:
