@@ -383,7 +383,7 @@ class Matrix:
         copy = place / "turned.db"
         with closing(sqlite3.connect(self.db)) as db, closing(sqlite3.connect(copy)) as to:
             db.backup(to)
-        before = await self._everything_in(copy)
+        before = now = await self._everything_in(copy)
         data = bytearray(copy.read_bytes())
         for _ in range(self.rng.randint(1, 4)):
             data[self.rng.randrange(len(data))] ^= 1 << self.rng.randrange(8)
@@ -392,12 +392,16 @@ class Matrix:
         try:
             said = check(copy, self.games, lambda told, _done, _of: found.extend(told.faults))
             found += said.faults
-            found += [] if await self._everything_in(copy) == before else ["another content"]
+            now = await self._everything_in(copy)
+            found += [] if now == before else ["another content"]
         except (StoreError, Unreadable, sqlite3.DatabaseError):
             found.append("said to be damaged")
         if "another content" in found and len(found) == 1:
+            tables = self.rows("SELECT id, game, status, rev, version, dealt FROM tables")
+            changed = [(a, b) for a, b in zip(before, now, strict=False) if a != b] or len(now)
             raise Broken(
-                f"{self._after}: turned bytes changed what is read, and `check` is content"
+                f"{self._after}: turned bytes changed what is read, and `check` is content:"
+                f" {changed} of {tables}"
             )
         self.kills[TURNED] += 1
         return True
@@ -653,7 +657,7 @@ async def crash(
     """So many kills, or as many as there is time for; how often each point was struck."""
     rng = Random(seed)
     cells = Cells((*POINTS, *TROUBLES), {slug: phases_of(slug) for slug in GAMES})
-    total, nursery, mended, pressed = Counter[str](), Nursery(), list[float](), 0
+    total, nursery, mended, pressed = Counter[str](), Nursery(warm=True), list[float](), 0
     games, begun, cost = list(GAMES), monotonic(), process_time()
     try:
         for block in count():

@@ -53,7 +53,9 @@ class Child:
 class Nursery:
     """Orders bots, and hears how they ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, warm: bool = False) -> None:
+        """`warm`: worth it where many are born."""
+        self._warm = warm
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
         self._born: asyncio.Queue[Child] = asyncio.Queue()
@@ -64,6 +66,7 @@ class Nursery:
             sys.executable,
             "-m",
             "tests.soak.nursery",
+            *(("warm",) if self._warm else ()),
             cwd=ROOT,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -109,7 +112,7 @@ class Nursery:
 # --- the process itself --------------------------------------------------------------------------
 
 
-def _import_everything() -> None:
+def _import_everything(*, warm: bool) -> None:
     import bot.app
     import bot.cli.serve
     import bot.table.pulse
@@ -117,7 +120,8 @@ def _import_everything() -> None:
 
     for name in bot.app.extensions():
         import_module(name)
-    _draw_some()
+    if warm:
+        _draw_some()
     gc.collect()
     gc.freeze()
 
@@ -174,7 +178,7 @@ def _be(order: dict[str, object]) -> NoReturn:
 
 
 def _serve() -> None:
-    _import_everything()
+    _import_everything(warm="warm" in sys.argv)
     awake, wake = os.pipe()
     for end in (awake, wake):
         os.set_blocking(end, False)
