@@ -62,6 +62,8 @@ class Table:
     slug: str
     people: list[Person]
     number: int = 0
+    timer: int | None = None
+    """Seconds for a turn, where it is to be opened with a clock."""
     timed: bool = False
     """Whether time runs out there, so that somebody is played for."""
     past: set[int] = field(default_factory=set[int])
@@ -102,6 +104,8 @@ class Table:
         host, *guests = self.people
         before = {m.id for m in host.sees(self.channel)}
         options = {"robots": self.robots} if self.robots else {}
+        if self.timer is not None:
+            options["timer"] = self.timer
         with contextlib.suppress(Impossible):
             await host.slash(self.channel, f"{self.slug} new", options)
         async with asyncio.timeout(PATIENCE):

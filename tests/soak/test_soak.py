@@ -65,17 +65,16 @@ async def test_a_game_played_twice_with_other_secrets_is_the_same_for_whoever_ma
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_other_world_has_other_secrets_and_the_same_sights(slug: str) -> None:
-    subject = SUBJECTS[slug]
-    plan = next(plan for plan in plans(subject) if plan.seats > 1)
-    game, rng = walk(subject, plan), Random(3)
-    script, others = as_it_was(game, 60), 0
-    for seat in (0, 1, None):
-        other = with_other_secrets(game, script, seat, rng)
-        assert len(other.states) == len(script.states)
-        for ours, theirs in zip(script.states, other.states, strict=True):
-            one, two = (subject.rules.load(snapshot) for snapshot in (ours, theirs))
-            assert subject.rules.sight(one, seat) == subject.rules.sight(two, seat)
-        others += sum(a != b for a, b in zip(script.states, other.states, strict=True))
+    subject, rng, others = SUBJECTS[slug], Random(3), 0
+    for plan in islice(plans(subject), 3):
+        game = walk(subject, plan)
+        script = as_it_was(game, 40)
+        for seat in (0, None):
+            other = with_other_secrets(game, script, seat, rng)
+            for ours, theirs in zip(script.states, other.states, strict=True):
+                one, two = (subject.rules.load(snapshot) for snapshot in (ours, theirs))
+                assert subject.rules.sight(one, seat) == subject.rules.sight(two, seat)
+            others += sum(a != b for a, b in zip(script.states, other.states, strict=True))
     assert others > 5
 
 

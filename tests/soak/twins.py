@@ -77,12 +77,14 @@ def with_other_secrets(game: Walk, script: Script, seat: int | None, rng: Random
     made = Script(script.entries, [], [], rules.dump(state))
     for entry, snapshot, events in zip(script.entries, script.states, script.events, strict=True):
         followed = _followed(subject, made.states[-1] if made.states else made.opening, entry)
-        if followed is not None and _looks_like(subject, followed, snapshot, events, seat):
+        alike = followed is not None and _looks_like(subject, followed, snapshot, events, seat)
+        if alike and followed is not None and rules.dump(followed[0]) != snapshot:
             made.states.append(rules.dump(followed[0]))
             made.events.append(followed[1])
             made.real += 1
         else:
-            # It would show: the acts that everybody saw, and once more other secrets behind them.
+            # It would show, or nothing is another any more: the acts that everybody saw, and once
+            # more other secrets behind them.
             made.states.append(rules.dump(_other(subject, snapshot, seat, rng)))
             made.events.append(events)
     return made
