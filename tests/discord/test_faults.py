@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground import Person
 from bot.playground.faults import CALLBACK
-from bot.screen import dms, table_screen
+from bot.screen import dms, posting
 from bot.screen.handlers import screen_of
 from bot.screen.render import hand_audience, side_audience
 from bot.screen.send import Sender
@@ -185,7 +185,7 @@ async def test_a_board_that_was_refused_once_follows_by_itself(
     house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody may act where the board is behind, so nothing may wait for somebody to act."""
-    monkeypatch.setattr(table_screen, "REFUSED_PAUSES", (0.05,))
+    monkeypatch.setattr(posting, "REFUSED_PAUSES", (0.05,))
     house.world.faults.refuse(50013, method="PATCH", path=f"/channels/{house.world.general.id}/")
     await nod(anna)
     await anna.wait_for(lambda p: "check mark: ▲ Anna" in board_of(p, house.world).text, 120)
