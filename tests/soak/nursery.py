@@ -137,7 +137,7 @@ def _draw_some() -> None:
         evening = hung.EVENINGS[0]
         players = Players(gallery.NAMES[: evening.seats])
         for state in islice(gallery._states(game, evening), 0, 40, 13):
-            for _, picture in gallery._moments(game, state, players, hung.moment):
+            for picture in gallery._new_moments(game, state, players, hung.moment, {}).values():
                 picture.drawn()
 
 
