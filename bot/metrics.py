@@ -79,6 +79,8 @@ class Figures(Collector):
         yield "letters_waiting", "Letters in the inboxes of all tables", float(waiting)
         unshown = sum(not host.screen.quiet for host in hosts)
         yield "tables_unshown", "Tables with something left to show", float(unshown)
+        waiting = bot.sender.turnstile.waiting
+        yield "requests_waiting", "Requests held back so that Discord takes them", float(waiting)
         yield "gateway_seconds", "Latency of the gateway", finite(bot.latency)
         yield "database_bytes", "Size of the database and its log", self._size
         yield "memory_bytes", "Memory in use", _memory()

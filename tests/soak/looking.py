@@ -39,7 +39,7 @@ class Face:
     marks: frozenset[str]
 
     def __str__(self) -> str:
-        return f"{' / '.join(text for text in self.texts if text)[:160]!r} {set(self.marks)}"
+        return f"{' / '.join(text for text in self.texts if text)[:900]!r} {set(self.marks)}"
 
 
 def _said(*texts: str) -> tuple[str, ...]:
