@@ -255,7 +255,7 @@ class ClubGerman(GermanHouse, ClubEnglish):
         return f"{game}: {self.all_time if season == 'all' else season}"
 
     def boards_title(self, season: str) -> str:
-        return f"Die Besten hier: {self.all_time if season == 'all' else season}"
+        return f"Die Besten hier · {self.all_time if season == 'all' else season}"
 
     def place_line(self, place: int, name: str, points: int, wins: int, games: int) -> str:
         medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
