@@ -318,7 +318,8 @@ class Actions:
         standing(reply.interaction, table).demand("words", table)
         say = words_for(reply.interaction)
         board = self.handlers.renderer.board_buttons(look) if look.playing else ()
-        seldom = [button for button in board if button.load in SELDOM]
+        seated = table.seat_of(reply.interaction.user.id) is not None
+        seldom = [b for b in board if b.load in SELDOM and not (seated and b.load == "sit")]
         row = (*seldom, Button(DO, "log", say.whole_log, "📜"))
         mark = look.mark(None)
         await reply.whisper(Message(content=say.more_title, rows=(row,), table=table.id, mark=mark))

@@ -13,7 +13,7 @@ from bot.screen.words import words
 from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.look import Look
-from bot.table.table import Pace, Person, Status, Table
+from bot.table.table import Pace, Status, Table, User
 
 if TYPE_CHECKING:
     from bot.screen.actions import Actions
@@ -100,7 +100,7 @@ class Evening:
         return fresh if fresh.table.status is Status.LOBBY else None
 
 
-def again(look: Look, host: Person) -> Plan:
+def again(look: Look, host: User) -> Plan:
     """The same once more; those who sat there sit in the same order, one place on."""
     old = look.table
     people = old.people

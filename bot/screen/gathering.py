@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from bot.kernel import Refused
 from bot.screen.access import person_of, standing, words_for
 from bot.screen.handlers import screen_of
+from bot.screen.message import Message
 from bot.screen.render import BOARD, READY, hand_audience
 from bot.screen.render_lobby import PUT, SET, change, invite_page, options_page
 from bot.screen.reply import Reply, Shown
@@ -74,8 +75,11 @@ class Gathering:
         lines += [say.made_way(f"**{name}**") for name in gone]
         await self._actions.tell_channel(before, " ".join(lines))
 
-    async def greet(self, reply: Reply, table_id: int) -> None:
-        """Open the direct messages with somebody who just sat down, and say how it went."""
+    async def greet(self, reply: Reply, table_id: int, *, in_place: bool = False) -> None:
+        """Open the direct messages with somebody who just sat down, and say how it went.
+
+        `in_place`: in the private message they clicked, which stands above the board.
+        """
         host = self._hosts.host(table_id)
         look = await host.look()
         user_id = reply.interaction.user.id
@@ -91,6 +95,8 @@ class Gathering:
         place = look.table.channel_id
         if look.table.guild_id is not None and place != reply.interaction.channel_id:
             told = f"{told} {club_words(say.language).table_there(place)}"
+        if in_place and await reply.update(Message(content=told)) is Shown.YES:
+            return
         await reply.say(told)
 
     # --- inviting -----------------------------------------------------------------------------

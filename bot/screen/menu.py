@@ -124,9 +124,10 @@ class Menu:
         await screen_of(self._hosts.host(number)).push(BOARD)
         say = words_for(reply.interaction)
         message = reply.interaction.message
-        if message is not None and message.flags.ephemeral:
+        private = message is not None and message.flags.ephemeral
+        if private:
             await reply.update(Message(content=say.opened(number)))
-        await self._actions.gathering.greet(reply, number)
+        await self._actions.gathering.greet(reply, number, in_place=private)
 
     async def _company(self, interaction: Interaction, table_id: int) -> Table | None:
         """The table whose people may be invited along by whoever acts: those who sat there."""

@@ -21,7 +21,7 @@ from bot.table import seats
 from bot.table.agreement import Value, options_with, plain
 from bot.table.hosts import Hosts
 from bot.table.look import Look
-from bot.table.table import Pace, Person, Status, Table
+from bot.table.table import Pace, Status, Table, User
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Plan:
     """What somebody wants to play, where, how and with whom."""
 
     game: str
-    host: Person
+    host: User
     channel_id: int
     guild_id: int | None
     language: str

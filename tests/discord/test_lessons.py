@@ -51,7 +51,7 @@ async def test_where_all_is_open_the_coach_speaks_at_the_board(house: House) -> 
     assert menu.message is not None
     await anna.click(menu.message, label="Learn it")
     await house.settle()
-    assert "Choose a tower for your first mouse" in board_of(anna, house.world).text
+    assert "From its tower your first mouse can lift the roof" in board_of(anna, house.world).text
 
 
 async def test_a_lesson_can_be_left_at_any_moment(house: House) -> None:

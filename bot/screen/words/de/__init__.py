@@ -126,6 +126,9 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
             " einspringen lassen: `/table replace`."
         )
 
+    def recalled(self, deeds: Sequence[str]) -> str:
+        return "Vorhin: " + " · ".join(deeds)
+
     def wants_to_end(self, wanting: int, people: int) -> str:
         would = plural(wanting, "würde", "würden")
         return f"🏳️ {wanting} von {people} {would} lieber aufhören: `/table vote-end`."

@@ -115,6 +115,9 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
             " `/table replace`."
         )
 
+    def recalled(self, deeds: Sequence[str]) -> str:
+        return "Earlier: " + " · ".join(deeds)
+
     def wants_to_end(self, wanting: int, people: int) -> str:
         return f"🏳️ {wanting} of {people} would rather stop here: `/table vote-end`."
 

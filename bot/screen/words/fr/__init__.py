@@ -127,6 +127,9 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
             " `/table replace`."
         )
 
+    def recalled(self, deeds: Sequence[str]) -> str:
+        return "Plus tôt : " + " · ".join(deeds)
+
     def wants_to_end(self, wanting: int, people: int) -> str:
         would = plural(wanting, "préférerait", "préféreraient")
         return f"🏳️ {wanting} sur {people} {would} en rester là : `/table vote-end`."

@@ -18,6 +18,6 @@ LESSON = {
     "choice": "Hier gibt es etwas extra: Wähl, oder lass es.",
     "ready": "Alles getan? Drück „Fertig“. Sind es alle, dreht sich der Plan um ein Viertel, und "
     "ein anderer Ort liegt vor dir.",
-    "wait": "Du bist fertig. Solange noch jemand spielt, kannst du dich umentscheiden.",
+    "wait": "Solange noch jemand spielt, kannst du dich umentscheiden.",
     "later": "Jetzt kannst du alles! Das ist die letzte Runde der Lektion, dann wird gezählt.",
 }

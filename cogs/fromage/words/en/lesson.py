@@ -20,7 +20,7 @@ LESSON = {
     "choice": "You may take something extra here: choose, or leave it.",
     "ready": "All done? Press Ready. When everybody is, the board turns by a quarter, and another "
     "venue faces you.",
-    "wait": "You are ready. You can take it back until everybody is.",
+    "wait": "You can take that back until everybody is ready.",
     "later": "You know it all by now! This is the lesson’s last turn, then points are counted. "
     "In a whole game you play on until somebody has placed all their cheese.",
 }

@@ -18,6 +18,6 @@ LESSON = {
     "choice": "Il y a un petit extra à prendre ici : choisis, ou laisse.",
     "ready": "C’est tout ? Appuie sur « J’ai fini ». Quand tout le monde a fini, le plateau tourne "
     "d’un quart, et un autre lieu se trouve face à toi.",
-    "wait": "Tu as fini. Tu peux reprendre ton tour tant que les autres jouent.",
+    "wait": "Tu peux reprendre ton tour tant que les autres jouent.",
     "later": "Tu sais tout ! C’est le dernier tour de la leçon, puis on compte les points.",
 }
