@@ -265,6 +265,19 @@ class Actions:
         await reply.say(say.paused_now if paused else say.pause_noted)
         if paused:
             await self._tell(table, user, club_words(table.language).told_paused)
+        elif user not in table.pausing:
+            await self._ask_to_pause(table.id, user)
+
+    async def _ask_to_pause(self, table_id: int, user: int) -> None:
+        """An edited board notifies nobody: whoever has to agree is asked."""
+        table = (await self.hosts.look(table_id)).table
+        missing = [table.seats[seat].user_id for seat in seats.unconvinced(table)]
+        asked = tuple(person for person in missing if person is not None)
+        seat = table.seat_of(user)
+        if seat is not None and asked:
+            mentions = [f"<@{person}>" for person in asked]
+            ask = club_words(table.language).told_would_pause(table.players.shown(seat), mentions)
+            await self.tell_channel(table, ask, asked)
 
     async def resume(self, reply: Reply, table: Table, audience: str = "") -> None:
         """On with it, by anybody who sits there."""

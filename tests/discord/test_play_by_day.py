@@ -43,7 +43,10 @@ async def test_all_agree_to_pause_and_anybody_resumes(house: House) -> None:
     assert "<t:" in board_of(anna, house.world).text
     act = await anna.slash(general, "table pause")
     assert "As soon as everybody at the table agrees" in act.text
+    await anna.slash(general, "table pause")
     await house.settle()
+    (asked,) = [m for m in ben.sees(general) if f"<@{ben.id}>: press **Pause**" in m.text]
+    assert not asked.embeds
     board = board_of(ben, house.world)
     assert "would like to pause" in board.text
     left = house.table().deadlines

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.screen.words.en.house import HouseWords
-from bot.stage.german import plural, shortened
+from bot.stage.german import listed, plural, shortened
 
 
 class GermanHouse(HouseWords):
@@ -217,6 +217,12 @@ class GermanHouse(HouseWords):
     paused_now = "Das Spiel hat Pause. Mit `/table resume` geht es weiter, mit der Zeit, die blieb."
     pause_noted = "Notiert. Sobald alle am Tisch zustimmen, hat das Spiel Pause."
     resumed_now = "Weiter geht’s: Die Uhren laufen wieder, mit der Zeit, die blieb."
+
+    def told_would_pause(self, name: str, others: Sequence[str]) -> str:
+        return (
+            f"⏸️ {name} möchte eine Pause. {listed(others)}: Drück **Pause** unter dem Brett, wenn"
+            " das für dich passt, oder spiel einfach weiter."
+        )
 
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} hat das Spiel angehalten, alle waren einverstanden."

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import shortened
+from bot.stage.english import listed, shortened
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each by its own name, whatever language one reads."""
@@ -214,6 +214,12 @@ class HouseWords:
     paused_now = "The game is paused. `/table resume` goes on, with the time that was left."
     pause_noted = "Noted. As soon as everybody at the table agrees, the game is paused."
     resumed_now = "On we go: the clocks run again, with the time that was left."
+
+    def told_would_pause(self, name: str, others: Sequence[str]) -> str:
+        return (
+            f"⏸️ {name} would like to pause. {listed(others)}: press **Pause** below the board if"
+            " you agree, or simply play on."
+        )
 
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} has paused the game, as everybody agreed."

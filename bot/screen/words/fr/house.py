@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.screen.words.en.house import HouseWords
-from bot.stage.french import counted, plural, shortened
+from bot.stage.french import counted, listed, plural, shortened
 
 
 class FrenchHouse(HouseWords):
@@ -219,6 +219,12 @@ class FrenchHouse(HouseWords):
     paused_now = "La partie est en pause. `/table resume` la reprend, avec le temps qui restait."
     pause_noted = "C’est noté. Dès que toute la table est d’accord, la partie est en pause."
     resumed_now = "C’est reparti : les horloges tournent à nouveau, avec le temps qui restait."
+
+    def told_would_pause(self, name: str, others: Sequence[str]) -> str:
+        return (
+            f"⏸️ {name} aimerait faire une pause. {listed(others)} : clique sur **Pause** sous le"
+            " plateau si ça te va, ou continue à jouer."
+        )
 
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} a mis la partie en pause : tout le monde était d’accord."
