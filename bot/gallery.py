@@ -23,6 +23,7 @@ from typing import Any
 from PIL import Image
 
 import cogs
+from bot.art.colour_blind import ColourBlindness, seen_with
 from bot.art.sheet import contact_sheet, fitted, picture_sheet
 from bot.game import Game
 from bot.kernel import Event, Memory, Move, any_move
@@ -73,20 +74,20 @@ Moment = Callable[[Any, int | None], str | None]
 """What a sight's moment is called (seat None: the channel); None if it is not worth a picture."""
 
 
-def hang(folder: Path, games: Iterable[str] | None = None) -> int:
+def hang(folder: Path, games: Iterable[str] | None = None, *, colour_blind: bool = False) -> int:
     """Write everything, a folder for each game; gives the number of pictures.
 
     Beside each picture it hangs as Discord shows it, on the desktop and on a phone, and for each
-    game one sheet with all of them.
+    game one sheet with all of them; if asked for, that sheet also as colour-blind eyes see it.
     """
     names = packages() if games is None else list(games)
     if len(names) < 2:
-        return sum(_wall(folder, name) for name in names)
+        return sum(_wall(folder, name, colour_blind) for name in names)
     # Drawing is half Python: processes use all cores where threads would not.
     with ProcessPoolExecutor(
         min(len(names), os.cpu_count() or 1), mp_context=get_context("spawn")
     ) as pool:
-        return sum(pool.map(_wall, repeat(folder), names))
+        return sum(pool.map(_wall, repeat(folder), names, repeat(colour_blind)))
 
 
 def scenes(package: str, names: Sequence[str] = NAMES) -> dict[str, Picture]:
@@ -204,7 +205,12 @@ def packages() -> list[str]:
     return sorted(module.name for module in found if module.ispkg)
 
 
-def _wall(folder: Path, game: str) -> int:
+def packages_like(part: str) -> list[str]:
+    """Those with that in their name."""
+    return [name for name in packages() if part in name.rpartition(".")[2]]
+
+
+def _wall(folder: Path, game: str, colour_blind: bool) -> int:
     """Hangs one game."""
     wall = folder / game.rpartition(".")[2]
     sprites = files(game) / "sprites"
@@ -225,5 +231,8 @@ def _wall(folder: Path, game: str) -> int:
         shown[name].save(wall / DESKTOP / f"{name}.png", compress_level=3)
         fitted(image.convert("RGB"), 340).save(wall / PHONE / f"{name}.png", compress_level=3)
     if shown:
-        picture_sheet(shown).save(wall / "sheet.jpg", quality=90, subsampling=0)
+        sheet = picture_sheet(shown)
+        sheet.save(wall / "sheet.jpg", quality=90, subsampling=0)
+        for blindness in ColourBlindness if colour_blind else ():
+            seen_with(sheet, blindness).save(wall / f"{blindness}.jpg", quality=90, subsampling=0)
     return len(shown) + sprites.is_dir()

@@ -46,7 +46,7 @@ class DealCommands(
         self.finished = FinishedFinder(Records(self.hosts.store.database), self.hosts.games)
         super().__init__()
 
-    @app_commands.command(description="The seal of a table: what fixes all its chance beforehand")
+    @app_commands.command(description="The seal of a table: its luck was drawn beforehand")
     @app_commands.describe(table=_SAY.option_table)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
@@ -55,8 +55,8 @@ class DealCommands(
             language = words_for(interaction).language
             await reply.whisper(Message(view=_seal_view(look, language)))
 
-    @app_commands.command(description="Cut the deck with a word of yours, before the game starts")
-    @app_commands.describe(table=_SAY.option_table, word="Any word nobody can guess")
+    @app_commands.command(description="Cut the deck with a word of your own, before it starts")
+    @app_commands.describe(table=_SAY.option_table, word="Any word that nobody can guess")
     async def cut(
         self,
         interaction: Interaction,

@@ -44,7 +44,7 @@ class Help(commands.Cog):
 
     # --- /rules -------------------------------------------------------------------------------
 
-    @app_commands.command(description="How a game is played; every rule by topic or word")
+    @app_commands.command(description="How a game is played: every rule, by topic or by word")
     @app_commands.describe(game="Which game", topic="What you want to know: a heading or any word")
     async def rules(self, interaction: Interaction, game: str, topic: str | None = None) -> None:
         async with self.handlers.answering(interaction) as reply:

@@ -103,7 +103,7 @@ class HistoryCommands(commands.Cog):
 
     # --- /replay ------------------------------------------------------------------------------
 
-    @app_commands.command(description="Watch a finished game again, step by step, to you alone")
+    @app_commands.command(description="Watch a finished game again, step by step; only you see it")
     @app_commands.describe(table=_SAY.option_table, file="A game file, instead of a table")
     async def replay(
         self,

@@ -42,7 +42,7 @@ class Me(commands.Cog):
         self.wishes = actions.hosts.store.wishes
         self.handlers.rooms[WISH] = self._clicked
 
-    @app_commands.command(description="Your wishes: language, quiet hours, reminders, lists")
+    @app_commands.command(description="How you like it: language, quiet hours, reminders, lists")
     @app_commands.describe(
         listed="Whether others find you on leaderboards, in stats and history",
         time_zone="Where you are, such as Europe/Paris",

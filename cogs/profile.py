@@ -117,15 +117,14 @@ class ProfileCommands(commands.Cog):
         return Chart(name, bars, tuple(made.latest), say.latest(len(made.latest)))
 
     def _alt(self, name: str, made: Profile, say: ClubEnglish) -> str:
-        parts = [
-            f"{self._name(slug, say)}: {say.bar(tally.wins, tally.games)}"
-            for slug, tally in made.by_game.items()
-        ]
-        return f"{say.stats_title(name)}. {'; '.join(parts)}."
+        return say.stats_alt(
+            name,
+            [(self._name(slug, say), t.wins, t.games) for slug, t in made.by_game.items()],
+        )
 
     # --- /leaderboard -------------------------------------------------------------------------
 
-    @app_commands.command(description="The best players of this server, by month or of all time")
+    @app_commands.command(description="The best players of this server, this month or of all time")
     @app_commands.describe(game="Which game", season="A month such as 2026-11, or 'all'")
     @app_commands.guild_only()
     async def leaderboard(

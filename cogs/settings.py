@@ -202,7 +202,7 @@ class SettingsCommand(commands.Cog):
         for game in self.games:
             usual = settings.usual_of(game.slug).model_dump(mode="json", exclude_none=True)
             said = [
-                f"{shell.own_options[name]} {shell.own_values[name][str(value)]}"
+                say.usual_value(shell.own_options[name], shell.own_values[name][str(value)])
                 for name, value in usual.items()
             ]
             if said:

@@ -25,7 +25,7 @@ class Status(commands.Cog):
     def __init__(self, bot: "Cheeseboard") -> None:
         self.bot = bot
 
-    @app_commands.command(description="How I am: version, tables, speed, errors (for my owner)")
+    @app_commands.command(description="How I am doing: version, tables, speed, errors")
     async def status(self, interaction: Interaction) -> None:
         async with self.bot.handlers.answering(interaction) as reply:
             if not await self.bot.is_owner(interaction.user):

@@ -30,7 +30,7 @@ Choice = app_commands.Choice[str]
 class TableCommands(
     commands.GroupCog,
     group_name="table",
-    group_description="Your tables: board, hand, log, leaving, reminding",
+    group_description="Your tables: boards, hands, logs, seats, reminders",
 ):
     """Commands about tables."""
 
@@ -74,7 +74,7 @@ class TableCommands(
             await self.actions.come_back(interaction, look.table)
             await self.handlers.hand(reply, look.table.id)
 
-    @app_commands.command(description="Tell what has happened so far")
+    @app_commands.command(description="What has happened so far")
     @app_commands.describe(table=_SAY.option_table)
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
@@ -87,7 +87,7 @@ class TableCommands(
             look = await self._allowed(interaction, table, "words")
             await self.handlers.words(reply, look, "")
 
-    @app_commands.command(description="Your tables, what waits for you first, with links")
+    @app_commands.command(description="Your tables, with links; first those that wait for you")
     async def mine(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = words_for(interaction)
@@ -107,7 +107,7 @@ class TableCommands(
             look = await self._allowed(interaction, table, "join")
             await self.actions.gathering.join(reply, look.table)
 
-    @app_commands.command(description="Get up from a table; a robot plays on for you")
+    @app_commands.command(description="Leave a table; a robot plays on for you")
     @app_commands.describe(table=_SAY.option_table)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
@@ -127,7 +127,7 @@ class TableCommands(
             wanted = None if seat is None else seat_named(look.table, seat)
             await self.actions.sit(reply, look.table, wanted)
 
-    @app_commands.command(description="Put a robot in the place of a player who stays away")
+    @app_commands.command(description="Let a robot take the seat of somebody who stays away")
     @app_commands.describe(table=_SAY.option_table, seat=_SAY.option_seat)
     async def replace(
         self,
@@ -184,7 +184,7 @@ class TableCommands(
             look = await self._allowed(interaction, table, "pause")
             await self.actions.pause(reply, look.table)
 
-    @app_commands.command(description="Take a paused game up again, with the time that was left")
+    @app_commands.command(description="Go on with a paused game, with the time that was left")
     @app_commands.describe(table=_SAY.option_table)
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:

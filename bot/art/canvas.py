@@ -109,7 +109,7 @@ class Canvas:
 class Backdrops:
     """Grounds with their fixed furniture, drawn once, copied for every picture."""
 
-    def __init__(self, megabytes: float = 9) -> None:
+    def __init__(self, megabytes: float = 12) -> None:
         self._cache = image_cache(megabytes)
 
     def canvas(

@@ -53,6 +53,11 @@ def thickening(drawn: ImageFont.FreeTypeFont) -> float:
     return drawn.size / 36 if str(drawn.path).endswith("wqy-microhei.ttc") else 0
 
 
+def direction(drawn: ImageFont.FreeTypeFont) -> str | None:
+    """Of a sentence as a whole, also where an Arabic name begins it; None: there is no choice."""
+    return "ltr" if drawn.layout_engine == ImageFont.Layout.RAQM else None
+
+
 @lru_cache(maxsize=4096)
 def shows(face: Face, character: str) -> bool:
     """Whether the face has a glyph of its own for this character."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageStat
 
 from bot.art.encode import LIMIT, flattened
+from bot.art.fonts import direction
 from bot.art.layout import Box
 from bot.art.notes import Note, notes, recording
 from bot.art.palette import Colour, contrast
@@ -159,7 +160,7 @@ def _letters(note: Note, near: Box) -> Image.Image:
     draw = ImageDraw.Draw(large)
     for line, (x, y) in note.lines:
         where = (x - near.left) / scale, (y - near.top) / scale
-        draw.text(where, line, 255, note.font, "ls")
+        draw.text(where, line, 255, note.font, "ls", direction=direction(note.font))
     return large if scale == 1 else large.resize((width, height), Image.Resampling.BOX)
 
 

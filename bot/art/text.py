@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.art.fonts import Face, face_for, font, legible, thickening
+from bot.art.fonts import Face, direction, face_for, font, legible, thickening
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.notes import Note, is_recording, note
 from bot.art.palette import Colour
@@ -126,7 +126,7 @@ def write(
     top = at[1] - height * down
     # The middle of a line is where its capitals have theirs, whatever its letters.
     capital = setting.font.getbbox("H", anchor="ls")[1]
-    bold = thickening(setting.font)
+    bold, reads = thickening(setting.font), direction(setting.font)
     placed: list[tuple[str, Point]] = []
     for number, line in enumerate(setting.lines):
         middle = top + size * (0.5 + setting.leading * number)
@@ -134,11 +134,14 @@ def write(
         placed.append((line, where))
         if style.shadow is not None:
             drop = max(1, round(size / 14))
-            draw.text((where[0] + drop, where[1] + drop), line, style.shadow, setting.font, "ls")
+            below = where[0] + drop, where[1] + drop
+            draw.text(below, line, style.shadow, setting.font, "ls", direction=reads)
         if style.outline is not None and style.outline_width:
             rim = bold + style.outline_width
-            draw.text(where, line, style.outline, setting.font, "ls", stroke_width=rim)
-        draw.text(where, line, style.colour, setting.font, "ls", stroke_width=bold)
+            draw.text(
+                where, line, style.outline, setting.font, "ls", stroke_width=rim, direction=reads
+            )
+        draw.text(where, line, style.colour, setting.font, "ls", stroke_width=bold, direction=reads)
     box = Box(left, top, left + width, top + height)
     if is_recording():
         stroke = style.outline_width if style.outline else 0

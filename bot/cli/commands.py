@@ -54,7 +54,7 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
         case "verify":
             return club_tools.verify(given.file, given.fingerprint)
         case "gallery":
-            return tools.gallery(given.folder)
+            return tools.gallery(given.folder, given.game, colour_blind=given.colour_blind)
         case "new-game":
             return tools.new_game(given.name)
         case "install-service":
@@ -99,6 +99,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
+    gallery.add_argument("--game", default="", help="only games with this in their name")
+    gallery.add_argument(
+        "--colour-blind",
+        action="store_true",
+        help="also the sheets as people see them who are colour-blind, three ways",
+    )
     new_game = tools.add_parser("new-game", help="lay out a tiny game to change into your own")
     new_game.add_argument("name", help="its folder in cogs/, such as stilton_stones")
     service = tools.add_parser("install-service", help="have systemd run the bot on this machine")

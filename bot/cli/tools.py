@@ -65,10 +65,13 @@ def _sum(database: Path, summary: Summary) -> str:
     return "\n".join(lines)
 
 
-def gallery(folder: Path) -> int:
-    from bot.gallery import hang
+def gallery(folder: Path, game: str, *, colour_blind: bool) -> int:
+    from bot.gallery import hang, packages_like
 
-    print(f"{hang(folder)} pictures in {folder}")
+    names = packages_like(game)
+    if not names:
+        raise Hopeless(f"No game has {game!r} in its name.")
+    print(f"{hang(folder, names, colour_blind=colour_blind)} pictures in {folder}")
     return 0
 
 

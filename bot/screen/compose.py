@@ -18,6 +18,7 @@ from bot.screen.custom_id import (
     CustomId,
 )
 from bot.screen.message import Message
+from bot.stage.players import together
 
 _STYLES = {
     "plain": discord.ButtonStyle.secondary,
@@ -158,12 +159,12 @@ def embed_of(message: Message, picture_name: str) -> discord.Embed | None:
     if view is None:
         return None
     embed = discord.Embed(
-        title=view.title or None, description=view.body or None, colour=view.colour
+        title=view.title or None, description=together(view.body) or None, colour=view.colour
     )
     for f in view.fields:
-        embed.add_field(name=f.name, value=f.value, inline=f.inline)
+        embed.add_field(name=together(f.name), value=together(f.value), inline=f.inline)
     if view.task:
-        embed.set_footer(text=view.task)
+        embed.set_footer(text=together(view.task))
     if picture_name:
         embed.set_image(url=f"attachment://{picture_name}")
     return embed

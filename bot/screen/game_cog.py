@@ -100,7 +100,7 @@ class GameCog(commands.Cog):
         new = app_commands.choices(**choices)(new)
         return app_commands.Command(
             name="new",
-            description=clip(f"{say.new_description}: {catalogue.name}", 100),
+            description=clip(say.new_description(catalogue.name), 100),
             callback=new,
         )
 

@@ -286,7 +286,9 @@ def _whose_turn(look: Look, seat: int, refusal: Refused) -> Refused:
     if look.offers(seat) or not awaited or seat in awaited:
         return refusal
     names = [look.table.players.shown(i) for i in awaited]
-    return Refused("turn-of", names=", ".join(names))
+    if len(names) > 1:
+        return Refused("turns-of", names=", ".join(names))
+    return Refused("turn-of", names=names[0])
 
 
 def _parts(text: str, most: int = 4000) -> list[str]:

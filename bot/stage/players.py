@@ -11,6 +11,7 @@ _INVISIBLE = re.compile(
     r"[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e"
     r"\u2060-\u206f\u2800\u3164\ufeff\uffa0]+"
 )
+_SIGNED = re.compile(f"([{''.join(SYMBOLS)}]) (?=\\S)")
 
 
 def tidy(name: str, limit: int = 32) -> str:
@@ -22,6 +23,19 @@ def tidy(name: str, limit: int = 32) -> str:
 def escape(text: str) -> str:
     """Text that Discord shows as it is: no markup, no mentions, no links."""
     return _MARKUP.sub(r"\\\1", text)
+
+
+def together(text: str) -> str:
+    """The same text, in which no line ends between a symbol and the name it belongs to."""
+    return _SIGNED.sub("\\1\N{NO-BREAK SPACE}", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody a sentence speaks of: a name ready to be shown, or `you`, the reader."""
+
+    name: str
+    you: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +56,10 @@ class Players:
     def signed(self, seat: int) -> str:
         """For buttons and alt text: symbol and name without markup."""
         return f"{SYMBOLS[seat]} {self.names[seat]}"
+
+    def person(self, seat: int, reader: int | None) -> Person:
+        """For sentences about what somebody did, which the doer reads in the second person."""
+        return Person(self.shown(seat), you=seat == reader)
 
     def __len__(self) -> int:
         return len(self.names)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.art.colour_blind import ColourBlindness
 from bot.gallery import hang
 
 OFFERED = """
@@ -58,6 +59,12 @@ def test_a_picture_hangs_as_it_is_sent_and_as_discord_shows_it(place: Path) -> N
     wall = place / "wall" / "toyshown"
     sizes = {path: Image.open(wall / path).size for path in SIZES}
     assert sizes == SIZES
+
+
+def test_the_sheet_hangs_as_colour_blind_eyes_see_it_where_asked_for(place: Path) -> None:
+    hang(place / "wall", ["toyshown"], colour_blind=True)
+    sheets = {path.stem for path in (place / "wall" / "toyshown").glob("*pia.jpg")}
+    assert sheets == set(ColourBlindness)
 
 
 def test_a_game_without_pictures_leaves_the_wall_bare(place: Path) -> None:

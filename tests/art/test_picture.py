@@ -10,7 +10,7 @@ from threading import Event, Semaphore, get_ident
 import pytest
 from PIL import Image
 
-from bot.art.cache import ByteCache
+from bot.art.cache import ByteCache, Pool
 from bot.art.canvas import Canvas
 from bot.art.encode import LIMIT, encode
 from bot.art.layout import Box, Grid, seated
@@ -186,3 +186,18 @@ def test_fonts_are_opened_when_a_text_needs_them_and_nothing_by_importing() -> N
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_caches_of_a_pool_share_its_bytes_and_the_least_used_goes_first() -> None:
+    pool = Pool(10)
+    one: ByteCache[bytes] = ByteCache(8, len, pool)
+    other: ByteCache[bytes] = ByteCache(8, len, pool)
+    one.put("a", b"1234")
+    other.put("b", b"1234")
+    assert one.get("a") == b"1234"  # used later than b
+    other.put("c", b"123")
+    assert other.get("b") is None
+    assert (one.get("a"), other.get("c")) == (b"1234", b"123")
+    assert pool.held == one.held + other.held == 7
+    one.clear()
+    assert pool.held == 3

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageStat, features
+from PIL import Image, ImageChops, ImageStat, features
 
 from bot.art.fonts import Face, face_for, font, legible, shows
 from bot.art.layout import Box
@@ -53,6 +53,22 @@ ARABIC = "محمد"
 def test_scripts_that_need_shaping_are_shown_whole(name: str) -> None:
     assert legible(name, "gouda_fan") == name
     assert face_for(name, Face.TITLE) is Face.SOUTH
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")
+def test_a_sentence_ends_on_the_right_also_if_an_arabic_name_begins_it() -> None:
+    def end(words: str) -> Image.Image:
+        """The last sixteen pixels: an exclamation mark."""
+        image, style = Image.new("RGB", (500, 80)), Style(48, (255, 255, 255))
+        write(image, (500, 40), fit(words, 500, style), style, anchor="e")
+        return image.crop((484, 0, 500, 80)).convert("L")
+
+    def unlike(one: Image.Image, other: Image.Image) -> float:
+        return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
+
+    latin = end("ნინო wins!")
+    assert unlike(end(f"{ARABIC} wins!"), latin) < 20
+    assert unlike(end(f"wins! {ARABIC}"), latin) > 30
 
 
 @pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")

@@ -116,7 +116,7 @@ class Studio:
             visitor = await self.open(cellar, "dark")
             page = visitor.page
             await page.get_by_role("button", name="Two to four people side by side").click()
-            await page.get_by_role("button", name="One more beside").click()
+            await page.get_by_role("button", name="One more person beside").click()
             panes = [visitor.pane(name) for name in ("Anna", "Ben", "Cleo")]
             line = panes[0].locator("textarea")
             await line.fill(f"/{slug} new robots:1")

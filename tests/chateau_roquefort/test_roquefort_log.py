@@ -143,7 +143,7 @@ def test_a_line_speaks_to_its_reader_and_of_others_by_name() -> None:
 def test_a_cheese_that_is_taken_back_is_returned_in_the_log_too() -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE)
     table.play("move 2 b2")
-    assert lines(table.play("undo")) == ["▲ **Ada** took a step back and returned the Brie."]
+    assert lines(table.play("undo")) == ["▲ **Ada** took back a step and returned the Brie."]
     assert table.state.tokens[0] == []
 
 

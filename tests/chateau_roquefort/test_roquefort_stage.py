@@ -58,7 +58,7 @@ def test_only_who_may_cut_the_last_look_short_is_asked_to() -> None:
     table = Table(pause_seconds=6).mice(0, "a1").mice(1, "g1").with_(points=1)
     table.play("uncover a")
     assert choice(board(table), "end").label == "Roofs back on"
-    assert "Ada may put them back" in board(table).task
+    assert "Ada can put them back" in board(table).task
     cast = Players(CAST.names[:2], robots=frozenset({0}))
     view = STAGE.board(RULES.sight(table.state, None), cast, "en")
     assert view.groups == ()
@@ -77,7 +77,7 @@ def test_a_roof_that_was_lifted_is_told_large_and_in_words() -> None:
     picture = board(table).picture
     assert picture is not None
     assert [moment.room for moment in picture.of.moments] == [0]
-    assert "Roof A is off." in picture.alt
+    assert "The roof of room A is off." in picture.alt
     table.play("end")
     picture = board(table).picture
     assert picture is not None
@@ -112,7 +112,7 @@ def test_the_own_message_says_whose_turn_it_is_and_stays_as_it_is_during_it() ->
 def test_a_move_says_where_it_leads_and_what_it_brings() -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE)
     step = choice(board(table), "move 2 b2")
-    assert step.label == "Mouse 2: B1 → B2 (you get Brie!)"
+    assert step.label == "Mouse 2: B1 → B2 (you get the Brie!)"
     assert step.hint == "1 action"
     plain = choice(board(Table().mice(0, "b1").mice(1, "g1").tiles(b2=BRIE)), "move 1 b2")
     assert plain.label == "Mouse 1: B1 → B2 (Brie)"
@@ -136,7 +136,7 @@ def test_a_slide_says_who_will_collect_what_and_says_it_early() -> None:
     table = Table().mice(0, "b1", "a2", "b2").mice(1, "b4", "f6").tiles(a2=BRIE, f6=EMMENTAL)
     table.row("n-b", [BLANK, BLANK, EMMENTAL, TRAP, *[BLANK] * 3]).opened("fl").with_(spare=BRIE)
     hint = choice(board(table), "slide n-b").hint
-    assert hint.startswith("▲ gets Brie!; ● gets Emmental!; ▲1 onto Brie")
+    assert hint.startswith("▲ gets the Brie!; ● gets the Emmental!; ▲1 onto Brie")
     table.state.tokens[0] = [BRIE]
     assert "▲ gets" not in choice(board(table), "slide n-b").hint
 

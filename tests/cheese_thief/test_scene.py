@@ -208,7 +208,7 @@ def test_the_votes_are_shown_with_who_did_not_vote() -> None:
     assert isinstance(seen.of, Votes)
     assert seen.of.accused == ((A, (B, C)), (B, (A,)))
     assert seen.of.absent == (D, E)
-    assert "▲ Éloïse: 2 from ● Bartholomew and ■ Zoë 🧀." in seen.alt
+    assert "▲ Éloïse: 2 votes, from ● Bartholomew and ■ Zoë 🧀." in seen.alt
 
 
 def test_after_six_the_clock_goes_on_and_never_back_to_twelve() -> None:
@@ -308,7 +308,7 @@ def test_the_log_has_headings_and_a_game_its_forecast() -> None:
     found = [stage.chapter(event, players, "en") for event in table.events]
     assert [f for f in found if f] == ["Round 1", "The night", "The talk", "The vote", "The truth"]
     assert stage.forecast(Options(), 5, "en") == "About 9 minutes."
-    assert "each night" in stage.forecast(Options(hour_seconds=120), 5, "en")
+    assert "every night" in stage.forecast(Options(hour_seconds=120), 5, "en")
 
 
 def test_each_card_is_named_in_its_owners_picture() -> None:

@@ -214,7 +214,7 @@ def test_the_result_tells_the_whole_night():
     assert view.title == "Cheese Thief: the thief is caught!"
     assert view.body == "🏆 ■ **Chloé**, ◆ **Dai**, ★ **Eve** and ✚ **Fay** win!"
     for piece in (
-        "Most votes: ▲ **Ada**, 3, Cheese Thief",
+        "Most votes: ▲ **Ada**, with 3: Cheese Thief",
         "● **Björn** votes for ■ **Chloé**",
         "✚ **Fay** did not vote",
         "3 a.m.: ▲ **Ada** and ● **Björn** awake, ▲ **Ada** takes the cheese",

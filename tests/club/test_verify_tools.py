@@ -26,7 +26,7 @@ def test_a_game_that_holds_ends_with_nothing_wrong(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert verify(file, "") == 0
-    assert "Nothing speaks against this game." in capsys.readouterr().out
+    assert "Everything about this game checks out." in capsys.readouterr().out
 
 
 def test_a_changed_game_ends_with_an_error(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +75,7 @@ async def test_the_page_checks_a_pasted_game(page: Playground, file: Path) -> No
             assert "Check a game" in await reply.text()
         async with client.post(f"{origin}/verify", data=file.read_bytes()) as reply:
             lines = (await reply.json())["lines"]
-        assert lines[-1] == "Nothing speaks against this game."
+        assert lines[-1] == "Everything about this game checks out."
         async with client.post(f"{origin}/verify?fingerprint=dead", data=b"hello") as reply:
             lines = (await reply.json())["lines"]
         assert "no game file" in lines[0]

@@ -218,7 +218,7 @@ def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
     return found
 
 
-PLAYFUL_CLICKS = 150
+PLAYFUL_CLICKS = 40
 _IDLE = re.compile(r"(?:m|n):(?:unready|talk|change|undo|say|accuse|claim-\w+)\b")
 """What a game can go on without: taking back, and talking."""
 

@@ -321,7 +321,7 @@ async def test_nobody_leaves_more_than_a_few_tables_waiting(house: House) -> Non
     await house.open(cheeseboard_lobbies_per_person=2)
     anna = house.world.person("Anna")
     text = await open_tables(house, anna, 3)
-    assert "2 tables waiting" in text
+    assert "waiting for players as you may (2)" in text
     assert len(await house.live_tables()) == 2
     act = await anna.click(board_of(anna, house.world, 1), label="Cancel")
     assert act.message is not None
@@ -335,15 +335,15 @@ async def test_nobody_sits_at_more_than_a_few_tables(house: House) -> None:
     await house.open(cheeseboard_tables_per_person=2, cheeseboard_lobbies_per_person=9)
     anna, ben = house.world.person("Anna"), house.world.person("Ben")
     text = await open_tables(house, anna, 3)
-    assert "2 tables already" in text
+    assert "many tables as you may (2)" in text
     await open_tables(house, ben, 1)
     text = await said(anna.click(board_of(anna, house.world, 3), label="Join"))
-    assert "2 tables already" in text
+    assert "many tables as you may (2)" in text
     assert house.table(3).seat_of(anna.id) is None
     await ben.click(board_of(ben, house.world, 3), label="Start")
     await house.settle()
     text = await said(anna.slash(house.world.general, "table sit", table=3, seat=2))
-    assert "2 tables already" in text
+    assert "many tables as you may (2)" in text
     assert house.table(3).people == [ben.id]
 
 

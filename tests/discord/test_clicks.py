@@ -32,7 +32,7 @@ async def test_a_double_click_plays_once_and_gets_a_quiet_word(house: House, ann
     assert not second.failed
     assert house.table().seats[0].plays == 1
     words = await anna.wait_for(
-        lambda p: [m for m in p.ephemerals if "changed meanwhile" in m.text]
+        lambda p: [m for m in p.ephemerals if "has changed in the meantime" in m.text]
     )
     assert len(words) == 1
 
@@ -45,7 +45,7 @@ async def test_a_stale_click_from_before_a_restart_is_answered(house: House, ann
     await house.restart()
     act = await anna.click(panel, custom_id=custom_id, stale=True)
     assert not act.failed
-    await anna.wait_for(lambda p: any("changed meanwhile" in m.text for m in p.ephemerals))
+    await anna.wait_for(lambda p: any("changed in the meantime" in m.text for m in p.ephemerals))
 
 
 async def test_a_stranger_may_look_but_not_play(house: House, anna: Person) -> None:
@@ -53,7 +53,7 @@ async def test_a_stranger_may_look_but_not_play(house: House, anna: Person) -> N
     act = await zoe.click(board_of(zoe, house.world), label="My hand")
     assert "no seat" in act.text
     act = await zoe.slash(house.world.general, "thief nod")
-    assert "not seated" in act.text
+    assert "You have no seat" in act.text
     act = await zoe.slash(house.world.general, "table log", table=1)
     assert act.ephemeral
 

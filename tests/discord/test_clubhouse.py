@@ -47,7 +47,7 @@ async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
     assert "not listed" in act.text
     for command in ("stats", "history"):
         act = await anna.slash(general, command, player=ben)
-        assert "prefers not to be listed" in act.text
+        assert "would rather not be listed" in act.text
     act = await anna.slash(general, "leaderboard", game="roquefort", season="all")
     assert f"<@{ben.id}>" not in act.text
     assert "of 1 won" in (await ben.slash(general, "stats")).text
@@ -65,7 +65,7 @@ async def test_somebody_sees_has_and_deletes_all_that_is_kept(house: House) -> N
     await house.settle()
     await ben.slash(general, "me", listed=True)
     act = await ben.slash(general, "privacy show")
-    assert "2 tables" in act.text
+    assert "tables: 2" in act.text
     act = await ben.slash(general, "privacy export")
     assert act.message is not None
     kept = json.loads(act.message.files[0].data)
@@ -96,4 +96,4 @@ async def test_the_button_that_deletes_works_for_its_owner_only(house: House) ->
     assert act.message is not None
     paper = (await ben.slash(house.world.general, "help")).message
     act = await ben.click(forged(paper, 0, "d", f"all-{anna.id}"), stale=True)
-    assert "1 tables" in (await anna.slash(house.world.general, "privacy show")).text
+    assert "tables: 1" in (await anna.slash(house.world.general, "privacy show")).text

@@ -208,16 +208,16 @@ async def test_the_evenings_score_counts_the_games_of_these_people(
     ben = house.world.person("Ben")
     await begin(house, anna, ben)
     await finish(house, 1)
-    assert "tonight" not in ending_of(anna, house.world, 1).text
+    assert "games today" not in ending_of(anna, house.world, 1).text
     await begin(house, anna)
     await finish(house, 2)
     # Anna alone is another company.
-    assert "tonight" not in ending_of(anna, house.world, 2).text
+    assert "games today" not in ending_of(anna, house.world, 2).text
     await begin(house, anna, ben)
     await finish(house, 3)
     text = ending_of(anna, house.world, 3).text
-    assert "2 games tonight" in text
-    score = text.partition("tonight")[2]
+    assert "2 games today" in text
+    score = text.partition("games today")[2]
     assert "Anna" in score
     assert "Ben" in score
 

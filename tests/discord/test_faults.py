@@ -188,7 +188,7 @@ async def test_a_panel_that_somebody_deletes_comes_back(house: House, anna: Pers
 
 async def test_an_unknown_table_is_a_sentence(house: House, anna: Person) -> None:
     act = await anna.slash(house.world.general, "table hand", table=99)
-    assert "no such table" in act.text
+    assert "cannot find that table" in act.text
 
 
 async def test_a_private_copy_is_taken_away_before_it_can_no_longer_be_changed(

@@ -294,7 +294,7 @@ async def test_a_weapon_or_a_cheese_card_is_added_openly(
     await play(house, cleo, "add c1")
     state: State = state_of(house)
     assert state.phase is Phase.REVEAL
-    assert WORDS.others["c1"] in board_of(ben, house.world).text
+    assert WORDS.card("c1") in board_of(ben, house.world).text
 
 
 async def test_after_the_nailed_door_nobody_upgrades(house: House) -> None:

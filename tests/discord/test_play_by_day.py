@@ -42,7 +42,7 @@ async def test_all_agree_to_pause_and_anybody_resumes(house: House) -> None:
     general = house.world.general
     assert "<t:" in board_of(anna, house.world).text
     act = await anna.slash(general, "table pause")
-    assert "When everybody at the table says so" in act.text
+    assert "As soon as everybody at the table agrees" in act.text
     await house.settle()
     board = board_of(ben, house.world)
     assert "would like to pause" in board.text
@@ -104,7 +104,7 @@ async def test_mine_has_what_waits_first_with_links(house: House) -> None:
     for board in (first, second):
         assert f"https://discord.com/channels/{guild}/{general.id}/{board.id}" in act.text
     assert "Waiting for you" in act.text
-    assert "gathering players" in act.text
+    assert "looking for players" in act.text
     assert act.text.index(str(first.id)) < act.text.index(str(second.id))
     assert "<t:" in act.text
 
@@ -112,7 +112,7 @@ async def test_mine_has_what_waits_first_with_links(house: House) -> None:
 async def test_nobody_sits_anywhere(house: House) -> None:
     await house.open()
     act = await house.world.person("Anna").slash(house.world.general, "table mine")
-    assert "You are not seated anywhere" in act.text
+    assert "You have no seat anywhere" in act.text
 
 
 # --- reminders ------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ async def test_nobody_sits_anywhere(house: House) -> None:
 
 def mentioned(house: House, person: Person) -> bool:
     return any(
-        person.mention in message.text and "waiting for you" in message.text
+        person.mention in message.text and "you are up in" in message.text
         for message in person.sees(house.world.general)
     )
 
@@ -165,7 +165,7 @@ async def test_nobody_is_woken_in_their_quiet_hours(house: House) -> None:
     await house.bot.store.wishes.wish(anna.id, reminded=Reminded.NONE)
     act = await anna.slash(house.world.general, "table nudge")
     await house.settle()
-    assert "sleep just now, or wish for no reminders" in act.text
+    assert "has quiet hours or wants no reminders" in act.text
     assert not mentioned(house, ben)
     assert not mentioned(house, anna)
 

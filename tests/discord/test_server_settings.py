@@ -110,11 +110,11 @@ async def test_limits_are_a_sentence(house: House) -> None:
     await anna.slash(house.world.general, "gouda new")
     await house.settle()
     act = await ben.slash(house.world.general, "gouda new")
-    assert "There are 1 tables in this channel already" in act.text
+    assert "This channel has as many tables as it may (1)" in act.text
     games = house.world.channel("games")
     await ben.slash(games, "gouda new")
     act = await ben.click(board_of(ben, house.world), label="Join")
-    assert "You sit at 1 tables of this server already" in act.text
+    assert "as many tables of this server as you may (1)" in act.text
 
 
 async def test_quiet_hours_language_and_zone_of_the_server(house: House) -> None:
@@ -180,5 +180,5 @@ async def test_threads_that_we_may_not_begin_are_a_sentence(house: House) -> Non
     page = await looked_at(mona, page, "threads")
     house.world.deny(house.world.general, "create_public_threads")
     act = await mona.select(page, "Choose…", "yes")
-    assert "I may not begin threads" in act.text
+    assert "I may not start threads" in act.text
     assert not house.bot.store.wishes.server(house.world.guild.id).threads

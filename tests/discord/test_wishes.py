@@ -35,10 +35,10 @@ async def test_the_owner_is_told_how_the_bot_is(house: House) -> None:
     act = await owner.slash(house.world.general, "status")
     assert act.ephemeral
     assert f"Version {version()}" in act.text
-    assert "1 tables live, 1 awake" in act.text
+    assert "Tables: 1 live, 1 awake" in act.text
     assert "Discord can be reached" in act.text
-    assert "0 letters waiting" in act.text
-    assert "errors in the last 24 hours" in act.text
+    assert "Requests waiting: 0" in act.text
+    assert "Errors in the last 24 hours" in act.text
     assert "MB, last backup: " in act.text
     async with asyncio.timeout(PATIENCE):
         while not list((house.folder / "copies").glob("cheeseboard-*.db")):
@@ -105,7 +105,7 @@ async def test_whoever_clicks_changes_their_own_wishes(house: House) -> None:
     await anna.slash(house.world.general, "me")
     await ben.click(forged(paper, 0, "e", "listed-off"), stale=True)
     act = await ben.click(forged(paper, 0, "e", "quiet"), stale=True)
-    assert "That has changed meanwhile" in act.text
+    assert "Something has changed in the meantime" in act.text
     assert house.bot.store.wishes.of(anna.id).listed
     assert not house.bot.store.wishes.of(ben.id).listed
 

@@ -49,7 +49,7 @@ TOLD: list[tuple[Event, str, str]] = [
         "You send the bleu worker to the Notary.",
     ),
     (e.Built(0, 3, 0), "▲ **Ada** builds the Headquarters.", "You build the Headquarters."),
-    (e.Undone(0), "▲ **Ada** takes that back.", "You take that back."),
+    (e.Undone(0), "▲ **Ada** takes back a step.", "You take back a step."),
     (
         e.Kept((Tile.NOTARY, Tile.EXCHANGE)),
         "▲ **Ada** keeps the Notary, ● **Björn** keeps the Exchange.",

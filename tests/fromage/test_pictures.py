@@ -69,11 +69,11 @@ def test_the_words_of_a_picture_stand_on_their_own() -> None:
     alt = panel_picture(sight, 0, RULES.legal(game.state, 0), players_of(2), SAY).alt
     assert "Your venue, Villes: ▲ Nantes H1 (new)." in alt
     assert "Free: Toulouse B2, Rennes S2" in alt
-    assert "Orders: space 2 is taken by ▲ for 2 turns." in alt
-    assert "hard in Villes (Nantes), back in 1 turn" in alt
+    assert "Orders: ▲ is on space 2 for 2 turns." in alt
+    assert "hard is in Villes (Nantes), back in 1 turn" in alt
     assert "Structures: Barn for 2 structure tokens" in alt
     board = board_picture(RULES.sight(game.state, None), players_of(2), SAY).alt
-    assert "▲ Ada: 14 tokens left, still playing." in board
+    assert "▲ Ada: 14 cheese tokens left, still playing." in board
     assert "Villes and orders, facing ▲: ▲ Nantes H1 (new)." in board
     assert "Workers on resources: orders 2 ▲." in board
     sheet = sheet_picture(sight, players_of(2), SAY).alt

@@ -73,13 +73,13 @@ def test_moves_are_grouped_with_what_they_gain_and_cost() -> None:
     assert pairing.label == "Soft silver: table 1"
     assert pairing.hint == (
         "+4 points · pairing at table 1 · completes an order (+1) · "
-        "worker back in 2 turns (Festival)"
+        "worker back in 2 turns, for the Festival"
     )
     assert made["make soft bistro-8"].label == "Soft gold, jam: table 4"
     assert "costs 1 fruit" in made["make soft bistro-8"].hint
     gathered = choices(group(view, "🧺"))
     assert gathered[-1].label == "Gather 3 livestock with the bleu worker"
-    assert gathered[-1].hint == "worker back in 3 turns (Villes)"
+    assert gathered[-1].hint == "worker back in 3 turns, for Villes"
     more = choices(group(view, "🥛"))
     assert {"build 0", "milk 0 bistro-7"} <= {str(c.move) for c in more}
 
@@ -100,7 +100,7 @@ def test_a_shelf_is_counted_with_its_sign() -> None:
     said = hints(hand(game))
     assert said["make hard fromagerie-17"].startswith("+5 points · your second shelf · worker")
     assert "your second shelf · gain 2 different resources" in said["make soft fromagerie-7"]
-    assert "a shelf you have already · may trade 1 resource" in said["make soft fromagerie-1"]
+    assert "a shelf you already have · you may trade 1 resource" in said["make soft fromagerie-1"]
 
 
 def test_a_city_says_in_which_regions_it_leads() -> None:
@@ -139,7 +139,7 @@ def test_ready_asks_once_while_something_is_left_to_do() -> None:
     assert isinstance(folder, Folder)
     (sure,) = folder.items
     assert isinstance(sure, Choice)
-    assert sure.label == "End my turn without cheese or gathering"
+    assert sure.label == "End my turn without a cheese or gathering"
     game.play("make soft bistro-7")
     assert {c.label for c in choices(hand(game).groups[-1])} == {
         "End my turn without gathering",
@@ -156,7 +156,7 @@ def test_ready_names_everything_that_is_given_up_within_a_buttons_label() -> Non
     creamery.built[0] = True
     (sure,) = choices(hand(game).groups[-1])
     assert sure.label == (
-        "End my turn without cheese, gathering, milking, building or sending a worker"
+        "End my turn without a cheese, gathering, milking, building or sending a worker"
     )
     assert len(sure.label) <= 80
 
@@ -233,9 +233,9 @@ def test_the_board_says_who_is_waited_for_and_where_cheese_lies() -> None:
     assert view.task == "Björn, Chloé and Dai: play your turn, then press Ready"
     assert view.fields == ()
     assert "▲ **Ada** (faces Villes and fruit, ready)" in view.details
-    assert "● **Björn** (faces Festival and livestock, still playing)" in view.details
+    assert "● **Björn** (faces the Festival and livestock, still playing)" in view.details
     assert "▲ **Ada**: Nantes (hard bronze; new)" in view.details
-    assert "hard in Villes (Nantes), back in 1 turn" in view.details
+    assert "hard is in Villes (Nantes), back in 1 turn" in view.details
     assert "Paris (hard silver)" in view.details.partition("Free: ")[2]
     assert "Nord: Rennes, Orléans, Paris" in view.details
 

@@ -82,7 +82,7 @@ def test_the_board_says_who_is_ready_and_no_count_before_all_are_in():
     play(state, 0, "confirm")
     assert board(state) != before
     assert "face down" not in said(board(state))
-    assert board(state).task == "Bo, Cleo: open your hand, choose a room, confirm"
+    assert board(state).task == "Bo and Cleo: open your hand, choose a room, confirm"
     assert board(state).groups == ()
 
 

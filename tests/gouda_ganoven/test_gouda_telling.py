@@ -83,7 +83,7 @@ def test_a_room_that_was_spied_out_is_lit_and_its_rat_stands_in_it():
     play(state, 0, "spy 1 1")
     (room,) = (room for room in pictured(state).rooms if room.lit)
     assert (room.room, room.rats) == (PLAYROOM, (1,))
-    assert "Playroom: no cheese. Seen there: ● **Bo**." in board(state).details
+    assert "Playroom: no cheese. Known to be there: ● **Bo**." in board(state).details
 
 
 def test_a_trap_snaps_in_words_and_in_the_picture():
@@ -165,7 +165,7 @@ def test_who_decides_is_addressed_on_the_board_and_in_the_hand(upgrading: State)
     assert hand(upgrading, 1).task == "Waiting for Anna"
     assert [burglar.turn for burglar in pictured(upgrading).burglars] == [True, False, False]
     mine = said(hand(upgrading, 0))
-    assert "Seen there: ▲ **Anna** and ● **Bo**." in mine
+    assert "Known to be there: ▲ **Anna** and ● **Bo**." in mine
     for secret in ("jx", "2x"):
         assert EN.weapons[secret] not in mine
 
@@ -227,7 +227,7 @@ def test_who_is_still_looking_is_told():
     fight(state, "cellar", "cellar", "cellar")
     assert board(state).task == EN.fight_task
     play(state, 1, "onward")
-    assert board(state).task == "Still looking: Anna, Cleo"
+    assert board(state).task == "Anna and Cleo: seen enough? On to the next round!"
 
 
 def test_a_special_round_is_announced_and_so_is_its_repetition():
@@ -262,7 +262,9 @@ def test_survivors_who_are_spared_read_so():
     play(state, 0, "spy 1 1")
     play(state, 1, "spy 2 1")
     events = play(state, 2, "spy 0 1") + reveal(state)
-    assert told(events).endswith("Everybody left would starve, so nobody loses a life.")
+    assert told(events).endswith(
+        "All who are left would drop out together, so nobody loses a life."
+    )
     assert "hungry" in hand(state, 0).body
 
 

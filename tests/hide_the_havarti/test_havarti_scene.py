@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.art.measure import complaints, measured
-from bot.art.text import ELLIPSIS, wrap
+from bot.art.text import ELLIPSIS
 from bot.gallery import scenes
 from bot.kernel import any_move
 from bot.stage.players import Players
@@ -169,7 +169,7 @@ def test_the_inspecteurs_cards_are_drawn_for_the_inspecteur():
     cards = hand(table, 0)
     assert cards is not None
     assert isinstance(cards.of, CardsArt)
-    assert "Cheese-sniffing mice: A fromager must name" in cards.alt
+    assert "Cheese-sniffing mice: A fromager names" in cards.alt
     assert "Ahhh HA!: Check as usual" in cards.alt
     opened(cards)
     own = hand(house(cards=[Card.MICE]), 0)
@@ -188,7 +188,7 @@ def test_the_alt_text_says_what_the_picture_shows():
     for part in (
         "C2 Nursery (in sight)",
         "A1 closed",
-        "on B2",
+        "in B2",
         "Search 2 of 4",
         "cheese 3",
         "C3 and C4",
@@ -427,7 +427,7 @@ def test_the_gallery_hangs_every_kind_of_moment():
 def test_names_of_twenty_letters_stand_whole_on_their_plates(name: str):
     player = side.PlayerArt(seat=1, name=name, points=12, searches=False, lit=False)
     assert side.plate(player, round(COLUMN.width)).width == round(COLUMN.width)
-    setting = wrap(name, side.name_box(round(COLUMN.width)), side.name_style(lit=False))
+    setting = side.name_lines(name, round(COLUMN.width), side.name_style(lit=False))
     assert " ".join(setting.lines) == name, "broken between words only, and not cut"
     assert ELLIPSIS not in setting.lines[-1]
     assert setting.font.size >= 36

@@ -172,7 +172,7 @@ def test_a_line_never_names_a_face_and_its_place():
     parlor = house(rooms={"b3": Room.PARLOR})
     lines = told(parlor, "check b3", 1)
     assert lines[0] == "🔎 ▲ **Ada** checked B3: *oh là là!*"
-    assert "Parlor" in lines[1]
+    assert "Parlour" in lines[1]
     assert "B3" not in lines[1]
     cheese = house(rooms={"b3": Room.CHEESE_1})
     assert told(cheese, "check b3", 0) == [
@@ -237,7 +237,7 @@ def test_an_open_room_is_marked_as_a_sure_miss_and_an_open_cheese_as_a_find():
         "Check B1",
         "Check A2",
         "Check C2",
-        "Take Cheese 4 on B3",
+        "Take Cheese 4 in B3",
     ]
     (cards,) = [group for group in hand(table, 0).groups if "card" in group.title]
     assert labels(cards)[1:] == labels(checks)
@@ -297,7 +297,7 @@ def test_who_has_to_decide_is_told_in_private_how_things_stand():
     table.play("swap c1 d1")
     own = hand(table, 2)
     assert "search **3** of 4" in own.body
-    for part in ("on B2", "In sight: B2", "Search 3 of 4"):
+    for part in ("in B2", "In sight: B2", "Search 3 of 4"):
         assert part in whole(own), part
     assert "search" not in said(hand(table, 1)), "a panel without a decision need not follow"
 
@@ -320,9 +320,9 @@ def test_a_spent_count_is_not_called_the_last_search():
     ("room", "words"),
     [
         (Room.VEGETABLE_CELLAR, "close up to two"),
-        (Room.LIBRARY, "one closed room twice"),
+        (Room.LIBRARY, "a closed room with a neighbour"),
         (Room.BATHROOM, "look into one closed room"),
-        (Room.SITTING_ROOM, "exchange any two rooms"),
+        (Room.SITTING_ROOM, "let any two rooms change places"),
         (Room.CHEESE_CELLAR, "choose who looks"),
     ],
 )

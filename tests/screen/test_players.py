@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.stage.players import SYMBOLS, Players, escape, tidy
+from bot.stage.players import SYMBOLS, Players, escape, tidy, together
 
 names = st.text(max_size=50)
 
@@ -93,6 +93,12 @@ def test_labels_and_pictures_have_the_name_itself() -> None:
     assert players.plain(0) == "*Anna*"
     assert players.signed(1) == "● Ben_"
     assert len(players) == 2
+
+
+def test_no_line_ends_between_a_symbol_and_its_name() -> None:
+    told = together("▲ **Anna** beats ● Ben, ■ and ◆ **Dora Lee**.")
+    assert told == "▲\u00a0**Anna** beats ●\u00a0Ben, ■\u00a0and ◆\u00a0**Dora Lee**."
+    assert len(told) == len("▲ **Anna** beats ● Ben, ■ and ◆ **Dora Lee**.")
 
 
 def test_there_is_a_symbol_for_each_of_eight_seats() -> None:

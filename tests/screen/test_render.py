@@ -295,7 +295,7 @@ async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
     await hall.nudge(1)
     shown = await hall.see(PING)
     assert shown is not None
-    assert shown.content.startswith("<@101> and <@102>: Pebble is waiting for you. Choose in your")
+    assert shown.content.startswith("<@101> and <@102>: you are up in **Pebble**! Choose in your")
     assert shown.mentions == (101, 102)
     await hall.lay(0)
     shown = await hall.see(PING)

@@ -74,7 +74,7 @@ class Table:
     def pings(self) -> list[Shown]:
         """Reminders: the only messages of the bot in the channel that say who is waited for."""
         seen = self.people[0].sees(self.channel)
-        return [m for m in seen if not m.embeds and "is waiting for you" in m.content]
+        return [m for m in seen if not m.embeds and "you are up in " in m.content]
 
     async def open(self) -> bool:
         """Open it, have the other join, and start; whether all of that worked."""

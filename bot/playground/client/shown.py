@@ -64,8 +64,8 @@ class Shown:
 
     @property
     def text(self) -> str:
-        """Every word a person can read or hear here, one piece a line."""
-        return "\n".join(self._words())
+        """Every word a person can read or hear here, one piece a line; a space is a space."""
+        return "\n".join(self._words()).replace("\N{NO-BREAK SPACE}", " ")
 
     def _words(self) -> Iterator[str]:
         if self.content:

@@ -54,7 +54,7 @@ class People:
     def add(self, name: str, colour: str | None = None) -> Person:
         made = self._free(name)
         if len(self._people) >= MOST:
-            raise Impossible(f"There are {MOST} people already; there is room for no more.")
+            raise Impossible(f"There are {MOST} people already, and there is no room for more.")
         person = self.local.person(made)
         used = [p.user.colour for p in self]
         person.user.colour = colour or min(COLOURS, key=used.count)

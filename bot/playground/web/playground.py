@@ -125,7 +125,7 @@ class Playground:
                 "",
                 f"    {outside}?key={keys.guest}",
                 "",
-                "For you, on another device; whoever has it can do as you can, so keep it:",
+                "For you, on another device. Whoever has this link can do all you can, so keep it:",
                 "",
                 f"    {outside}?host={keys.host}",
             ]

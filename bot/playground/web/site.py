@@ -170,7 +170,7 @@ class Site:
         except Impossible as refusal:
             return web.json_response({"why": str(refusal)}, status=422)
         except (ValueError, LookupError, TypeError):
-            return web.json_response({"why": "That is no name."}, status=400)
+            return web.json_response({"why": "Please enter a name."}, status=400)
         reply = web.json_response({})
         self.access.welcome(reply, token)
         return reply

@@ -162,7 +162,7 @@ def _mice(canvas: Canvas, scene: CastleScene) -> None:
             stand(canvas, seat, mouse, (x, y - 2), 80)
         else:
             # Aside, so that the cheese and its letter stay in sight.
-            stand(canvas, seat, mouse, (x - 14, y + 8), 72)
+            stand(canvas, seat, mouse, (x - 15, y + 8), 72)
 
 
 def _dangers(canvas: Canvas, scene: CastleScene) -> None:

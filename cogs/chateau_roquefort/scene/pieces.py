@@ -2,10 +2,11 @@
 
 from PIL import Image
 
+from bot.art.badge import symbol_mask
 from bot.art.cache import kept
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
-from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, WINE, Colour, mix, rgb
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, WINE, Colour, Symbol, mix, rgb
 from bot.art.shapes import ellipse_mask, filled
 from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, write
@@ -26,6 +27,15 @@ _BANNERS = {
     "e": ("banner_side", 180, (3, 0)),
 }
 """By the side they hang on: the sprite, its turn, and how far the name is off the middle."""
+
+
+_BIBS = {
+    Symbol.TRIANGLE: (1.62, 0.19),
+    Symbol.DISC: (1.3, 0.0),
+    Symbol.SQUARE: (1.26, 0.0),
+    Symbol.DIAMOND: (1.5, 0.0),
+}
+"""Size of a bib for its number, and how far its middle is above the number's: in letters."""
 
 
 def _lettered(
@@ -71,12 +81,25 @@ def close_up(kind: Tile, letter: str, width: int) -> Image.Image:
 
 @kept(2)
 def mouse(seat: int, number: int | None, width: int) -> Image.Image:
-    """A mouse in its seat's colour, with the seat's symbols on its coat and its number."""
+    """A mouse in its seat's colour, its number on a bib in the shape of the seat's symbol."""
     image = SPRITES.get(f"mouse_{seat}", width=width, tint=SEATS[seat].colour).copy()
     if number is not None:
+        at = width * 0.5, width * 0.76
+        _bib(image, seat, at, max(_LETTER, round(width * 0.4)))
         style = Style(max(_LETTER, round(width * 0.4)), INK, Face.TITLE)
-        write(image, (width * 0.5, width * 0.796), fit(str(number), width, style), style)
+        write(image, at, fit(str(number), width, style), style)
     return image
+
+
+def _bib(image: Image.Image, seat: int, at: tuple[float, float], letter: int) -> None:
+    """Behind a number: at this size colours alone would not do."""
+    symbol = SEATS[seat].symbol
+    size, lower = _BIBS[symbol]
+    for edge, colour in ((9, INK), (0, PARCHMENT)):
+        side = round(size * letter) + edge
+        shape = filled(symbol_mask(symbol, side), colour)
+        corner = round(at[0] - side / 2), round(at[1] - lower * letter - side / 2)
+        image.alpha_composite(shape, (max(0, corner[0]), max(0, corner[1])))
 
 
 @kept(1)

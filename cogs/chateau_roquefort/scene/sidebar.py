@@ -36,6 +36,8 @@ class Sizes(NamedTuple):
 
 _SIZES = {2: Sizes(72, 80, 68), 3: Sizes(64, 62, 60), 4: Sizes(46, 42, 48)}
 """By the number of players."""
+_TIGHT = Sizes(38, 36, 40)
+"""Where four have names of two lines each."""
 
 
 def draw_sidebar(canvas: Canvas, scene: CastleScene) -> None:
@@ -77,8 +79,11 @@ def _panel(canvas: Canvas, box: Box, *, fill: tuple[int, int, int], lit: bool = 
 
 def _trays(canvas: Canvas, trays: tuple[Tray, ...], top: float, sizes: Sizes) -> None:
     """As high as what is in them; what is left over goes to all alike."""
+    room = BOTTOM - top - _GAP * (len(trays) - 1)
+    if sum(_height(tray, sizes) for tray in trays) > room:
+        sizes = _TIGHT
     tall = [_height(tray, sizes) for tray in trays]
-    spare = (BOTTOM - top - _GAP * (len(trays) - 1) - sum(tall)) / len(trays)
+    spare = (room - sum(tall)) / len(trays)
     for tray, height in zip(trays, tall, strict=True):
         _tray(canvas, tray, Box(LEFT, top, RIGHT, top + height + spare), sizes)
         top += height + spare + _GAP

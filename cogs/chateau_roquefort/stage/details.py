@@ -19,7 +19,7 @@ from cogs.chateau_roquefort.castle import (
 )
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage.log import winner
-from cogs.chateau_roquefort.state import Phase
+from cogs.chateau_roquefort.state import Phase, Tile
 from cogs.chateau_roquefort.words import Words
 
 
@@ -34,7 +34,7 @@ def details(sight: Sight, players: Players, say: Words) -> str:
 
 
 def _now(sight: Sight, players: Players, say: Words) -> list[str]:
-    spare, target = say.spare_in_words(say.tiles[sight.spare]), say.target(sight.target)
+    spare, target = say.spare_in_words(say.pieces[sight.spare]), say.target(sight.target)
     return [say.heading_now, _standing(sight, players, say), spare, target]
 
 
@@ -55,11 +55,17 @@ def _players(sight: Sight, players: Players, say: Words) -> list[list[str]]:
     return [
         [
             players.shown(seat),
-            say.cheeses(len(tokens), sight.target, [say.tiles[tile] for tile in tokens]),
+            _cheeses(sight, tokens, say),
             *_mice(sight, seat, say),
         ]
         for seat, tokens in enumerate(sight.tokens)
     ]
+
+
+def _cheeses(sight: Sight, tokens: Sequence[Tile], say: Words) -> str:
+    if not tokens:
+        return say.no_cheeses(sight.target)
+    return say.cheeses(len(tokens), sight.target, [say.tiles[tile] for tile in tokens])
 
 
 def _mice(sight: Sight, seat: int, say: Words) -> list[str]:
@@ -88,7 +94,7 @@ def _room(sight: Sight, room: int, say: Words) -> str:
 def _cellar(sight: Sight, say: Words) -> list[str]:
     """Row by row and without the raised fields, which everybody knows: it is long enough."""
     rows = [[field for field in LANE_FIELDS if field // SIZE == row] for row in range(SIZE)]
-    return [", ".join(_spots(sight, row, say)) for row in rows]
+    return [say.row(_spots(sight, row, say)) for row in rows]
 
 
 def _spots(sight: Sight, places: Sequence[int], say: Words) -> list[str]:

@@ -30,7 +30,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
             return step_label(move, sight, seat, say)
         case Slide():
             said, hint = slide_label(move, sight, say), slide_hint(move, sight, say)
-            longer = f"{said} · {hint}"
+            longer = say.slide_told(said, hint)
             return longer if hint and len(longer) <= _LABEL else said
         case End():
             return end_label(sight, say)
@@ -119,8 +119,8 @@ def slide_hint(move: Slide, sight: Sight, say: Words) -> str:
         ]
     out = sight.tiles[LANES[move.slot][-1]]
     drops = [] if out is None else [say.slide_out(say.pieces[out])]
-    hint = ""
+    fitting: list[str] = []
     for said in (*falls, *finds, *under, *drops):
-        longer = f"{hint}; {said}" if hint else said
-        hint = longer if len(longer) <= _HINT else hint
-    return hint[:1].upper() + hint[1:]
+        if len(say.slide_hint([*fitting, said])) <= _HINT:
+            fitting.append(said)
+    return say.slide_hint(fitting)

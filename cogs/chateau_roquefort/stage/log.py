@@ -7,7 +7,7 @@ gathers what happened since its reader's last act, and would remember for them.
 from typing import assert_never
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import Players
+from bot.stage.players import Person, Players
 from cogs.chateau_roquefort.castle import NAMES, ROOM_NAMES
 from cogs.chateau_roquefort.events import (
     Collected,
@@ -43,15 +43,15 @@ def _place(event: AnyPlace, players: Players, say: Words) -> str:
     match event:
         case Entered():
             tower = NAMES[event.tower].upper()
-            return say.entered(players.shown(event.seat), event.mouse + 1, tower)
+            return say.entered(players.person(event.seat, None), event.mouse + 1, tower)
         case Uncovered():
-            return say.uncovered(players.shown(event.seat), ROOM_NAMES[event.room].upper())
+            return say.uncovered(players.person(event.seat, None), ROOM_NAMES[event.room].upper())
         case Moved():
             said = say.jumped if event.jumped else say.moved
             places = NAMES[event.origin].upper(), NAMES[event.target].upper()
-            return said(players.shown(event.seat), event.mouse + 1, *places)
+            return said(players.person(event.seat, None), event.mouse + 1, *places)
         case Slid():
-            return say.slid(players.shown(event.seat), event.slot.upper())
+            return say.slid(players.person(event.seat, None), event.slot.upper())
         case Covered():
             return say.covered([ROOM_NAMES[room].upper() for room in event.rooms])
         case _:
@@ -59,13 +59,12 @@ def _place(event: AnyPlace, players: Players, say: Words) -> str:
 
 
 def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> str | None:
-    def who(seat: int) -> str:
-        return say.you if seat == reader else players.shown(seat)
+    def who(seat: int) -> Person:
+        return players.person(seat, reader)
 
     match event:
         case Dealt():
-            mine = event.start == reader
-            return say.you_go_first if mine else say.goes_first(players.shown(event.start))
+            return say.goes_first(who(event.start))
         case RoundBegan():
             return None  # a heading, see `chapter`
         case Fell():
@@ -106,9 +105,16 @@ def winner(sight: Sight, players: Players, say: Words) -> str:
     """How it ended, from what is seen."""
     assert sight.result is not None
     seat = sight.result.winner
-    return say.verdict(sight.result.reason, players.shown(seat), len(sight.tokens[seat]))
+    reason = why(sight.result.reason, sight.seats)
+    return say.verdict(reason, players.shown(seat), len(sight.tokens[seat]))
+
+
+def why(reason: str, seats: int) -> str:
+    """Of two, the one with mice left wins, whatever cheese there is to count."""
+    return "dungeon-two" if reason == "dungeon" and seats == 2 else reason
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:
     (seat,) = outcome.winners
-    return say.verdict(outcome.reason, players.shown(seat), outcome.scores[seat])
+    reason = why(outcome.reason, len(outcome.scores))
+    return say.verdict(reason, players.shown(seat), outcome.scores[seat])

@@ -15,6 +15,7 @@ from cogs.chateau_roquefort.scene.value import (
     Tray,
 )
 from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.stage.log import why
 from cogs.chateau_roquefort.stage.threats import threats
 from cogs.chateau_roquefort.state import LOST, Act, Deed, Phase, Tile
 from cogs.chateau_roquefort.words import Words
@@ -134,7 +135,7 @@ def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None
             seat,
         ),
     )
-    reason = say.finale_reason(sight.result.reason, sight.target)
+    reason = say.finale_reason(why(sight.result.reason, sight.seats), sight.target)
     shown = FinaleScene(
         title=say.finale_title,
         reason=reason,

@@ -22,7 +22,8 @@ from cogs.cheese_thief.scene.kit import (
 _TOP = 126
 _PLATE = 88
 _PER_ROW = 3
-_LOSER = 92
+_LOSER = 104
+"""A row of the beaten: as high as a name on two lines, and a gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +43,14 @@ def paint_finale(scene: Finale) -> Image.Image:
     canvas.paste(shapes.pool(1200, 900, LAMPLIGHT, 0.85), (600, 400))
     canvas.paste(SPRITES.get("trophy", height=112), (82, 66))
     canvas.paste(SPRITES.get("trophy", height=112), (WIDTH - 82, 66))
-    heading(canvas, scene.title, (600, 66), 940, size=80)
+    heading(canvas, scene.title, (600, 66), 880, size=80)
     below = -(-len(scene.losers) // _PER_ROW) * _LOSER
     _winners(canvas, scene, Box(0, _TOP, WIDTH, HEIGHT - below - 16))
     for place, seat in enumerate(scene.losers):
         row, column = divmod(place, _PER_ROW)
         across = min(_PER_ROW, len(scene.losers) - row * _PER_ROW)
         x = WIDTH / across * (column + 0.5)
-        _name(canvas, scene, seat, (x, HEIGHT - below - 6 + row * _LOSER), 398)
+        _name(canvas, scene, seat, (x, HEIGHT - below - 4 + row * _LOSER), 398)
     return canvas.image
 
 

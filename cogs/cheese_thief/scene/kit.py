@@ -16,7 +16,7 @@ from bot.art.text import Style, fit, wrap, write
 from cogs.cheese_thief.state import Card
 
 SPRITES = Sprites("cogs.cheese_thief", megabytes=14)
-BACKDROPS = Backdrops(megabytes=21)
+BACKDROPS = Backdrops(megabytes=28)
 WIDTH, HEIGHT = 1200, 900
 SMALLEST = 36
 """No text is smaller: twelve points as Discord shows it."""

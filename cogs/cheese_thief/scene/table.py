@@ -60,7 +60,8 @@ def paint_table(scene: Table) -> Image.Image:
         else:
             _cup(canvas, seat, cups[seat])
     if scene.paws:
-        for seat, place in enumerate(cups):
+        # Further in than the cups, so that no name lies on a paw.
+        for seat, place in enumerate(seated(count, (600, 506), 214, 136)):
             _paw(canvas, seat, place)
     for seat, (x, y) in enumerate(places):
         if scene.is_dark:

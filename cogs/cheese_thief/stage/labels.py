@@ -41,7 +41,7 @@ def choice(
 
 
 def _within(text: str) -> str:
-    return text if len(text) <= _LABEL else text[: _LABEL - 1] + "…"
+    return text if len(text) <= _LABEL else text[: _LABEL - 1].rpartition(" ")[0] + "…"
 
 
 def _words(move: Move, sight: Sight, seat: int, name: Callable[[int], str], say: Words) -> str:

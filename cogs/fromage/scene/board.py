@@ -69,7 +69,7 @@ def _quarter(canvas: Canvas, place: int, quarter: Quarter) -> None:
     frame = Frame(Box(box.left, top, box.right, top + box.height - _BAR), _PIECE)
     draw_venue(canvas, quarter.scape, frame, _GROUND)
     if quarter.acting:
-        canvas.ring(frame.box.inset(2), radius=18, line=6)
+        canvas.ring(frame.box.inset(-4), radius=20, line=6)
     middle = (box.top + _BAR / 2 - 3) if upper else (box.bottom - _BAR / 2 + 3)
     x = box.left + (14 if place in (0, 1) else 6)
     if quarter.seat is not None:
@@ -147,4 +147,5 @@ def _corporation(canvas: Canvas, rival: CorporationScene, top: float) -> None:
     canvas.paste(figure(str(rival.kept), 42, colour=PARCHMENT), (left + 72, y), anchor="w")
     x = left + width - 12
     for card in reversed(rival.drawn):
-        x = canvas.paste(order_card(CHEESE_OF[card], AGE_OF[card], 60), (x, y), anchor="e").left - 4
+        piece = order_card(rival.letters, CHEESE_OF[card], AGE_OF[card], 60)
+        x = canvas.paste(piece, (x, y), anchor="e").left - 4

@@ -46,7 +46,7 @@ def parlours(canvas: Canvas, mine: CreameryScene, left: float, top: float) -> No
     """Two by two."""
     spots = [(left + n % 2 * (PARLOUR[0] + 8), top + n // 2 * (PARLOUR[1] + 8)) for n in range(4)]
     for at, parlour in zip(spots, mine.parlours, strict=True):
-        _lay(canvas, _parlour(parlour), at, lit=parlour.can)
+        _lay(canvas, _parlour(parlour, mine.letters), at, lit=parlour.can)
 
 
 def structures(canvas: Canvas, mine: CreameryScene, spots: Sequence[Point]) -> None:
@@ -57,12 +57,13 @@ def structures(canvas: Canvas, mine: CreameryScene, spots: Sequence[Point]) -> N
 def store(canvas: Canvas, mine: CreameryScene, left: float, top: float) -> None:
     """Workers, stock and orders side by side."""
     said = mine.headings
-    _lay(canvas, _workers(said.workers, mine.seat, mine.workers, mine.tokens), (left, top))
+    workers = _workers(said.workers, mine.letters, mine.seat, mine.workers, mine.tokens)
+    _lay(canvas, workers, (left, top))
     left += WORKERS[0] + 5
     stock = mine.livestock, mine.structure, mine.fruit
     _lay(canvas, _stock(said.stock, stock, mine.fruited, mine.jam), (left, top))
     left += STOCK[0] + 5
-    _lay(canvas, _orders(said.orders, mine.orders, mine.served), (left, top))
+    _lay(canvas, _orders(said.orders, mine.letters, mine.orders, mine.served), (left, top))
 
 
 def _lay(canvas: Canvas, plate: Image.Image, at: Point, *, lit: bool = False) -> None:
@@ -84,7 +85,9 @@ def _title(canvas: Canvas, text: str) -> None:
 
 
 @kept(2)
-def _workers(said: str, seat: int, workers: tuple[WorkerScene, ...], tokens: int) -> Image.Image:
+def _workers(
+    said: str, letters: str, seat: int, workers: tuple[WorkerScene, ...], tokens: int
+) -> Image.Image:
     """The three workers by type, with the turns they are still away; the cheese left."""
 
     def paint(canvas: Canvas) -> None:
@@ -93,7 +96,7 @@ def _workers(said: str, seat: int, workers: tuple[WorkerScene, ...], tokens: int
         for number, worker in enumerate(workers):
             x = 48 + number * 74
             canvas.paste(look, (x, 98), opacity=0.3 if worker.wait else 1.0)
-            canvas.paste(type_piece(worker.cheese, 56), (x, 168))
+            canvas.paste(type_piece(letters, worker.cheese, 56), (x, 168))
             if worker.wait:
                 canvas.paste(worker_pill(seat, worker.wait, 46), (x, 100))
         canvas.paste(token(seat, 66), (264, 98))
@@ -121,7 +124,7 @@ def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Im
 
 
 @kept(2)
-def _orders(said: str, orders: tuple[Card, ...], served: int) -> Image.Image:
+def _orders(said: str, letters: str, orders: tuple[Card, ...], served: int) -> Image.Image:
     """Orders in front of the player, as cards while they fit; those completed by number."""
 
     def paint(canvas: Canvas) -> None:
@@ -130,28 +133,29 @@ def _orders(said: str, orders: tuple[Card, ...], served: int) -> Image.Image:
         canvas.paste(figure(str(served), 38), (217, 26))
         if len(orders) <= 3:
             for number, card in enumerate(orders):
-                piece = order_card(CHEESE_OF[card], AGE_OF[card], 74)
+                piece = order_card(letters, CHEESE_OF[card], AGE_OF[card], 74)
                 canvas.lift(piece, (6 + number * 77, 128), anchor="w", radius=8, blur=4)
         else:
-            _many_orders(canvas, orders)
+            _many_orders(canvas, letters, orders)
 
     return _plate(ORDERS, mix(WINE, PARCHMENT, 0.72), paint)
 
 
-def _many_orders(canvas: Canvas, orders: tuple[Card, ...]) -> None:
+def _many_orders(canvas: Canvas, letters: str, orders: tuple[Card, ...]) -> None:
     """Only what they ask for, in rows of four; what does not fit is counted."""
     size = 56 if len(orders) <= 8 else 50
     shown = orders if len(orders) <= _MOST_ORDERS else orders[: _MOST_ORDERS - 1]
     top = 88 if size == 56 else 78
     spots = [(35 + n % 4 * 58, top + n // 4 * (size + 2)) for n in range(_MOST_ORDERS)]
     for at, card in zip(spots, shown, strict=False):
-        canvas.paste(space_piece(CHEESE_OF[card], AGE_OF[card], Icon.NONE, size), at)
+        piece = space_piece(letters, CHEESE_OF[card], AGE_OF[card], Icon.NONE, size)
+        canvas.paste(piece, at)
     if len(shown) < len(orders):
         canvas.paste(figure(f"+{len(orders) - len(shown)}", SMALLEST), spots[-1])
 
 
 @kept(3)
-def _parlour(parlour: ParlourScene) -> Image.Image:
+def _parlour(parlour: ParlourScene, letters: str) -> Image.Image:
     """So much livestock for that cheese."""
     width, height = PARLOUR
 
@@ -167,7 +171,8 @@ def _parlour(parlour: ParlourScene) -> Image.Image:
             style = Style(52, INK, Face.TITLE, outline=PARCHMENT, outline_width=4)
             canvas.line("?", (at[0], at[1] + 5), 70, style)
         else:
-            canvas.paste(space_piece(parlour.cheese, parlour.age, Icon.NONE, 86), at)
+            piece = space_piece(letters, parlour.cheese, parlour.age, Icon.NONE, 86)
+            canvas.paste(piece, at)
 
     fill = mix(PARCHMENT, INK, 0.28) if parlour.used else mix(HERB, PARCHMENT, 0.6)
     return _plate(PARLOUR, fill, paint)

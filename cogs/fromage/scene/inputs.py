@@ -23,8 +23,10 @@ class Venuescape:
     side: Side
     seats: int
     pieces: tuple[Piece, ...]
+    letters: str
+    """For soft, hard and bleu."""
     customers: tuple[tuple[str, int], ...]
-    """Letter and points by region; empty outside Villes."""
+    """Letter or name, and points, by region; empty outside Villes."""
     open: tuple[str, ...] = ()
     """Spaces that may be chosen now."""
 
@@ -61,6 +63,7 @@ class CorporationScene:
     tokens: int
     kept: int
     drawn: tuple[Card, ...]
+    letters: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +139,7 @@ class CreameryScene:
     parlours: tuple[ParlourScene, ...]
     structures: tuple[StructureScene, ...]
     headings: Headings
+    letters: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from bot.art.palette import INK, PARCHMENT, SEATS, WINE, Colour, rgb
 from bot.art.shapes import ellipse_mask, filled, polygon_mask, rounded_mask, shaded
 from bot.art.sprites import Sprites, resized
 from bot.art.text import Style, fit, write
-from cogs.fromage.printed.kinds import Cheese, Icon, Resource
+from cogs.fromage.printed.kinds import CHEESES, Cheese, Icon, Resource
 from cogs.fromage.state import CORPORATION
 
 SPRITES = Sprites("cogs.fromage", 10)
@@ -22,13 +22,16 @@ PASTES: dict[Cheese, Colour] = {
     Cheese.HARD: rgb("#F6C65B"),
     Cheese.BLEU: rgb("#9DBBE6"),
 }
-LETTERS = {Cheese.SOFT: "S", Cheese.HARD: "H", Cheese.BLEU: "B"}
 RESOURCE_SPRITES = {
     Resource.LIVESTOCK: "livestock",
     Resource.ORDER: "order",
     Resource.STRUCTURE: "structure",
     Resource.FRUIT: "fruit",
 }
+
+
+def _letter(letters: str, cheese: Cheese) -> str:
+    return letters[CHEESES.index(cheese)]
 
 
 def _shape(cheese: Cheese, size: int) -> Image.Image:
@@ -46,7 +49,7 @@ def _shape(cheese: Cheese, size: int) -> Image.Image:
 
 
 @kept(4)
-def space_piece(cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
+def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
     """An empty space: shape, letter and colour for the type, metal and number for the age."""
     image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
     image.paste(filled(_shape(cheese, size), INK))
@@ -57,7 +60,7 @@ def space_piece(cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
     core = size - 2 * rim
     image.alpha_composite(filled(_shape(cheese, core), PASTES[cheese]), (rim, rim))
     style = Style(max(SMALLEST, round(size * 0.5)), INK, Face.TITLE)
-    text = fit(f"{LETTERS[cheese]}{age}", size, style)
+    text = fit(f"{_letter(letters, cheese)}{age}", size, style)
     at = (0.5, 0.5) if icon is Icon.NONE else (0.47, 0.42)
     write(image, (size * at[0], size * at[1]), text, style)
     _add_icon(image, icon, size)
@@ -87,13 +90,13 @@ def _add_icon(image: Image.Image, icon: Icon, size: int) -> None:
 
 
 @kept(1)
-def type_piece(cheese: Cheese, size: int) -> Image.Image:
+def type_piece(letters: str, cheese: Cheese, size: int) -> Image.Image:
     """A type of cheese without an age."""
     image = filled(_shape(cheese, size), INK)
     edge = max(2, round(size * 0.07))
     image.alpha_composite(filled(_shape(cheese, size - 2 * edge), PASTES[cheese]), (edge, edge))
     style = Style(round(size * 0.66), INK, Face.TITLE)
-    write(image, (size * 0.5, size * 0.5), fit(LETTERS[cheese], size, style), style)
+    write(image, (size * 0.5, size * 0.5), fit(_letter(letters, cheese), size, style), style)
     return image
 
 
@@ -120,10 +123,11 @@ def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
 
 
 @kept(1)
-def customer_piece(letter: str, points: int, height: int) -> Image.Image:
-    """A customer token: the region's letter and its points, on a dark pill."""
+def customer_piece(name: str, points: int, height: int) -> Image.Image:
+    """A customer token: the region's name or letter and its points, on a dark pill."""
     text = Style(max(SMALLEST, round(height * 0.7)), PARCHMENT, Face.TITLE)
-    setting = fit(f"{letter}{points}", 4 * height, text)
+    said = f"{name}{points}" if len(name) == 1 else f"{name} {points}"
+    setting = fit(said, 4 * height, text)
     width = setting.width + round(height * 0.36)
     image = filled(rounded_mask(width, height, height / 2), PARCHMENT)
     edge = max(3, round(height * 0.07))
@@ -134,7 +138,7 @@ def customer_piece(letter: str, points: int, height: int) -> Image.Image:
 
 
 @kept(2)
-def order_card(cheese: Cheese, age: int, width: int) -> Image.Image:
+def order_card(letters: str, cheese: Cheese, age: int, width: int) -> Image.Image:
     """An order card with the cheese it asks for, under a ribbon."""
     height = round(width * 1.24)
     image = filled(rounded_mask(width, height, width * 0.12), INK)
@@ -144,7 +148,7 @@ def order_card(cheese: Cheese, age: int, width: int) -> Image.Image:
     face.paste((*WINE, 255), (0, 0, inner[0], round(height * 0.16)), None)
     image.paste(face, (edge, edge), rounded_mask(*inner, width * 0.1))
     size = round(width * 0.8)
-    piece = space_piece(cheese, age, Icon.NONE, size)
+    piece = space_piece(letters, cheese, age, Icon.NONE, size)
     image.alpha_composite(piece, ((width - size) // 2, height - size - 2 * edge))
     return image
 

@@ -108,7 +108,14 @@ def spot(space: Space) -> Point:
 
 @kept(24)
 def furniture(
-    venue: Venue, side: Side, seats: int, width: int, height: int, piece: int, around: Colour
+    venue: Venue,
+    side: Side,
+    seats: int,
+    letters: str,
+    width: int,
+    height: int,
+    piece: int,
+    around: Colour,
 ) -> Image.Image:
     """A venue without cheese: ground, spaces, signs, free samples; round corners on a colour."""
     ground = resized(SPRITES.load(f"ground_{venue}"), (width, height)).convert("RGB")
@@ -118,7 +125,7 @@ def furniture(
         if space.number in CLOSED[seats][venue]:
             canvas.paste(SPRITES.get("closed", height=piece * 0.86), frame.at(spot(space)))
         else:
-            image = space_piece(space.cheese, space.age, space.icon, piece)
+            image = space_piece(letters, space.cheese, space.age, space.icon, piece)
             canvas.paste(image, frame.at(spot(space)))
     match venue:
         case Venue.FESTIVAL:
@@ -173,24 +180,31 @@ def _stalls(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
         canvas.paste(label(name, SMALLEST), frame.at((x - 38, y + 29)))
 
 
+def _inside(at: Point, width: int, box: Box) -> Point:
+    """As near as it can be without leaving the map."""
+    half = width / 2 + 3
+    return min(max(at[0], box.left + half), box.right - half), at[1]
+
+
 def draw_venue(
     canvas: Canvas, scape: Venuescape, frame: Frame, around: Colour, *, close: bool = False
 ) -> None:
     """A venue with its cheese; `close`: with names, and workers that wait."""
     box = frame.box
     size = round(box.width), round(box.height)
-    base = furniture(scape.venue, scape.side, scape.seats, *size, frame.piece, around)
+    base = furniture(
+        scape.venue, scape.side, scape.seats, scape.letters, *size, frame.piece, around
+    )
     canvas.image.paste(base, (round(box.left), round(box.top)))
     layout = LAYOUTS[scape.venue, scape.side]
     piece = frame.piece
-    for (letter, points), at in zip(scape.customers, _CUSTOMERS, strict=False):
-        canvas.paste(customer_piece(letter, points, round(24 + piece * 0.36)), frame.at(at))
+    for (name, points), at in zip(scape.customers, _CUSTOMERS, strict=False):
+        chip = customer_piece(name, points, 48)
+        canvas.paste(chip, _inside(frame.at(at), chip.width, box))
     for key in scape.open:
         ring = Box.around(frame.at(spot(layout[key])), piece + 18, piece + 18)
         radius = piece * 0.24 if layout[key].cheese is Cheese.HARD else None
         canvas.ring(ring, radius=radius, line=max(4, round(piece * 0.07)))
-    if close and scape.venue is Venue.VILLES:
-        _cities(canvas, scape, frame)
     for cheese in scape.pieces:
         space = layout[cheese.space]
         middle = frame.at(spot(space))
@@ -200,9 +214,12 @@ def draw_venue(
         canvas.paste(owned_piece(cheese.owner, space.cheese, space.age, space.icon, piece), middle)
         if close and cheese.wait:
             pill = worker_pill(cheese.owner, cheese.wait, 45)
-            canvas.paste(pill, (middle[0] - 6, middle[1] + piece * 0.34))
+            lower = 0.26 if space.venue is Venue.VILLES else 0.34
+            canvas.paste(pill, (middle[0] - 6, middle[1] + piece * lower))
         if close and space.venue is Venue.BISTRO:
             # A plate scores by its age, which the metal of its rim alone would say.
             canvas.paste(label(str(space.age), SMALLEST), (middle[0], middle[1] - piece * 0.46))
+    if close and scape.venue is Venue.VILLES:
+        _cities(canvas, scape, frame)
     if close and scape.venue is Venue.FESTIVAL:
         _stalls(canvas, scape, frame)

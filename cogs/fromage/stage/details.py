@@ -180,9 +180,12 @@ def spread(table: Table, venue: Venue) -> tuple[dict[int, list[tuple[Space, bool
 def _venue(table: Table, venue: Venue, players: Players, say: Words) -> list[str]:
     """Who has cheese where in a venue, what is free, and how it scores."""
     seat = table.facer(table.ring.index(venue))
-    facing = "" if seat is None else say.facing(players.shown(seat))
     owners, empty = spread(table, venue)
-    lines = [say.heading(say.venue_heading(venue, table.side(venue))) + facing]
+    side = table.side(venue)
+    if seat is None:
+        lines = [say.venue_heading(venue, side)]
+    else:
+        lines = [say.venue_facing(venue, side, players.shown(seat))]
     for owner, mine in owners.items():
         name = say.corporation if owner == CORPORATION else players.shown(owner)
         lines.append(say.owned(name, say.spelled(mine)))
@@ -235,6 +238,6 @@ def _corporation(table: Table, corporation: Corporation, say: Words) -> list[str
     lines = [
         say.heading(say.corporation),
         say.corporation_line(corporation.level, corporation.tokens, len(corporation.cards), points),
-        say.by_card if level.chooses else f"{say.by_card} {say.you_choose}",
+        say.by_card if level.chooses else say.by_card_you_choose,
     ]
     return lines + [r for since, r in say.level_rules.items() if since <= corporation.level]

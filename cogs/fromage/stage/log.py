@@ -3,19 +3,18 @@
 from dataclasses import replace
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import Players
+from bot.stage.players import Person, Players
 from cogs.fromage import events as e
 from cogs.fromage.printed.kinds import CHEESE_OF, Cheese, Side
 from cogs.fromage.printed.venues import LAYOUTS, VENUE_OF, Space
 from cogs.fromage.words import Words
-from cogs.fromage.words.en.names import Who
 
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line for that reader; None if it says nothing that the next line does not."""
 
-    def who(seat: int) -> Who:
-        return Who(say.you, you=True) if seat == reader else Who(players.shown(seat))
+    def who(seat: int) -> Person:
+        return players.person(seat, reader)
 
     match event:
         case e.Started(seat, _, resources):
@@ -77,7 +76,7 @@ def chapter(event: Event, say: Words) -> str | None:
             return None
 
 
-def _gained(event: e.Gained, who: Who, say: Words) -> str:
+def _gained(event: e.Gained, who: Person, say: Words) -> str:
     if not event.amount:
         return say.told_no_orders(who)
     if event.cards:

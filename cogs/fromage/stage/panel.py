@@ -65,7 +65,7 @@ def _turn_body(sight: Sight, seat: int, players: Players, say: Words) -> list[st
     else:
         following = (table.quadrant(seat) - 1) % 4
         upcoming = say.next_turn(table.ring[following], table.tile[following])
-        lines.append(f"{upcoming} {now}")
+        lines.append(say.outlook(upcoming, now))
     if _is_undo_gone(sight, seat):
         lines.append(say.no_undo)
     return lines

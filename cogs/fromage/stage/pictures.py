@@ -63,12 +63,17 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
         for seat, mine in enumerate(table.creameries)
     )
     scene = BoardScene(
-        turn=say.picture_turn(table.turn),
+        turn=_turn(table, say),
         quarters=(first, second, third, fourth),
         people=people,
         corporation=_corporation(table.corporation, say),
     )
     return Picture(scene, draw_board, board_alt(sight, players, say))
+
+
+def _turn(table: Table, say: Words) -> str:
+    before = table.phase in (Phase.DRAFT, Phase.OVERLAY)
+    return say.picture_tiles if before else say.picture_turn(table.turn)
 
 
 def panel_picture(
@@ -83,7 +88,7 @@ def panel_picture(
     if table.phase in (Phase.DRAFT, Phase.OVERLAY):
         tiles = _tiles(sight, table.creameries[seat], say)
         return Picture(DraftScene(tiles, mine), draw_draft, alt)
-    quarter = _quarter(table, table.quadrant(seat), say, chosen)
+    quarter = _quarter(table, table.quadrant(seat), say, chosen, close=True)
     return Picture(PanelScene(quarter, mine), draw_panel, alt)
 
 
@@ -153,14 +158,21 @@ def _corporation(rival: Corporation | None, say: Words) -> CorporationScene | No
     if rival is None:
         return None
     name = say.corporation_short
-    return CorporationScene(name, rival.tokens, len(rival.cards), tuple(rival.drawn))
+    drawn = tuple(rival.drawn)
+    return CorporationScene(name, rival.tokens, len(rival.cards), drawn, _letters(say))
 
 
-def _quarter(table: Table, quadrant: int, say: Words, chosen: tuple[str, ...] = ()) -> Quarter:
+def _letters(say: Words) -> str:
+    return "".join(say.letters[cheese] for cheese in CHEESES)
+
+
+def _quarter(
+    table: Table, quadrant: int, say: Words, chosen: tuple[str, ...] = (), *, close: bool = False
+) -> Quarter:
     seat = table.facer(quadrant)
     kind, venue = table.tile[quadrant], table.ring[quadrant]
     return Quarter(
-        scape=_scape(table, venue, chosen, say),
+        scape=_scape(table, venue, chosen, say, close=close),
         name=say.venues[venue],
         resource=kind,
         blocked=tuple(blocked(table, kind)),
@@ -169,7 +181,9 @@ def _quarter(table: Table, quadrant: int, say: Words, chosen: tuple[str, ...] = 
     )
 
 
-def _scape(table: Table, venue: Venue, chosen: tuple[str, ...], say: Words) -> Venuescape:
+def _scape(
+    table: Table, venue: Venue, chosen: tuple[str, ...], say: Words, *, close: bool
+) -> Venuescape:
     waits = {
         at: creamery.due[number] - table.turn
         for creamery in table.creameries
@@ -185,10 +199,11 @@ def _scape(table: Table, venue: Venue, chosen: tuple[str, ...], say: Words) -> V
     if venue is Venue.VILLES:
         values = CUSTOMER_VALUES[table.seats]
         customers = tuple(
-            (say.initial(region), values[customer])
+            (say.map_name(region) if close else say.initial(region), values[customer])
             for region, customer in zip(REGIONS, table.customers, strict=True)
         )
-    return Venuescape(venue, table.side(venue), table.seats, pieces, customers, chosen)
+    side, letters = table.side(venue), _letters(say)
+    return Venuescape(venue, side, table.seats, pieces, letters, customers, chosen)
 
 
 def _creamery(
@@ -240,6 +255,7 @@ def _creamery(
             say.picture_milk,
             say.picture_build,
         ),
+        letters=_letters(say),
     )
 
 

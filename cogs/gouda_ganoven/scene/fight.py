@@ -94,9 +94,11 @@ def _room(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
     furniture = SPRITES.get(f"room_{room.room}", width=150)
     canvas.paste(furniture, (side.centre[0], side.bottom - 10), anchor="s", opacity=0.45)
     canvas.line(room.name, (side.centre[0], side.top + 34), SIDE - 4, parts.ROOM_NAME)
-    at = side.centre[0], (side.top + 60 + side.bottom) / 2
+    floor = Box(side.right + 26, box.top, box.right - 34, box.bottom)
+    with parts.nothing_right_of(canvas, AREA.right):
+        fighters.row(canvas, room.fighters, floor, snap, cheese=room.cheese)
+    # After the rats: whatever they swing, the cheese can be counted.
+    at = side.centre[0], min(side.top + 140, (side.top + 60 + side.bottom) / 2)
     faint = 1.0 if room.cheese else 0.35
     canvas.paste(SPRITES.get("piece", width=104), (at[0] - 28, at[1]), opacity=faint)
     canvas.line(f"×{room.cheese}", (at[0] + 24, at[1] + 4), 70, COUNT, anchor="w")
-    floor = Box(side.right + 26, box.top, box.right - 34, box.bottom)
-    fighters.row(canvas, room.fighters, floor, snap, cheese=room.cheese)

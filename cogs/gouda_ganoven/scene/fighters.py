@@ -16,6 +16,8 @@ TOTAL = Style(50, INK, Face.TITLE, smallest=36)
 SNAP = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
 SWUNG = 3
 """Weapons that can be told apart in a rat's paws; the sum counts them all."""
+DEEP = (0, 0, 1.9, 1.9, 2.4, 2.7, 3.0)
+"""In two rows, how many times as high as a place is wide that many rats may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +51,17 @@ def row(
     cell = min(tallest * 0.83, box.width / count)
     deep = count > 1 and box.height > cell * 1.7
     height = (
-        min(cell * (1.9 if count < 5 else 2.3), box.height * share)
+        min(cell * DEEP[count], box.height * share)
         if deep
         else min(box.height - 22, cell * 1.2, tallest)
     )
+    # A crowd needs the height: those behind are not to be hidden by those in front.
+    back = height * 0.66 if count < 4 else min(height * 0.95, box.height - height * 1.1 - 12)
     first = box.left + (box.width - cell * count) / 2
     places = [
         (
             first + cell * (number + 0.5),
-            box.bottom - 12 - (height * 0.66 if deep and number % 2 else 0),
+            box.bottom - 12 - (back if deep and number % 2 else 0),
         )
         for number in range(count)
     ]
@@ -72,7 +76,7 @@ def row(
     coin = round(min(84, max(62, height * 0.42)))
     for fighter, (x, y) in zip(fighters, places, strict=True):
         # After all rats: nobody stands before a number.
-        _total(canvas, fighter, (x - height * 0.3, y - height * 0.86), coin)
+        _total(canvas, fighter, (max(x - height * 0.3, coin / 2 + 12), y - height * 0.86), coin)
 
 
 def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str) -> None:

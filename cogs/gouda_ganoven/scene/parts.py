@@ -1,5 +1,7 @@
 """What several pictures are made of: walls, names, rats, cheese, numbers."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from PIL import Image
@@ -47,6 +49,15 @@ def wall(room: Room, width: int, height: int) -> Image.Image:
     )
     image.putalpha(rounded_mask(width, height, 14))
     return image
+
+
+@contextmanager
+def nothing_right_of(canvas: Canvas, edge: float) -> Iterator[None]:
+    """What is drawn meanwhile ends at a room's wall, however long a weapon is."""
+    corner = round(edge), 0
+    outside = canvas.image.crop((*corner, *canvas.image.size))
+    yield
+    canvas.image.paste(outside, corner)
 
 
 def name_set(words: str, box: Box) -> Setting:

@@ -68,7 +68,10 @@ def draw(showdown: Showdown) -> bytes:
     # Room for what the outermost swing.
     side = (0, 150, 112, 88, 68, 58)[count - 1]
     floor = Box(ARENA.left + side, ARENA.top + 66, ARENA.right - side, ARENA.bottom)
-    fighters.row(canvas, told, floor, showdown.snap, cheese=showdown.cheese, tallest=540, share=0.5)
+    with parts.nothing_right_of(canvas, ARENA.right):
+        fighters.row(
+            canvas, told, floor, showdown.snap, cheese=showdown.cheese, tallest=540, share=0.5
+        )
     height = min(230.0, (COLUMN.height - (count - 1) * GAP) / count)
     top = COLUMN.top + (COLUMN.height - count * height - (count - 1) * GAP) / 2
     for brawler in showdown.brawlers:

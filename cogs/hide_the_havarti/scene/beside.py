@@ -16,7 +16,7 @@ from cogs.hide_the_havarti.house import SIDE
 from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, TEXT, cheese
 from cogs.hide_the_havarti.scene.side import CountArt, PlayerArt, draw_count
 
-CELL, GAP = 74, 6
+CELL, GAP, ROW = 74, 6, 68
 _PLAN = SIDE * CELL + (SIDE - 1) * GAP
 _LEFT, _TOP = COLUMN.right - _PLAN - 4, COLUMN.bottom - _PLAN - 12
 PLAN = Grid(Box(_LEFT, _TOP, _LEFT + _PLAN, _TOP + _PLAN), SIDE, SIDE, GAP)
@@ -50,17 +50,21 @@ def draw_beside(canvas: Canvas, art: BesideArt) -> None:
         round(COLUMN.width) + 16, round(COLUMN.height), radius=28, fill=NIGHT, opacity=0.86
     )
     canvas.paste(ground, COLUMN.centre)
-    _points(canvas, art.players)
-    draw_count(canvas, art.count, COLUMN.top + 94)
+    draw_count(canvas, art.count, _points(canvas, art.players) + 8)
     _plan(canvas, art.plan)
 
 
-def _points(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
-    """Signs and points; bright for whose turn it is."""
-    step = COLUMN.width / len(players)
+def _points(canvas: Canvas, players: tuple[PlayerArt, ...]) -> float:
+    """Signs and points, at most three in a row; bright for whose turn it is. Gives the end."""
+    columns = 2 if len(players) == 4 else len(players)
+    step = COLUMN.width / columns
     for index, player in enumerate(players):
-        at = COLUMN.left + step * (index + 0.5), COLUMN.top + 46
-        canvas.paste(_sign(player.seat, player.points, player.lit, min(116, round(step) - 4)), at)
+        x = COLUMN.left + step * (index % columns + 0.5)
+        y = COLUMN.top + 46 + index // columns * ROW
+        canvas.paste(
+            _sign(player.seat, player.points, player.lit, min(116, round(step) - 4)), (x, y)
+        )
+    return COLUMN.top + 86 + (len(players) - 1) // columns * ROW
 
 
 @kept(1)

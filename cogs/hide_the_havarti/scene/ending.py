@@ -70,6 +70,9 @@ def _way(canvas: Canvas, stops: list[Point], colour: Colour) -> None:
     pen = ImageDraw.Draw(canvas.image)
     for line, width in ((PARCHMENT, 18), (colour, 10)):
         pen.line(stops, fill=line, width=width, joint="curve")
+    for stop in stops:
+        canvas.paste(filled(ellipse_mask(30, 30), PARCHMENT), stop)
+        canvas.paste(filled(ellipse_mask(20, 20), colour), stop)
 
 
 def _ends(canvas: Canvas, art: RoundArt, index: int, first: int, last: int) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from bot.art.badge import seat_token
 from bot.art.canvas import Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
@@ -31,6 +32,9 @@ def draw_finale(art: FinaleArt) -> bytes:
     for index, seat in enumerate(art.winners):
         x = 330 + (index - (many - 1) / 2) * step
         canvas.stand(SPRITES.get("inspecteur", height=tall, tint=SEATS[seat].colour), (x, 846))
+        canvas.lift(
+            seat_token(seat, round(tall * 0.2)), (x - tall * 0.12, 846 - tall * 0.2), blur=5
+        )
     canvas.lift(SPRITES.get("trophy", height=330), (330, 846 - tall + 36), anchor="s", blur=10)
     style = Style(84, LAMPLIGHT, Face.TITLE, smallest=44, outline=INK, outline_width=7)
     canvas.line(art.title, (WIDTH / 2, 68), WIDTH - 60, style)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.art.badge import seat_token
 from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.palette import INK, LAMPLIGHT, SEATS
@@ -24,6 +25,7 @@ def draw_outside(art: OutsideArt) -> bytes:
     canvas = BACKDROPS.canvas("outside", lambda: SPRITES.load("ground_shutters"))
     tall = SPRITES.get("inspecteur", height=400, tint=SEATS[art.inspecteur].colour)
     canvas.stand(tall, (640, 880))
+    canvas.lift(seat_token(art.inspecteur, 80), (592, 800), blur=5)
     if art.clock:
         canvas.lift(SPRITES.get("clock", height=260), (150, 730), blur=10)
     style = Style(92, LAMPLIGHT, Face.TITLE, smallest=60, outline=INK, outline_width=8)

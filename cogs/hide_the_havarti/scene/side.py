@@ -10,8 +10,8 @@ from bot.art.canvas import Canvas
 from bot.art.fonts import Face
 from bot.art.layout import Box
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, WINE, mix
-from bot.art.shapes import ellipse_mask, filled, panel
-from bot.art.text import Style, wrap, write
+from bot.art.shapes import filled, panel, rounded_mask
+from bot.art.text import Setting, Style, fit, wrap, write
 from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, TEXT, cheese, die
 from cogs.hide_the_havarti.state import Card
 
@@ -71,7 +71,7 @@ def draw_side(canvas: Canvas, art: SideArt) -> None:
 def plate(player: PlayerArt, width: int) -> Image.Image:
     """Sign, whole name and points; bright for whose turn it is."""
     style = name_style(lit=player.lit)
-    setting = wrap(player.name, name_box(width), style)
+    setting = name_lines(player.name, width, style)
     tall = LINE if len(setting.lines) == 1 else LINE + round(TEXT * LEADING)
     foot = GAIN if player.gain else 0
     fill = LAMPLIGHT if player.lit else mix(INK, NIGHT, 0.4)
@@ -85,21 +85,45 @@ def plate(player: PlayerArt, width: int) -> Image.Image:
         hat = SPRITES.get("inspecteur", height=TOKEN + 6, tint=colour)
         canvas.paste(hat, (TOKEN / 2 + 7, middle))
     write(canvas.image, (TOKEN + 14, middle), setting, style, anchor="w")
-    at = (width - DISC / 2 - 7, middle)
-    canvas.paste(filled(ellipse_mask(DISC, DISC), GOUDA if player.lit else PARCHMENT), at)
-    canvas.line(str(player.points), at, DISC, Style(38, INK, Face.TITLE))
+    _points(canvas, player, (width - 6, _beside_short_line(setting, middle)))
     if player.gain:
         _gain(canvas, player.gain, (width - 54, tall + foot / 2 - 10))
     return canvas.image
+
+
+def _points(canvas: Canvas, player: PlayerArt, right: tuple[float, float]) -> None:
+    """On a disc, which is as wide as they are."""
+    style = Style(38, INK, Face.TITLE)
+    wide = max(DISC, fit(str(player.points), 120, style).width + 16)
+    at = (right[0] - wide / 2, right[1])
+    disc = filled(rounded_mask(wide, DISC, DISC / 2), GOUDA if player.lit else PARCHMENT)
+    canvas.paste(disc, at)
+    canvas.line(str(player.points), at, wide, style)
+
+
+def _beside_short_line(name: Setting, middle: float) -> float:
+    """Beside a name in two lines points stand where the shorter one leaves more room."""
+    if len(name.lines) < 2:
+        return middle
+    first, second = (name.font.getlength(line) for line in name.lines[:2])
+    return middle + TEXT * LEADING / 2 * (1 if first >= second else -1)
 
 
 def name_style(*, lit: bool) -> Style:
     return Style(TEXT, INK if lit else PARCHMENT, leading=LEADING)
 
 
-def name_box(width: int) -> Box:
-    """Where a name stands on a plate: two lines between sign and points."""
-    return Box(0, 0, width - TOKEN - DISC - 23, TEXT * (1 + LEADING))
+def name_lines(name: str, width: int, style: Style) -> Setting:
+    """A name on a plate: two lines between sign and points, one of them under the points if that
+    is what it takes."""
+    wide, tall = width - TOKEN - 22, TEXT * (1 + LEADING)
+    beside = wide - DISC - 1
+    setting = wrap(name, Box(0, 0, beside, tall), style)
+    if not (setting.is_cut or setting.is_split):
+        return setting
+    longer = wrap(name, Box(0, 0, wide, tall), style)
+    fits = len(longer.lines) == 2 and min(map(longer.font.getlength, longer.lines)) <= beside
+    return longer if fits else setting
 
 
 def _gain(canvas: Canvas, gain: str, at: tuple[float, float]) -> None:

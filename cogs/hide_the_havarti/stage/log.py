@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never, cast
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import SYMBOLS, Players
+from bot.stage.players import SYMBOLS, Person, Players
 from cogs.hide_the_havarti.events import (
     AnyEvent,
     Arranged,
@@ -28,18 +28,16 @@ from cogs.hide_the_havarti.words import Words
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line about it. None for what stands in the picture, or must not stay on the screen."""
     match cast(AnyEvent, event):
-        case RoundBegan(inspecteur=seat) if seat == reader:
-            return say.round_began_you
         case RoundBegan(inspecteur=seat):
-            return say.round_began(players.shown(seat))
+            return say.round_began(players.person(seat, reader))
         case CardsKept(inspecteur=seat):
-            return say.cards_kept(_who(seat, reader, players, say))
+            return say.cards_kept(players.person(seat, reader))
         case SetupBegan(seconds=seconds):
             return say.setup_began(seconds)
         case Arranged(seat=seat, places=places):
-            return _arranged(_who(seat, reader, players, say), places, say)
+            return _arranged(players.person(seat, reader), places, say)
         case SetupReady(seat=seat):
-            return say.is_done(_who(seat, reader, players, say))
+            return say.is_done(players.person(seat, reader))
         case Warned(seconds=seconds):
             return say.hurry(seconds)
         case SetupEnded(late=late):
@@ -47,9 +45,9 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
         case Happened(news=news):
             return happened(news, reader, players, say)
         case CheeseFound(inspecteur=seat, number=number):
-            return say.cheese_found(_who(seat, reader, players, say), number)
+            return say.cheese_found(players.person(seat, reader), number)
         case CheeseLost(inspecteur=seat, number=number):
-            return say.cheese_lost(_who(seat, reader, players, say), number)
+            return say.cheese_lost(players.person(seat, reader), number)
         case RoundEnded(number=number, score=score):
             return say.round_ended(number, len(score.found), gains_text(score.gains, say))
         case Looked() | LookEnded():
@@ -69,7 +67,7 @@ def chapter(event: Event, players: Players, say: Words) -> str | None:
 
 def happened(news: News, reader: int | None, players: Players, say: Words) -> str:
     """A line about something everybody saw. Faces are named where no place is, and vice versa."""
-    who = say.nobody if news.seat is None else _who(news.seat, reader, players, say)
+    who = Person(say.nobody) if news.seat is None else players.person(news.seat, reader)
     places, room = news.places, news.room
     match news.deed:
         case Deed.CHECKED:
@@ -148,7 +146,7 @@ def _brief(news: News, say: Words) -> str:
             assert_never(never)
 
 
-def _checked(news: News, who: str, say: Words) -> str:
+def _checked(news: News, who: Person, say: Words) -> str:
     """A cheese has a line of its own; a room that was closed again is no longer told apart."""
     place = news.places[0]
     if news.room is None or news.room in CHEESE_NUMBER:
@@ -158,7 +156,7 @@ def _checked(news: News, who: str, say: Words) -> str:
     return say.found_nothing(who, place)
 
 
-def _arranged(who: str, places: Sequence[int], say: Words) -> str:
+def _arranged(who: Person, places: Sequence[int], say: Words) -> str:
     match len(places):
         case 1:
             return say.laid_one(who, places[0])
@@ -168,12 +166,8 @@ def _arranged(who: str, places: Sequence[int], say: Words) -> str:
             return say.laid_many(who, count)
 
 
-def _who(seat: int, reader: int | None, players: Players, say: Words) -> str:
-    return say.you if seat == reader else players.shown(seat)
-
-
 def gains_text(gains: Sequence[int], say: Words) -> str:
-    return " ".join(say.gain(SYMBOLS[seat], gain) for seat, gain in enumerate(gains))
+    return say.gains([say.gain(SYMBOLS[seat], gain) for seat, gain in enumerate(gains)])
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:

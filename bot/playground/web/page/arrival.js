@@ -13,7 +13,7 @@ export function arrival(app, wish) {
     h("div", { cls: "form-field" }, h("label", { for: "guest-name", cls: "field-label" }, "Your name"), name),
     problem,
     h("button", { type: "submit", cls: "button primary" }, "Come in"),
-    h("p", { cls: "hint" }, "This browser stays that person: nobody else here can open it or read what is meant for you."));
+    h("p", { cls: "hint" }, "In this browser you are that person from now on: nobody else here can play as you or read what is meant for you."));
   app.main.replaceChildren(form);
   app.root.dataset.layout = "arrival";
   document.title = "Cheeseboard";

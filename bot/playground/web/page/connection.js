@@ -26,7 +26,7 @@ export class Connection {
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = () => {
-      for (const { no } of this.waiting.values()) no(new Error("The line to the playground broke."));
+      for (const { no } of this.waiting.values()) no(new Error("Lost touch with the playground."));
       this.waiting.clear();
       this.onState(false);
       setTimeout(() => this.connect(), this.pause);

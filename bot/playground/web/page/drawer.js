@@ -14,7 +14,7 @@ export function drawer(app) {
     SPEEDS.map(([s, label]) => h("option", { value: s, selected: s === store.faults.slow }, label))));
   return [
     h("header", null, h("h2", null, "Fault drawer"), h("button", { type: "button", cls: "shut", "aria-label": "Close the fault drawer", on: { click: () => app.toggleDrawer() } }, icon("close"))),
-    h("p", { cls: "hint" }, "Break something in mid-game. Everything here goes wrong on the real Discord, too."),
+    h("p", { cls: "hint" }, "Break something in the middle of a game. All of this happens on the real Discord, too."),
     h("ul", { cls: "faults" },
       act("Restart the bot", "It finishes the move in hand, stops, and comes back with every table.", { kind: "restart" }, "The bot is restarting."),
       act("Drop the gateway", "The bot's line breaks without a word; it resumes and misses nothing.", { kind: "drop" }, "The line is cut."),

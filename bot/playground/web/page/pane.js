@@ -110,7 +110,7 @@ export class Pane {
 
   dressBanner() {
     const { status } = this.store;
-    const words = this.app.up ? { online: "", restarting: "The bot is restarting. Your games wait.", offline: "The bot is not connected just now. It comes back by itself." }[status] : "The line to the playground broke; trying again…";
+    const words = this.app.up ? { online: "", restarting: "The bot is restarting. Your games wait.", offline: "The bot is not connected just now. It comes back by itself." }[status] : "Lost touch with the playground. Trying again…";
     this.banner.hidden = !words;
     if (this.banner.textContent !== words) this.banner.textContent = words ?? "";
   }

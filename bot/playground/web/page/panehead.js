@@ -37,7 +37,7 @@ function seats(app, pane, at) {
   const next = app.store.playable.find((p) => !app.beside.includes(p.id));
   const made = [];
   if (app.beside.length < app.most && at === app.panes.length - 1 && next) {
-    made.push(h("button", { type: "button", cls: "tool", "aria-label": "One more beside", title: "One more beside", data: { key: "more" }, on: { click: () => app.seat(app.beside.length, next.id) } }, icon("plus")));
+    made.push(h("button", { type: "button", cls: "tool", "aria-label": "One more person beside", title: "One more person beside", data: { key: "more" }, on: { click: () => app.seat(app.beside.length, next.id) } }, icon("plus")));
   }
   if (app.beside.length > 2) made.push(h("button", { type: "button", cls: "tool", "aria-label": `Close ${name} here`, title: "Close this one", on: { click: () => app.seat(at, null) } }, icon("close")));
   return made;

@@ -117,6 +117,6 @@ function help(app) {
     app.host && h("p", null, "To give somebody a window of their own, open ", h("code", null, link), ". On a network, start with ", h("code", null, "--host"), " and give the link for guests to the others: each of them enters a name."),
     app.host && app.alone && h("p", null, h("a", { href: "/" }, "Open with everybody")),
     h("p", null, "A game that is over can be checked, move by move: ", h("a", { href: "/verify" }, "check a game"), "."),
-    h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button primary", on: { click: (/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.target).closest("dialog")?.close() } }, "Good"))));
+    h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button primary", on: { click: (/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.target).closest("dialog")?.close() } }, "Got it"))));
 }
 

@@ -30,7 +30,7 @@ export function games(pane, done) {
 export function welcome(pane, place) {
   if (place.kind === "dm") {
     return h("li", { cls: "welcome" }, h("span", { cls: "face bot big", "aria-hidden": "true" }), h("h2", null, place.name),
-      h("p", null, "Here begin your direct messages with ", h("strong", null, place.name), ". What only you may know in a game comes here, and nobody else sees it."));
+      h("p", null, "This is where your direct messages with ", h("strong", null, place.name), " begin. What only you may know in a game comes here, and nobody else sees it."));
   }
   return h("li", { cls: "welcome" }, h("h2", null, `Welcome to #${place.name}!`),
     h("p", null, "This is a small Discord of your own, with the real bot in it. Start a game with one click: robots that go easy on you take the other seats. Or open a table with ",

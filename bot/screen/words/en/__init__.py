@@ -34,58 +34,62 @@ class English(LobbyWords, EveningWords, GuideWords):
     yes_abandon = "Yes, end it"
 
     # commands
-    new_description = "Open a table"
+
+    def new_description(self, game: str) -> str:
+        return f"Open a table of {game}"
+
     option_timer = "How long a player may think before a robot steps in"
-    option_pace = "How long robots and clocks wait so that you can read what happened"
+    option_pace = "How much time robots and clocks leave you to read what happened"
     option_skill = "How well the robots play"
     option_robots = "How many robots to seat at once"
     option_table = "Which table, if there are several"
     option_seat = "Whose seat"
-    option_player = "Who is to go"
+    option_player = "Whom to send out"
     option_guest = "Whom to invite"
-    choose_description = "Pick from what you may do now"
+    choose_description = "Pick one of the things you can do now"
 
     refusals: dict[str, str] = {  # noqa: RUF012
         **ClubEnglish.refusals,
         **LobbyWords.lobby_refusals,
         "no-lesson": "There is no lesson for that game yet. `/rules` explains it.",
-        "stale": "That has changed meanwhile. Here is how things stand now.",
-        "no-table": "There is no such table (any more).",
-        "no-table-here": "You are not seated at a table of that game. Open one with `/{game} new`.",
-        "which-table": "There are several tables you could mean. Name one with `table`.",
+        "stale": "Something has changed in the meantime. Here is how things stand now.",
+        "no-table": "I cannot find that table. It may be over, or cleared away.",
+        "no-table-here": "You have no seat at a table of that game. Open one with `/{game} new`.",
+        "which-table": "You could mean several tables. Name one with `table`.",
         "not-playing": "No game is running at this table.",
-        "not-gathering": "This table is not gathering players any more.",
+        "not-gathering": "This table is no longer looking for players.",
         "already-seated": "You have a seat at this table already.",
         "not-seated": "You have no seat at this table.",
         "table-full": "All {most} seats are taken. If a robot sits there, the host can remove it.",
-        "too-few": "This game needs at least {needed} players; {seated} are seated."
-        " Robots count: **Add robot**.",
+        "too-few": "This game needs at least {needed} players. Seated so far: {seated}."
+        " Robots count, too: press **Add robot**.",
         "host-only": "Only the host (<@{host}>) can do that.",
-        "no-robot": "There is no robot to replace.",
+        "no-robot": "There is no robot whose seat you could take.",
         "not-away": "That player is still here. Only somebody who stays away can be replaced.",
-        "nobody-there": "Nobody of that name sits there.",
-        "host-stays": "You host this table. To go, use **Leave**: somebody else will host it.",
-        "seat-taken": "Somebody else has your old seat now, and you may take no other:"
+        "nobody-there": "Nobody of that name sits at this table.",
+        "host-stays": "You host this table. To go, press **Leave**: somebody else will host it.",
+        "seat-taken": "Somebody else has your old seat now, and you cannot take another:"
         " you have seen your cards.",
         "own-seat-only": "You have held seat {seat} here, so you can only come back to that one.",
         "turn-of": "It is {names}'s turn.",
-        "too-many-lobbies": "You have {most} tables waiting for players already."
+        "turns-of": "The game is waiting for {names} just now.",
+        "too-many-lobbies": "You have as many tables waiting for players as you may ({most})."
         " Start one of them, or call it off.",
-        "too-many-tables": "You sit at {most} tables already. Finish one, or leave it.",
-        "channel-full": "There are {most} tables in this channel already. Try another channel.",
+        "too-many-tables": "You sit at as many tables as you may ({most}). Finish or leave one.",
+        "channel-full": "This channel has as many tables as it may ({most}). Try another channel.",
         "no-such-game": "I do not know that game.",
         "closing": "I am just being restarted. Try again in a moment: nothing is lost.",
         "not-saved": "I could not save that, so nothing has changed. Please try again in a moment.",
         "set-aside": "Table {table} was played with another version of me, and I cannot read it."
-        " It is kept; whoever runs me can look after it.",
-        "nobody-awaited": "The game waits for nobody just now.",
+        " It is kept safe: whoever runs me can look after it.",
+        "nobody-awaited": "The game is not waiting for anybody just now.",
         "no-permission": "I cannot open a table here. In this channel I am missing: {missing}."
         " Please ask whoever runs this server.",
         "no-channel": "I can open tables in text channels of a server and in our direct messages."
         " This is neither.",
         "alone-here": "In direct messages you play against robots only."
         " To play with people, open the table in a server channel.",
-        "nothing-to-choose": "There is nothing of that kind to do for you just now.",
+        "nothing-to-choose": "There is nothing like that for you to do just now.",
         "no-such-move": "I do not understand that move."
         " Pick one from the list that appears while you type.",
         "internal": "Something went wrong on my side, and I have noted it."
@@ -132,12 +136,12 @@ class English(LobbyWords, EveningWords, GuideWords):
     panel_moved = "Your panel has just moved to the end of this conversation. Your click is safe."
 
     def ping(self, mentions: Sequence[str], game: str) -> str:
-        return f"{listed(mentions)}: {game} is waiting for you. The board has what you can do."
+        return f"{listed(mentions)}: you are up in **{game}**! Your buttons are on the board."
 
     def ping_private(self, mentions: Sequence[str], game: str) -> str:
         return (
-            f"{listed(mentions)}: {game} is waiting for you. Choose in your direct messages,"
-            f" or press **{self.my_hand}** at the board."
+            f"{listed(mentions)}: you are up in **{game}**! Choose in your direct messages,"
+            f" or press **{self.my_hand}** on the board."
         )
 
     def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
@@ -146,8 +150,8 @@ class English(LobbyWords, EveningWords, GuideWords):
 
     def welcome(self, game: str) -> str:
         return (
-            f"You have a seat at a table of **{game}**. What only you may see will come here,"
-            " in this conversation. The game itself is played in the channel."
+            f"You have a seat at a table of **{game}**. What only you may see comes here,"
+            " into this conversation. The game itself is played in the channel."
         )
 
     seated_openly = "You are in. Everything in this game happens on the board."
@@ -156,15 +160,15 @@ class English(LobbyWords, EveningWords, GuideWords):
     @property
     def seated_without_dm(self) -> str:
         return (
-            "You are in. I could not send you a direct message, so use the button"
+            "You are in. I could not send you a direct message, so press"
             f" **{self.my_hand}** below the board during the game: it shows your secrets to you"
             " alone. If you would rather have direct messages, allow them in this server's privacy"
-            " settings; I will notice."
+            " settings, and I will notice."
         )
 
     abandoned = "The players stopped here. Nobody has won."
     abandon_sure = "End this game for everybody? It cannot be taken up again."
-    cancel_sure = "Call this table off?"
+    cancel_sure = "Call this table off for everybody?"
     left_game = "You have left. A robot has taken your seat, and keeps it warm for you."
     left_last = "You have left. Nobody else was playing, so the game is over."
     left_lobby = "You have left the table."
@@ -173,7 +177,7 @@ class English(LobbyWords, EveningWords, GuideWords):
     board_posted = "There: the board is at the bottom of the channel again."
     voted_to_end = "Noted. When more than half of the players say so, the game is over."
     mine_title = "Your tables"
-    mine_none = "You are not seated anywhere. Open a table with {commands}."
+    mine_none = "You have no seat anywhere yet. Open a table with {commands}."
     no_such_game = "I do not know that game. Pick one from the list that appears while you type."
 
     def board_there(self, channel_id: int) -> str:
@@ -186,10 +190,10 @@ class English(LobbyWords, EveningWords, GuideWords):
         return f"🪑 {name} has taken the seat of {robot}."
 
     def seat_left(self, name: str, robot: str) -> str:
-        return f"🪑 {name} has left; {robot} plays on."
+        return f"🪑 {name} has left. {robot} plays on."
 
     def replaced(self, name: str, robot: str) -> str:
-        return f"🪑 {robot} plays on for {name}, who can come back with `/table sit`."
+        return f"🪑 {robot} plays on for {name}, who may come back with `/table sit`."
 
     def sent_out(self, name: str) -> str:
         return f"{name} has been sent out."

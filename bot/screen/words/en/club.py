@@ -19,8 +19,8 @@ class ClubEnglish(HouseWords):
 
     seal_title = "A deal you can check"
     seal_none = (
-        "This deck was not sealed (a lesson, or a game of before), so there is nothing to check it"
-        " against."
+        "This deck was not sealed: it is a lesson, or older than my seals. So there is nothing to"
+        " check it against."
     )
 
     def seal_words(self, fingerprint: str) -> str:
@@ -28,14 +28,14 @@ class ClubEnglish(HouseWords):
 
     def seal_body(self, fingerprint: str) -> str:
         return (
-            "All chance of this table was fixed when it opened, and sealed."
-            f" Its fingerprint:\n`{fingerprint}`\nNote it down if you like."
+            "All the luck of this table was drawn when it opened, and sealed."
+            f" The seal's fingerprint:\n`{fingerprint}`\nNote it down if you like."
             " When the game is over, `/deal file` gives you everything to check it with."
         )
 
     seal_cut_open = (
         "Before the game starts, anyone seated may cut the deck with a word of their own:"
-        " `/deal cut`. Then not even whoever runs me can have picked the deal."
+        " `/deal cut`. Then not even whoever runs me can have chosen the deal."
     )
 
     def seal_cuts(self, words: str) -> str:
@@ -45,8 +45,8 @@ class ClubEnglish(HouseWords):
 
     def seal_renewed(self, number: int) -> str:
         return (
-            f"⚠️ From entry {number} on there is a new seal: the key of the first one was lost"
-            " or its chain was used up."
+            f"⚠️ From entry {number} on there is a new seal: the key of the first one was lost,"
+            " or it was used up."
         )
 
     def cut_done(self, word: str) -> str:
@@ -61,16 +61,16 @@ class ClubEnglish(HouseWords):
     )
 
     findings: Mapping[str, str] = {
-        "unsealed": "This game was begun before decks were sealed. Its chance cannot be checked.",
+        "unsealed": "This game began before decks were sealed. Its luck cannot be checked.",
         "broken-chain": "The seal is broken: its last link does not lead back to the fingerprint.",
         "other-count": "The seal is for {sealed} entries, the file has {written}.",
-        "other-seed": "The chance of entry {number} is not what was sealed.",
+        "other-seed": "The luck of entry {number} is not what was sealed.",
         "sealed": "All {count} seeds were sealed before the first was used. Fingerprint:"
         " {fingerprint}",
         "same-print": "It is the fingerprint you noted.",
         "other-print": "It is not the fingerprint you noted.",
-        "new-seal": "From entry {number} on there is a new seal ({fingerprint}): the key was lost"
-        " or the chain used up. The two parts are sealed, each by itself.",
+        "new-seal": "From entry {number} on there is a new seal ({fingerprint}): the key was lost,"
+        " or the first seal was used up. Each of the two parts is sealed by itself.",
         "cut": "The players cut the deck with {words}, after it was sealed.",
         "no-cut": "Nobody cut the deck: whoever runs the bot could have tried many decks before"
         " the table opened. With a word of your own, they cannot.",
@@ -97,8 +97,8 @@ class ClubEnglish(HouseWords):
         "no-such-seat": "A move in that file belongs to no seat.",
     }
 
-    proven = "Nothing speaks against this game."
-    not_proven = "This game does not hold what it promises."
+    proven = "Everything about this game checks out."
+    not_proven = "Something about this game is not right."
 
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
@@ -120,7 +120,7 @@ class ClubEnglish(HouseWords):
     share_picture = "Share this picture"
     share_reel = "Share the best moments"
     as_file = "As a file"
-    nothing_told = "Nothing to tell: it was a quiet move."
+    nothing_told = "Nothing to see: a quiet move."
     history_title = "Finished games"
     history_none = "No finished games yet. The table is laid, whenever you are."
     see_again = "Watch one again…"
@@ -234,6 +234,11 @@ class ClubEnglish(HouseWords):
     def bar(self, wins: int, games: int) -> str:
         return f"{wins} of {games} won"
 
+    def stats_alt(self, name: str, results: Sequence[tuple[str, int, int]]) -> str:
+        """The chart in words: games by name, with wins and how often they were played."""
+        told = "; ".join(f"{game}: {self.bar(wins, games)}" for game, wins, games in results)
+        return f"{self.stats_title(name)}. {told}."
+
     def latest(self, count: int) -> str:
         return "The last game" if count == 1 else f"The last {count} games"
 
@@ -259,17 +264,17 @@ class ClubEnglish(HouseWords):
 
     def privacy_body(self, tables: int, finished: int, files: int, cuts: int) -> str:
         lines = [
-            f"• your Discord id and the name you played under, at {tables} tables",
-            f"• the results of {finished} finished games",
+            f"• your Discord id and the name you played under (tables: {tables})",
+            f"• how your finished games ended ({finished} so far)",
         ]
         if files:
-            lines.append(f"• {files} game files you looked at; they go after 30 days")
+            lines.append(f"• game files you looked at, for 30 days ({files} now)")
         if cuts:
-            lines.append(f"• {cuts} words with which you cut a deck")
+            lines.append(f"• words with which you cut a deck ({cuts} so far)")
         return (
             "\n".join(lines)
             + "\n\nNo messages of yours, no e-mail, nothing else. `/privacy export` gives you all"
-            " of it, `/privacy delete` takes it away."
+            " of it, `/privacy delete` deletes it."
         )
 
     # --- refusals -----------------------------------------------------------------------------
@@ -280,11 +285,11 @@ class ClubEnglish(HouseWords):
         "nothing-finished": "There is no finished game here to show you yet.",
         "no-log-kept": "The moves of that game are not kept any more.",
         "share-there": "I share a game where it was played: <#{channel}>. Ask me there.",
-        "share-not-allowed": "You may not write here, so I will not do it for you.",
+        "share-not-allowed": "You may not write here, so I will not do it for you either.",
         "share-no-files": "I may not attach pictures in this channel.",
         "share-busy": "I am drawing one for you already. One moment.",
         "file-too-large": "That file is too long for a game.",
-        "unlisted": "That player prefers not to be listed.",
+        "unlisted": "That player would rather not be listed.",
         "servers-only": "Leaderboards belong to a server. Ask me in one of its channels.",
         "no-such-season": "A season is a month, such as 2026-11. Or say `all`.",
         "cut-in-lobby": "The deck can only be cut before the game starts.",

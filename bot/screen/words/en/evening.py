@@ -26,7 +26,7 @@ class EveningWords:
         return " · ".join(f"{name} {score}" for name, score in places)
 
     def evening_score(self, lines: Sequence[str], games: int) -> str:
-        return f"🌙 Wins in {games} games tonight: {' · '.join(lines)}"
+        return f"🌙 {games} games today. Wins: {' · '.join(lines)}"
 
     def evening_line(self, name: str, wins: int) -> str:
         return f"{name} {wins}"
@@ -34,11 +34,11 @@ class EveningWords:
     def honour(self, line: str) -> str:
         return f"🏅 {line}"
 
-    ending_footer = "Once more? Rematch brings you back to one table."
+    ending_footer = "Once more? Rematch seats you all at one table again."
 
     def rematch_open(self, mentions: Sequence[str], host: str, game: str, table_id: int) -> str:
         return (
-            f"🔁 {listed(mentions)}: {host} would like another round of **{game}**."
+            f"🔁 {listed(mentions)}: {host} would like to play **{game}** once more."
             f" Press **Join** at table {table_id}, or **Rematch** above."
         )
 

@@ -44,8 +44,8 @@ class GuideWords:
     help_tables = "Tables"
     help_club = "The clubhouse"
     help_playing_hint = "Choose a game, learn it, begin"
-    help_tables_hint = "Boards, seats, and whom the game waits for"
-    help_club_hint = "History, replays, figures, and what is kept about you"
+    help_tables_hint = "Boards, seats, and who is up"
+    help_club_hint = "Finished games, replays, your results, and what is kept about you"
     help_game_hint = "Every move, typed in words"
 
     def help_play(self, play: str) -> str:

@@ -13,7 +13,7 @@ class HouseWords:
 
     # --- /status ------------------------------------------------------------------------------
 
-    status_title = "How I am"
+    status_title = "How I am doing"
     status_owner_hint = "Only you can see this."
     never = "never"
     not_set_up = "none set up"
@@ -22,22 +22,20 @@ class HouseWords:
         return f"🧀 Version {version}, up since <t:{since}:f> (<t:{since}:R>)"
 
     def status_tables(self, awake: int, live: int, servers: int) -> str:
-        return f"🪑 {live} tables live, {awake} awake, in {servers} servers"
+        return f"🪑 Tables: {live} live, {awake} awake. Servers: {servers}"
 
     def status_link(self, up: bool, gateway_ms: int, answer_ms: int, answers: int) -> str:
         way = "Discord can be reached" if up else "**Discord cannot be reached**"
-        return (
-            f"📡 {way}; gateway {gateway_ms} ms; {answers} answers, {answer_ms} ms each on average"
-        )
+        return f"📡 {way}. Gateway: {gateway_ms} ms. Answers: {answers}, {answer_ms} ms on average"
 
     def status_queue(self, waiting: int, unshown: int) -> str:
-        return f"✉️ {waiting} letters waiting, {unshown} tables with something left to show"
+        return f"✉️ Requests waiting: {waiting}. Tables with something left to show: {unshown}"
 
     def status_database(self, megabytes: str, backup: str) -> str:
         return f"💾 Database {megabytes} MB, last backup: {backup}"
 
     def status_errors(self, day: int, retries: int) -> str:
-        return f"⚠️ {day} errors in the last 24 hours; {retries} things tried again since the start"
+        return f"⚠️ Errors in the last 24 hours: {day}. Tried again since the start: {retries}"
 
     def moment(self, stamp: int) -> str:
         return f"<t:{stamp}:R>"
@@ -65,10 +63,10 @@ class HouseWords:
         "none": "None",
     }
     reminder_hints: Mapping[str, str] = {
-        "mention": "To a private choice I call you by direct message.",
-        "dm": "No mentions; if your direct messages are closed I mention you.",
-        "daily": "At nine in the morning, everything that waits for you.",
-        "none": "Nobody reminds you, neither do I. /table mine has what waits.",
+        "mention": "When you have to choose in private, I call you by direct message.",
+        "dm": "No mentions, unless your direct messages are closed.",
+        "daily": "At nine in the morning: every table that waits for you.",
+        "none": "No reminders at all. /table mine shows what waits for you.",
     }
 
     def me_lines(
@@ -79,7 +77,7 @@ class HouseWords:
             if is_listed
             else "nobody finds you on leaderboards, with `/stats` or with `/history`"
         )
-        help_line = "a button asks what a robot would do" if hints else "no such button"
+        help_line = "a button shows what a robot would do" if hints else "no such button for you"
         return (
             f"🗣️ Language: **{language}**\n"
             f"🕰️ Time zone: **{zone}**\n"
@@ -114,7 +112,7 @@ class HouseWords:
         "opener": "Who may open tables",
         "timer": "Usual turn timer",
         "pace": "Usual pace",
-        "skill": "Usual robots",
+        "skill": "Usual robot level",
         "language": "Language of boards",
         "zone": "Time zone",
         "quiet": "Quiet hours",
@@ -126,16 +124,16 @@ class HouseWords:
     settings_hints: Mapping[str, str] = {
         "channels": "Threads in these channels count as well. Choose none to allow all.",
         "opener": "One role, or everybody. Whoever manages the server always may.",
-        "timer": "For tables that are opened without saying otherwise, game by game.",
-        "pace": "For tables that are opened without saying otherwise, game by game.",
-        "skill": "For tables that are opened without saying otherwise, game by game.",
-        "language": "What boards and messages in the channels are written in.",
-        "zone": "For quiet hours of people who have not set their own.",
+        "timer": "For new tables, unless their host says otherwise. Game by game.",
+        "pace": "For new tables, unless their host says otherwise. Game by game.",
+        "skill": "For new tables, unless their host says otherwise. Game by game.",
+        "language": "The language of boards and messages in the channels.",
+        "zone": "For the quiet hours of people who have not set their own time zone.",
         "quiet": "No reminders then, and no turn runs out. People can have their own.",
-        "tables_in_channel": "How many there may be in one channel at once.",
+        "tables_in_channel": "How many tables one channel may have at once.",
         "tables_per_person": "At how many tables of this server one person may sit.",
         "threads": "Tables that are opened in a channel get a thread of their own there.",
-        "results": "Tells how games ended, wherever they were played.",
+        "results": "There I tell how games ended, wherever they were played.",
     }
     settings_channels = "Channels…"
     settings_role = "A role…"
@@ -153,6 +151,9 @@ class HouseWords:
 
     def settings_line(self, label: str, value: str) -> str:
         return f"**{label}**: {value}"
+
+    def usual_value(self, label: str, value: str) -> str:
+        return f"{label} {value}"
 
     def usual_line(self, game: str, values: Sequence[str]) -> str:
         return f"**{game}**: {', '.join(values)}"
@@ -173,7 +174,7 @@ class HouseWords:
 
     pause = "Pause"
     resume = "Resume"
-    paused_task = "Paused: Resume takes it up again"
+    paused_task = "Paused. Press Resume to play on"
 
     paused_board = (
         "⏸️ The game is paused. Clocks stand still and robots wait."
@@ -182,11 +183,11 @@ class HouseWords:
     paused_panel = "⏸️ The game is paused. **Resume** it below, or with `/table resume`."
 
     def would_pause(self, names: Sequence[str], missing: int) -> str:
-        more = "one more player" if missing == 1 else f"{missing} more players"
-        return f"⏸️ {listed(names)} would like to pause. With {more} saying so it stands still."
+        others = "one more player has" if missing == 1 else f"{missing} more players have"
+        return f"⏸️ {listed(names)} would like to pause: {others} to agree."
 
-    paused_now = "The game is paused. `/table resume` takes it up again, with the time left."
-    pause_noted = "Noted. When everybody at the table says so, the game is paused."
+    paused_now = "The game is paused. `/table resume` goes on, with the time that was left."
+    pause_noted = "Noted. As soon as everybody at the table agrees, the game is paused."
     resumed_now = "On we go: the clocks run again, with the time that was left."
 
     def told_paused(self, name: str) -> str:
@@ -200,8 +201,8 @@ class HouseWords:
     waits_for_you = "Waiting for you"
     other_tables = "Other tables"
     is_paused = "paused"
-    is_gathering = "gathering players"
-    digest_title = "Good morning! These tables wait for you"
+    is_gathering = "looking for players"
+    digest_title = "Good morning! These tables are waiting for you"
     digest_footer = "Once a day, as you wished. /me changes that."
 
     def mine_entry(self, table: int, game: str, link: str, place: str, more: Sequence[str]) -> str:
@@ -216,11 +217,11 @@ class HouseWords:
         return f"⏱️ <t:{stamp}:R>"
 
     def reminder(self, game: str, table: int, channel: int) -> str:
-        return f"🔔 **{game}** is waiting for you: table {table} in <#{channel}>."
+        return f"🔔 You are up in **{game}**: table {table} in <#{channel}>."
 
     reminded_nobody = (
-        "Those the game waits for sleep just now, or wish for no reminders. They will see it in"
-        " `/table mine`."
+        "Whoever the game is waiting for has quiet hours or wants no reminders. They will see it"
+        " in `/table mine`."
     )
 
     # --- refusals -----------------------------------------------------------------------------
@@ -234,13 +235,13 @@ class HouseWords:
         "settings-in-server": "Settings belong to a server. Ask me in one of its channels.",
         "not-in-channel": "Tables may not open here. Try {channels}.",
         "role-only": "Only <@&{role}> may open tables in this server.",
-        "server-tables": "You sit at {most} tables of this server already. Finish one, or leave"
-        " it.",
-        "no-threads": "I may not begin threads. Give me the rights *Create Public Threads* and"
+        "server-tables": "You sit at as many tables of this server as you may ({most})."
+        " Finish one, or leave it.",
+        "no-threads": "I may not start threads. Give me the rights *Create Public Threads* and"
         " *Send Messages in Threads* first.",
         "cannot-write-there": "I may not write in <#{channel}>. Give me that right first.",
-        "paused": "The game is paused. `/table resume` takes it up again.",
+        "paused": "The game is paused. `/table resume` goes on.",
         "not-paused": "The game is not paused.",
-        "no-hints": "No hints were agreed at this table.",
+        "no-hints": "This table plays without hints.",
         "not-your-turn-hint": "There is nothing for you to decide just now.",
     }

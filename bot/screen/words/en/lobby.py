@@ -14,7 +14,7 @@ class LobbyWords:
     free = "free"
     lobby_closed = "This table was called off."
     lobby_footer = "Press Join to sit down. Robots can fill the empty seats."
-    lobby_alone = "Press Start when you are ready. Robots play the other seats."
+    lobby_alone = "Press Start when you are ready. Robots take the other seats."
     yes = "yes"
     no = "no"
 
@@ -34,7 +34,7 @@ class LobbyWords:
         "hints": "Hints",
     }
     own_descriptions: Mapping[str, str] = {
-        "pace": "How long robots and clocks wait so that you can read what happened.",
+        "pace": "How much time robots and clocks leave you to read what happened.",
         "skill": "How well the robots play.",
         "timer": "How long a player may think before a robot steps in.",
         "hints": "Whether a player may ask what a robot would do.",
@@ -64,7 +64,7 @@ class LobbyWords:
         return f"💌 Invited: {listed(mentions)}"
 
     def still_asked(self, names: Sequence[str]) -> str:
-        return f"🙋 {listed(names)}: are you here? The host can press **Start** again to go ahead."
+        return f"🙋 {listed(names)}: are you still here? With **Start** the host can go ahead."
 
     def agreed(self, label: str, value: str) -> str:
         return f"⚙️ {label}: **{value}**"
@@ -76,7 +76,7 @@ class LobbyWords:
         return f"{label}: **{value}**"
 
     def absent_rule(self, minutes: int) -> str:
-        return f"Whoever keeps the game waiting for {minutes} minutes can be replaced by a robot."
+        return f"If somebody stays away for {minutes} minutes, a robot can take their seat."
 
     # told in the channel
 
@@ -102,11 +102,11 @@ class LobbyWords:
         return f"I have asked {name}."
 
     def ready_check(self, mentions: Sequence[str], game: str) -> str:
-        return f"{listed(mentions)}: **{game}** is about to begin. Are you here?"
+        return f"{listed(mentions)}: **{game}** is about to begin. Are you still here?"
 
     asked_first = (
-        "I am asking those who sat down a while ago whether they are here. It begins when all have"
-        " answered; press **Start** again to go ahead without waiting."
+        "I am asking those who sat down a while ago whether they are still here. The game begins"
+        " when everybody has answered; press **Start** again to go ahead without waiting."
     )
     leave_last_lobby = "You are the only person here. If you leave, this table is called off."
     leave_last_game = (
@@ -116,7 +116,7 @@ class LobbyWords:
     lobby_refusals: Mapping[str, str] = {
         "seated-already": "That player has a seat at this table already.",
         "invited-already": "That player has been invited already.",
-        "too-many-invited": "You have invited {most} people to this table. That will do.",
+        "too-many-invited": "You have invited {most} people to this table already. That is plenty.",
         "not-a-person": "Only people can be invited. For robots there is **Add robot**.",
         "alone-invite": "In direct messages you play against robots only.",
     }

@@ -4,10 +4,11 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.chateau_roquefort.words.en.feats import FEATS
 from cogs.chateau_roquefort.words.en.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.en.lesson import LESSON
+from cogs.chateau_roquefort.words.en.refusals import REFUSALS
 
 GAME = GameWords(
     name="Château Roquefort",
-    tagline="Mice, roofs, a sliding cellar, and the cheese you try to remember.",
+    tagline="Lift roofs, slide the cellar floor, and remember where the cheese was.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
@@ -23,7 +24,7 @@ GAME = GameWords(
         ),
         "target": OptionWords(
             "Cheeses to collect",
-            "How many kinds win; 5 or 6 make a longer game for two or three",
+            "How many kinds of cheese win; 5 or 6 make a longer game for two or three",
         ),
         "start_spare": OptionWords(
             "First spare tile",
@@ -32,8 +33,8 @@ GAME = GameWords(
         ),
         "pause_seconds": OptionWords(
             "Last look (seconds)",
-            "How long rooms stay open after a turn; 0: as long as the player likes",
-            {"0": "as long as the player likes"},
+            "How long rooms stay open after a turn; 0: until the player ends it",
+            {"0": "until the player ends it"},
         ),
         "robot_memory": OptionWords(
             "Robots’ memory",
@@ -47,7 +48,7 @@ GAME = GameWords(
         ),
         "robot_traps": OptionWords(
             "Robots’ traps",
-            "When robots drop mice of others; easy ones never drop a person’s on purpose",
+            "When robots drop mice of others; easy ones never drop a person’s mouse on purpose",
             {
                 "later": "Not in the first three rounds",
                 "always": "Whenever it pays",
@@ -59,27 +60,9 @@ GAME = GameWords(
         "enter": VerbWords("Bring a mouse into an empty tower", "tower"),
         "uncover": VerbWords("Lift the roof of a room next to one of your mice", "room"),
         "move": VerbWords("Move a mouse, or jump over others", "step"),
-        "slide": VerbWords("Slide the spare tile in at a banner (once a turn)", "slot"),
+        "slide": VerbWords("Slide the spare tile in at a banner (once a turn)", "banner"),
         "end": VerbWords("End your turn, or cut the last look short"),
         "undo": VerbWords("Take your last step back"),
     },
-    refusals={
-        "no-such-move": "That isn’t a move in this game.",
-        "game-over": "The game is over.",
-        "not-your-turn": "It’s not your turn.",
-        "place-first": "First, put a mouse into a tower.",
-        "turn-done": "Your turn is done: the roofs are about to go back on.",
-        "no-such-tower": "The towers are A1, G1, A7 and G7.",
-        "tower-taken": "There’s already a mouse in tower {tower}.",
-        "no-mouse-left": "You have no mouse left outside.",
-        "no-such-room": "The rooms are called A to R.",
-        "room-open": "Room {room} is already open.",
-        "room-too-far": "None of your mice is next to room {room}.",
-        "mouse-not-inside": "Your mouse {mouse} isn’t in the castle.",
-        "cannot-move-there": "Mouse {mouse} can’t get to {field} right now.",
-        "no-such-slot": "There’s no banner of that name: they are N-B to S-F and W-2 to E-6.",
-        "slid-already": "You’ve already slid a tile this turn.",
-        "nothing-done": "Do at least one thing before you end your turn. You can always slide.",
-        "nothing-to-undo": "There’s no step to take back.",
-    },
+    refusals=REFUSALS,
 )

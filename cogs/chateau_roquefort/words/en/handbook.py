@@ -17,15 +17,15 @@ roofs: tiled roofs cover two fields, thatched ones three, copper ones four.
 
 In columns B, D, F and rows 2, 4, 6 the floor is made of sliding tiles: 21 with cheese (three of \
 each kind), 10 empty ones and 3 traps. One tile is left over: the spare, which everybody sees. \
-Between the lanes are raised fields (a blue diamond): safe, but no cheese.
+Between these lanes are raised fields (a blue diamond): safe, but without cheese.
 
-There are two castles to choose from, with the same roofs in other places.""",
+There are two castles to choose from: the same roofs in different places.""",
         ),
         Topic(
             "start",
             "To begin",
-            """Tiles are shuffled, all roofs are on, and chance decides who goes first. In turn \
-everybody puts one mouse into an empty tower of their choice. Your other three wait outside.""",
+            """The tiles are shuffled, all roofs are on, and chance decides who goes first. One \
+after another, everybody puts a mouse into an empty tower. Your other three wait outside.""",
             now="You are setting out: when it is your turn, put a mouse into an empty tower.",
         ),
         Topic(
@@ -34,11 +34,11 @@ everybody puts one mouse into an empty tower of their choice. Your other three w
             """You do **one to four things**, in any mix and order:
 • **Lift a roof** that touches one of your mice, even at a corner. Everybody sees what’s there.
 • **Bring in a mouse:** into any empty tower.
-• **Move** a mouse one field, straight, into an open room: never onto a trap or a roof, never \
+• **Move** a mouse one field, not diagonally, in open rooms: never onto a trap or a roof, never \
 back into a tower, never onto another mouse.
 • **Jump** over mice, yours or others’, in a straight line; each one costs an extra action. You \
 land on a free field of an open room.
-• **Slide**, once a turn: see there.
+• **Slide** the spare tile in, once a turn: see *Sliding tiles*.
 
 You may stop after one action. You can take back a step until you lift a roof or slide.""",
             now="You are hunting: on your turn, do one to four things: lift a roof, bring in a "
@@ -66,9 +66,10 @@ block), **V**alençay (a grey pyramid).""",
             "traps",
             "Traps",
             """Slide a trap under a mouse and down it goes, for the rest of the game: anybody’s \
-mouse, your own included. Falls come before cheese. A ⚠️ marks the fields that the next slide can \
-hit, as far as anybody can see. On a raised field or in a tower no mouse ever falls. A trap under \
-a closed roof does nothing yet; nobody can step onto it later.""",
+mouse, your own included. If a slide brings traps and cheese at once, mice fall first. A ⚠️ marks \
+the fields that the next slide can hit, as far as anybody can see. On a raised field or in a tower \
+no mouse ever falls. A trap under a roof just waits there; once the roof is off, no mouse may step \
+on it.""",
         ),
         Topic(
             "roofs",
@@ -82,8 +83,8 @@ what you saw: no message and no log remembers it for you.""",
         Topic(
             "end",
             "How it ends",
-            """Whoever has enough kinds wins on the spot. If one slide gives it to several, the \
-most cheese wins.
+            """Whoever has enough kinds wins on the spot. If one slide gets several of you \
+there, the most cheese wins.
 
 The game also ends when somebody loses a **third mouse**: of the others, the one with the most \
 cheese wins. With two players that’s simply the other one.
@@ -102,14 +103,14 @@ the **last look** takes; how well **robots** remember and when they use traps.""
         Topic(
             "discord",
             "Here on Discord",
-            """You play on the board itself: there is nothing hidden but the cellar, and that is \
-hidden from all. The board is changed in place, so that no old picture shows what was open.
+            """You play on the board itself: only the cellar is hidden, and from everybody alike. \
+The board is changed in place, so no old picture shows what was open.
 
 With two or three players, going first helps a little: chance decides who does.
 
 **Robots.** Easy ones forget soon, overlook things, and never drop a person’s mouse on purpose. \
-Normal ones remember as well as the table lets them. Hard ones forget nothing and think of what \
-you might answer.""",
+Normal ones remember as well as the table lets them. Hard ones forget nothing and think \
+ahead to your next move.""",
         ),
     ),
 )

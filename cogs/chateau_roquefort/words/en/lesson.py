@@ -6,8 +6,8 @@ LESSON = {
     "everybody. You have four actions.",
     "second": "One mouse is not enough: a cheese is yours when two of your mice stand on the same "
     "kind. Bring in a second mouse.",
-    "slide": "You can slide a tile in: the lane moves on, mice stay. It can bring a cheese under "
-    "your mouse. Mind the ⚠️ fields: a trap might be next.",
+    "slide": "You can slide the spare tile in: the lane moves on, the mice stay. That can bring a "
+    "cheese under your mouse. Mind the ⚠️ fields: a trap might come next.",
     "move": "Move a mouse onto a cheese in an open room. Two on the same kind, and it’s yours. "
     "Raised fields are safe but have no cheese.",
     "go-on": "Use your actions, or end your turn: empty rooms get their roofs back.",

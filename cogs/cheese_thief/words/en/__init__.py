@@ -58,9 +58,9 @@ class English:
         Ending.FALL_MOUSE: "you fell for the Fall Mouse!",
     }
     boards: ClassVar[Mapping[Phase, str]] = {
-        Phase.DEAL: "Your card and your die are behind **My hand**. Night falls when all have "
-        "looked.",
-        Phase.CHOOSE: "Two dice each: pick your hour behind **My hand**.",
+        Phase.DEAL: "Press **My hand** to see your card and what is under your cup. Night falls "
+        "when everybody has looked.",
+        Phase.CHOOSE: "You have two dice each. Press **My hand** and choose when you wake up.",
         Phase.NIGHT: "Sleep tight! When your hour strikes, **My hand** shows what you see.\n"
         "Not a word until morning.",
         Phase.RECRUIT: "Eyes shut, paws on the table: the thief picks who will help.\n"
@@ -68,16 +68,16 @@ class English:
         Phase.MEET: "Whoever was picked looks up for a moment. Everybody else sleeps on.\n"
         "Not a word until morning.",
         Phase.DAY: "Who woke when, who saw what? Say what you like, true or not.",
-        Phase.VOTE: "Point at your suspect behind **My hand**. All votes are shown at once.",
+        Phase.VOTE: "Press **My hand** and point at your suspect. All votes are shown at once.",
         Phase.VOTES: "Whoever has the most votes turns up their card.",
-        Phase.CARDS: "And who took the cheese?",
+        Phase.CARDS: "And who really took the cheese?",
     }
-    mouse_in_play = "Careful: one of you is the Fall Mouse, who wants your votes."
+    mouse_in_play = "Careful: one of you is the Fall Mouse and wants your votes."
 
     def ready_so_far(self, ready: int, seats: int) -> str:
         return f"Ready: {ready} of {seats}."
 
-    vote_is_near = "The vote opens once nobody has made a claim for half a minute."
+    vote_is_near = "The vote opens when nobody has claimed anything for half a minute."
 
     def votes_so_far(self, voted: int, seats: int) -> str:
         return f"Votes so far: {voted} of {seats}."
@@ -99,7 +99,7 @@ class English:
         return f"About {minutes} minutes."
 
     def long_night(self, minutes: int) -> str:
-        return f"Careful: each night alone takes {minutes} minutes."
+        return f"Careful, that is long: every night takes {minutes} minutes."
 
     def best_liar(self, name: str, fibs: int) -> str:
         return f"🎭 Best liar: {name}, with {fibs} fibs and not one vote."
@@ -133,15 +133,15 @@ class English:
     do_talk = "talk it over, then press Ready to vote"
     do_vote = "point at your suspect"
     do_watch = "hold your breath"
-    do_next = "press Next round when you like"
+    do_next = "press Next round when you are ready"
 
-    my_look = "Look at your card, then press I have seen it."
-    my_wait = "Done. Now wait for the others."
+    my_look = "Look at your card, then press “I have seen it”."
+    my_wait = "Done! Now we wait for the others."
     my_alarm = "Choose when you wake up."
     my_alarm_is_set = "Your alarm is set already: just press the button."
     my_sleep = "You are asleep. Nothing to do but dream of cheese."
     my_awake = "You are awake. Remember what you see, and keep quiet."
-    my_peek = "You are awake and alone: look under one cup, or leave it."
+    my_peek = "You are awake and all alone: look under one cup, if you like."
     my_peeked = "You have looked under a cup. Remember it, and keep quiet."
     my_point = "Several saw you: point at the one who will follow you."
     my_pointed = "Keep quiet: the thief is about to point at one of you."
@@ -149,13 +149,13 @@ class English:
     my_met = "You were picked. Remember whom you see, and keep quiet."
     my_talk = "Tell your night, then press Ready to vote."
     my_talk_ready = "You are ready to vote. Talk on if you like."
-    my_vote = "Point at the one you take for the thief."
-    my_vote_again = "You have voted. You can change it until the last vote is in."
+    my_vote = "Point at whoever you think is the thief."
+    my_vote_again = "You have voted. You can still change it until the last vote is in."
     my_watch = "Watch the board: the votes are being counted."
-    my_next = "Press Next round when you like."
+    my_next = "Press Next round when you are ready."
 
     def my_recruit(self, wanted: int) -> str:
-        return "Pick one player to follow you." if wanted == 1 else "Pick two to follow you."
+        return "Pick one to follow you." if wanted == 1 else "Pick two to follow you."
 
     # --- the own panel ----------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class English:
         Card.SLEEPYHEAD: "You are a **Sleepyhead**.",
         Card.FALL_MOUSE: "You are the **Fall Mouse**.",
     }
-    follower_role = "You are the thief's **follower**."
+    follower_role = "You are a **follower** of the thief."
 
     def your_dice(self, dice: Sequence[int]) -> str:
         if len(dice) == 1:
@@ -207,8 +207,8 @@ class English:
     abstain_button = "Vote for nobody"
     peek_list = "Look under a cup…"
     recruit_list = "Pick who follows you…"
-    say_list = "Say about your night…"
-    saw_list = "Say who was awake with you…"
+    say_list = "Tell us about your night…"
+    saw_list = "Tell us who was awake with you…"
     accuse_list = "Suspect, ask or answer somebody…"
     vote_list = "Point at the thief…"
     peek_folder = "I looked under a cup…"

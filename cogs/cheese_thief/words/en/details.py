@@ -16,16 +16,16 @@ class EnglishDetails:
     # --- public -----------------------------------------------------------------------------
 
     people = "Round the table"
-    looked = "Have looked at their card"
-    alarms = "Have set their alarm"
+    looked = "Done looking"
+    alarms = "Alarm set"
     claims = "What everybody says"
     talk = "The talk so far"
     ready = "Ready to vote"
-    voted = "Have voted"
-    abstain = "Out of time, no vote"
+    voted = "Vote is in"
+    abstain = "Ran out of time: no vote"
     votes = "Who voted for whom"
     cards = "Cards and dice"
-    night = "How the night really was"
+    night = "What really happened"
     peeks = "Looks under cups"
     points = "Points"
     nobody = "nobody yet"
@@ -69,7 +69,8 @@ class EnglishDetails:
         return f"{name} did not vote"
 
     def tally(self, name: str, votes: int, card: str) -> str:
-        return f"Most votes: {name}, {votes}{f', {card}' if card else ''}"
+        head = f"Most votes: {name}, with {votes}"
+        return f"{head}: {card}" if card else head
 
     def card(self, name: str, card: str, dice: Sequence[int], follows: bool, won: bool) -> str:
         side = ", follower" if follows else ""

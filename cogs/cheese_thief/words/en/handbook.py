@@ -15,7 +15,7 @@ votes, the Sleepyheads win; if not, the thief does.""",
             """You get a secret card and, under your cup, a die (in a game of four: two dice). \
 One card is the **Cheese Thief**, all others are **Sleepyheads**; with six or more, one may be \
 the **Fall Mouse**. Your die is the hour at which you wake up. Look at both in your panel, and \
-show them to nobody, not even afterwards by day.""",
+show them to nobody, not even by day.""",
             now="You are looking at your card: it says who you are, your die when you wake up.",
         ),
         Topic(
@@ -31,8 +31,8 @@ The thief **must** take the cheese at their hour, seen or not. A Sleepyhead who 
 alone** may look under one cup, once, and learns that player's hour: not who they are. Nobody is \
 told that you looked. The thief never looks under cups.
 
-Everybody has a button to press, awake or not, so a press gives nothing away. Not a word until \
-morning, please.""",
+Awake or not, everybody has a button to press, so pressing it gives nothing away. Not a word \
+until morning, please.""",
             now="You are in the night: watch your panel when your hour strikes. Not a word!",
         ),
         Topic(
@@ -70,9 +70,9 @@ everybody claims; you can change your claims or take them back.
 lying. The cheese was still there at 2 and already gone at 5? Then it was taken at 3 or 4. \
 Whoever woke at the hour of the theft saw the thief. A die under a cup proves an hour, not a card.
 
-The vote opens as soon as all have pressed **Ready to vote**. If only more than half have, it \
-opens once nobody has made a claim for half a minute. Robots are ready when most of the people \
-are.""",
+The vote opens as soon as everybody has pressed **Ready to vote**. Once more than half have, it \
+also opens after half a minute in which nobody claims anything. Robots are ready when most of \
+the people are.""",
             now="You are talking: claim what you like, compare what others say, and press "
             "Ready to vote when you know enough.",
         ),
@@ -89,18 +89,19 @@ for nobody. Opened too early? As long as nobody has voted, anybody can go **Back
             "result",
             "Who wins",
             """Whoever has the most votes turns up their card; in a tie all of them do.
-• The Fall Mouse is among them: it wins, alone.
-• Else the thief is among them: the Sleepyheads win, all but the followers.
-• Else the thief wins, and so do the followers. That goes too if nobody votes at all.
+• If the Fall Mouse is among them, it wins alone.
+• If not, but the thief is, the Sleepyheads win, all but the followers.
+• If neither is, the thief wins, and so do the followers. They also win if nobody votes at all.
 
-An option lets the thief get away in a tie. Then everything is shown: cards, dice, hours, looks, \
-followers and votes. If you play several rounds, every winner of a round gets a point.""",
-            now="The round is over: look who it was, and press for the next round if there is one.",
+(An option lets the thief get away in a tie.) After that everything is shown: cards, dice, hours, \
+followers, votes, and who looked under which cup. If you play several rounds, every winner of a \
+round gets a point.""",
+            now="The round is over: see who it was, and press for the next round if there is one.",
         ),
         Topic(
             "fall-mouse",
             "The Fall Mouse",
-            """With six players and more, if you like, the Fall Mouse takes the place of a \
+            """With six players or more, if you like, the Fall Mouse takes the place of a \
 Sleepyhead and plays like one, but wants your **votes**: with the most votes, even in a tie, the \
 Fall Mouse wins and everybody else loses. It wins in no other way, not even as a follower. \
 Everybody knows that it is in the game, nobody knows who it is; not even a thief who picks it.""",
@@ -118,10 +119,10 @@ say through your panel. What you write in the channel is for people.""",
         Topic(
             "options",
             "What the table can choose",
-            """The **Fall Mouse** (six players and more); how long an **hour** and the picking of \
-**followers** lasts (a little longer than at a real table is kinder); a **time limit for the \
-talk**; what a **tie** means for the thief; when the **thief of four** wakes up; and how many \
-**rounds** you play.""",
+            """The **Fall Mouse** (six players or more); how long an **hour** lasts, and picking \
+**followers** (be kinder than the rulebook: reading takes time); a **time limit for the talk**; \
+what a **tie** means for the thief; when the **thief of four** wakes up; and how many **rounds** \
+you play.""",
         ),
     ),
 )

@@ -5,14 +5,14 @@ LESSON = {
     "Press the button when you have seen your card.",
     "deal": "You are a Sleepyhead: you want to find the thief. Your die says when you wake up. "
     "Press the button when you have seen both.",
-    "peek": "Your hour, and you are alone! Look whether the cheese is still there. Then look "
+    "peek": "Your hour, and you are alone! See whether the cheese is still there. Then look "
     "under one cup: it tells you when that mouse wakes.",
     "peeked": "Remember that hour: if its owner claims another one by day, they are lying.",
     "awake": "Your hour! Look who else is awake and whether the cheese is still there. That is "
     "what you know for sure.",
     "recruit": "Pick whom you want on your side.",
-    "asleep": "Others wake, you sleep. Press the button now and then: everybody has one, so it "
-    "tells nobody anything.",
+    "asleep": "Others wake up, you sleep. Press the button now and then: everybody has one, so it "
+    "gives nothing away.",
     "claim": "The cheese is gone! Tell the others what you saw, with the lists below: your hour, "
     "whom you saw, the cheese. The robots listen and answer.",
     "ready": "Compare the claims on the board. Two who say the same hour must have seen each "

@@ -139,7 +139,7 @@ class EnglishLog:
     def abstained(self, name: str) -> str:
         return f"{name} ran out of time and votes for nobody."
 
-    you_abstained = "You ran out of time: no vote from you, unless you hurry."
+    you_abstained = "You ran out of time, so you vote for nobody. Quick, you may still point!"
     no_votes = "Nobody voted for anybody."
 
     def most_votes(self, names: Sequence[str], votes: int) -> str:

@@ -70,10 +70,10 @@ class EnglishScene:
         return f"{hour} a.m."
 
     def seen_count(self, done: int, of: int) -> str:
-        return f"Seen {done}/{of}"
+        return f"Looked {done}/{of}"
 
     def alarm_count(self, done: int, of: int) -> str:
-        return f"Set {done}/{of}"
+        return f"Alarms {done}/{of}"
 
     def ready_count(self, done: int, of: int) -> str:
         return f"Ready {done}/{of}"
@@ -128,13 +128,14 @@ class EnglishScene:
         return f"Ready to vote: {listed(names)}."
 
     def voted(self, names: Sequence[str]) -> str:
-        return f"Have voted: {listed(names)}."
+        return f"Their vote is in: {listed(names)}."
 
     def pointing(self, name: str) -> str:
         return f"Your paw points at {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
-        return f"{name}: {len(voters)} from {listed(voters)}."
+        votes = "1 vote" if len(voters) == 1 else f"{len(voters)} votes"
+        return f"{name}: {votes}, from {listed(voters)}."
 
     def absent(self, names: Sequence[str]) -> str:
         return f"Did not vote: {listed(names)}."

@@ -35,7 +35,7 @@ class EnglishTalk:
         ),
         Line.NO_WAY: (
             "{name}, you are wrong about the cheese at {hour}.",
-            "The cheese at {hour}, {name}? That does not go with what I saw.",
+            "The cheese at {hour}, {name}? That does not fit what I saw.",
             "Either {name} is wrong about the cheese, or I am. And I am not.",
         ),
         Line.SAW_YOU: (

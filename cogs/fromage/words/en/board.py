@@ -1,30 +1,30 @@
-"""The table in English: the public message, and everything that can be seen, in words."""
+"""The board in English: the public message."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
-from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
+from cogs.fromage.printed.kinds import Card
 from cogs.fromage.words.en.names import Names
 
 
-class Board(Names):
-    draft_title = "Fromage: the draft of structure tiles"
-    overlay_title = "Fromage: laying structure tiles"
+class BoardWords(Names):
+    draft_title = "Fromage: choose structure tiles"
+    overlay_title = "Fromage: lay your structure tiles"
     corporation_title = "Fromage: the Corporation's move"
 
     def turn_title(self, turn: int) -> str:
         return f"Fromage: turn {turn + 1}"
 
     def last_turn(self, names: Sequence[str]) -> str:
-        return f"⚠️ Last turn! {self.listed(names)} {_have(names)} no cheese left."
+        have = "has" if len(names) == 1 else "have"
+        return f"⚠️ Last turn! {self.listed(names)} {have} no cheese left."
 
     longest_game = "⚠️ Last turn! The game ends after this one."
-    drafting = "Keep one tile and pass the rest to your left. All picks are revealed together."
-    drafting_alone = "Keep one tile. The others go back to the box and new ones come."
-    laying = "Cover any of your printed structures with the tiles you kept."
+    drafting = "Keep one tile and pass the rest to your left. All are revealed together."
+    drafting_alone = "Keep one tile. The others go back into the box, and new ones come."
+    laying = "You may cover your structures with the tiles you kept, one on each."
 
     def corporation_asks(self, card: Card) -> str:
-        return f"🏭 The Corporation drew **{self.card(card)}**, and several spaces fit."
+        return f"🏭 The Corporation drew **{self.card(card)}**. Several spaces fit: you choose one."
 
     # Before the game.
 
@@ -32,7 +32,7 @@ class Board(Names):
         return f"About {minutes} minutes."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes: strict order makes everybody wait for everybody."
+        return f"About {minutes} minutes: in strict order everybody waits for everybody."
 
     # What is to be done, and by whom: it stands beside the buttons.
 
@@ -47,144 +47,3 @@ class Board(Names):
 
     def turn_task(self, names: Sequence[str]) -> str:
         return f"{self.listed(names)}: play your turn, then press Ready"
-
-    # In words: headings and short lines.
-
-    def heading(self, text: str) -> str:
-        return f"**{text}**"
-
-    def player_heading(self, name: str, state: str) -> str:
-        return f"{name} ({state})"
-
-    def faces(self, venue: Venue, kind: Resource, state: str) -> str:
-        return f"faces {self.venues[venue]} and {self.plurals[kind]}, {state}"
-
-    busy = "still playing"
-    is_ready = "ready"
-    waits = "waiting for their turn"
-    choosing = "still choosing"
-    chosen = "has chosen"
-
-    def tokens_left(self, count: int) -> str:
-        return f"{count} cheese token{'s' if count != 1 else ''} left"
-
-    def kept_tiles(self, tiles: Sequence[int]) -> str:
-        return f"Tiles kept: {', '.join(self.tile(tile) for tile in tiles) or self.none}"
-
-    def workers(self, parts: Sequence[str]) -> str:
-        return f"Workers: {'; '.join(parts)}"
-
-    def worker_free(self, cheese: Cheese) -> str:
-        return f"{self.cheeses[cheese]} free"
-
-    def worker_away(self, cheese: Cheese, where: str, wait: int) -> str:
-        return f"{self.cheeses[cheese]} {where}, back in {self.turns(wait)}"
-
-    def in_place(self, venue: Venue, place: str) -> str:
-        return f"{self.in_venues[venue]} ({place})"
-
-    def at_structure(self, name: str) -> str:
-        return f"in the {name}"
-
-    def at_resource(self, kind: Resource, amount: int) -> str:
-        return f"on {self.resources[kind]} space {amount}"
-
-    def goods(self, livestock: int, structure: int, fruit: int) -> str:
-        return (
-            f"Resources: {livestock} livestock, "
-            f"{self.count(structure, Resource.STRUCTURE)}, {fruit} fruit"
-        )
-
-    def orders(self, cards: Sequence[Card], served: int) -> str:
-        return f"Orders: {self.cards(cards)}; {served} completed"
-
-    def fruit_used(self, fruited: int, jam: int) -> str:
-        return f"Fruit used: {fruited} for fruited cheese, {jam} for jam"
-
-    def parlours(self, parts: Sequence[str]) -> str:
-        return f"Milking parlours: {', '.join(parts)}"
-
-    def parlour_used(self, name: str) -> str:
-        return f"{name} (used)"
-
-    def structures_line(self, parts: Sequence[str]) -> str:
-        return f"Structures: {', '.join(parts)}"
-
-    def built(self, name: str) -> str:
-        return f"{name} (built)"
-
-    def described(self, name: str, text: str) -> str:
-        return f"{name}. {text[0].upper()}{text[1:]}."
-
-    def venue_heading(self, venue: Venue, side: str) -> str:
-        return f"{self.venues[venue]}, {self.sides[side]}"
-
-    def facing(self, name: str) -> str:
-        return f", facing {name}"
-
-    def owned(self, owner: str, spots: str) -> str:
-        return f"{owner}: {spots}"
-
-    def free(self, spots: str) -> str:
-        return f"Free: {spots or self.none}"
-
-    def customers(self, parts: Sequence[str], tied: int) -> str:
-        return f"Customers: {', '.join(parts)}; a tie is worth {tied}"
-
-    def customer(self, region: str, points: int) -> str:
-        return f"{self.regions[region]} {points}"
-
-    def touching(self, region: str, cities: Sequence[str]) -> str:
-        return f"{self.regions[region]}: {', '.join(cities)}"
-
-    rubrics: ClassVar[Mapping[Venue, str]] = {
-        Venue.VILLES: "A bronze city counts in one region, silver in two, gold in three. Most "
-        "cheeses in a region win its customer; if several have the most, each gets the value of "
-        "a tie.",
-        Venue.FESTIVAL: "Cheeses that touch side by side make a group, free samples counted: "
-        "2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 points, each more +5.",
-        Venue.FROMAGERIE: "Different shelves: 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. Each "
-        "cheese on a +1, +2 or +3 shelf adds that much; the other shelves bring resources at once.",
-        Venue.BISTRO: "Each plate scores by how many tables are all yours (pairings). Bronze, "
-        "silver, gold: no pairing 0, 2, 4; one 1, 3, 5; two 2, 4, 6; three or more 3, 6, 9.",
-    }
-
-    def scores(self, rubric: str) -> str:
-        return f"Scoring: {rubric}"
-
-    spaces_heading = "Resource spaces"
-
-    def resource_line(self, kind: Resource, facer: str, blocked: Sequence[str]) -> str:
-        line = self.plurals[kind].capitalize() + (self.facing(facer) if facer else "")
-        return f"{line}: {'; '.join(blocked) if blocked else '1, 2 and 3 are free'}"
-
-    def blocked_space(self, amount: int, owner: str, wait: int) -> str:
-        return f"space {amount} is taken by {owner} for {self.turns(wait)}"
-
-    def corporation_line(self, level: int, tokens: int, cards: int, points: int) -> str:
-        kept = f"{cards} order card{'s' if cards != 1 else ''} kept"
-        return (
-            f"Level {level}, {self.tokens_left(tokens)}, {kept}, "
-            f"{self.points(points)} if the game ended now"
-        )
-
-    by_card = "Each turn it draws an order card and places that cheese in your venue."
-    you_choose = "Where several spaces fit, you choose."
-    level_rules: ClassVar[Mapping[int, str]] = {
-        2: "Rule A: it wins a region tied with you, at full value.",
-        3: "Rule B: when you face the Fromagerie it draws two cards.",
-        4: "Rule C: where several spaces fit, it takes the one worth most to you.",
-    }
-
-    legend_heading = "How to read the picture"
-    legend = (
-        "Round S is soft, square H is hard, eight-cornered B is bleu. "
-        "1, 2 and 3 are bronze, silver and gold: the turns a worker is away. "
-        "A strawberry or a jam jar asks for one fruit. "
-        "In Villes the first letter of a region stands beside its customer's points. "
-        "In the Bistro the number over a plate is its age."
-    )
-
-
-def _have(names: Sequence[str]) -> str:
-    return "has" if len(names) == 1 else "have"

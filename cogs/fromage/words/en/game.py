@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.fromage.words.en.feats import FEATS
 from cogs.fromage.words.en.handbook import HANDBOOK
 from cogs.fromage.words.en.lesson import LESSON
+from cogs.fromage.words.en.refusals import REFUSALS
 
 _SIDES = {
     "i": "Side I, for first games",
@@ -18,19 +19,21 @@ def _side(venue: str) -> OptionWords:
 
 GAME = GameWords(
     name="Fromage",
-    tagline="Make, age and sell cheese on a board that turns. 1 to 4 players, all at once.",
+    tagline="Make, age and sell cheese on a board that turns, all at the same time.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
     options={
         "advanced": OptionWords(
-            "Structure tiles", "Draft structure tiles before the game starts (advanced)"
+            "Structure tiles", "Choose tiles with new abilities before the game starts (advanced)"
         ),
         "villes": _side("Villes"),
         "festival": _side("Festival"),
         "fromagerie": _side("Fromagerie"),
         "bistro": _side("Bistro"),
-        "printed": OptionWords("Printed layout", "The board as it is printed (four players only)"),
+        "printed": OptionWords(
+            "Printed layout", "The layout of the printed board (four players only)"
+        ),
         "level": OptionWords(
             "Corporation level", "How tough the Corporation is when you play alone"
         ),
@@ -60,45 +63,7 @@ GAME = GameWords(
         "unready": VerbWords("Take back that you are ready"),
         "undo": VerbWords("Take back your last step of this turn"),
     },
-    refusals={
-        "no-such-move": "That is no move of yours right now. Pick one from the list as you type.",
-        "not-now": "You cannot do that now.",
-        "game-over": "This game is over.",
-        "printed-needs-four": "The printed layout is for exactly four players.",
-        "no-tokens": "You have no cheese tokens left.",
-        "space-taken": "Somebody's cheese is on that space already.",
-        "other-venue": "That space is not in the venue that faces you.",
-        "space-closed": "That space is closed with this many players.",
-        "no-fruit": "That space costs a fruit, and you have none.",
-        "made-already": "You have made your cheese this turn. You can still milk.",
-        "worker-away": "That worker is not back yet.",
-        "wrong-worker": "That space needs a worker of its own kind.",
-        "gathered-already": "You have gathered already this turn.",
-        "no-such-space": "There is no such space.",
-        "space-blocked": "A worker still stands on that resource space.",
-        "parlour-used": "You have used that milking parlour. Each works only once.",
-        "no-livestock": "You need more livestock for that parlour.",
-        "wrong-cheese": "That parlour makes another cheese.",
-        "built-already": "That is built already.",
-        "no-structures": "You need more structure tokens for that.",
-        "no-worker-spot": "No worker can go there.",
-        "not-built": "That is not built yet.",
-        "spot-taken": "A worker is there already.",
-        "no-exchange": "You have built nothing that trades resources.",
-        "exchanged-already": "The Exchange works once a turn.",
-        "nothing-to-give": "You cannot make that trade.",
-        "no-such-answer": "Please answer the question in front of you first.",
-        "answer-first": "Please answer the question in front of you first.",
-        "ready-already": "You are ready already. Take that back first to go on.",
-        "not-ready": "You are not ready yet.",
-        "not-your-turn": "It is not your turn yet: this table plays one after another.",
-        "nothing-to-undo": "There is nothing to undo.",
-        "picked-already": "You have chosen that tile already.",
-        "no-such-tile": "You do not hold that tile.",
-        "no-such-overlay": "That tile cannot be laid or lifted there.",
-        "corporation-first": "Choose where the Corporation's cheese goes first.",
-        "no-match": "The Corporation's order does not fit there.",
-    },
+    refusals=REFUSALS,
     encores={
         "level-2": "On to level 2",
         "level-3": "On to level 3",

@@ -14,18 +14,18 @@ the last of 15 cheeses, most points win.""",
             "The board and the picture",
             """Four venues: Villes, Festival, Fromagerie and Bistro. In the middle lie the four \
 resources: livestock, orders, structures and fruit. Both rings turn by a quarter after every \
-turn, so that nobody ever wants the same space as you in the same turn.
+turn, so nobody ever wants the same space as you in the same turn.
 
 A round S is soft, a square H hard, an eight-cornered B bleu; 1, 2 and 3 are bronze, silver and \
-gold: so many turns a worker is away. With fewer players some spaces are closed. Everything is \
-also there in words, behind its own button.""",
+gold, and the number of turns a worker is away. With fewer players some spaces are closed. The \
+button **In words** tells you all of it in words.""",
         ),
         Topic(
             "start",
             "To begin",
             """Everybody has 15 cheese tokens, three workers (soft, hard, bleu) and a player board \
 with four milking parlours and four structures, dealt by chance. You start with two of the \
-resource that faces your left neighbour's place and one of what faces the place opposite you.""",
+resource that faces the place on your left and one of what faces the place opposite you.""",
         ),
         Topic(
             "turn",
@@ -39,7 +39,7 @@ resource that faces your left neighbour's place and one of what faces the place 
 • **Complete orders** with the cheese you place.
 
 Then press **Ready**; you can take it back until everybody is. You may take back your steps, \
-unless a card was drawn or somebody else is concerned. Doing nothing is allowed. When everybody \
+unless a card was drawn or somebody else is affected. Doing nothing is allowed. When everybody \
 is ready, the board turns, and workers whose time is up come back.""",
             now="You are making cheese: make one, gather once, milk and build as often as you can, "
             "then press Ready.",
@@ -47,7 +47,7 @@ is ready, the board turns, and workers whose time is up come back.""",
         Topic(
             "make",
             "Making cheese",
-            """A free worker of the right kind (soft, hard or bleu) and one of your tokens go on \
+            """A free worker of the right kind (soft, hard or bleu) and one of your tokens go to \
 an open, empty space of the venue that faces you. The worker is away for 1 turn on bronze, 2 on \
 silver, 3 on gold; the token stays. A fruit or a jam jar on the space costs one fruit.
 
@@ -75,7 +75,7 @@ you have used; the **Barn** takes a worker for a turn.""",
             "Orders",
             """An order card names a kind and an age. Place such a cheese, made or milked, and you \
 may complete it: one order for each cheese. Orders lie open before you. If the deck runs out, it \
-is shuffled anew.""",
+is shuffled again.""",
         ),
         Topic(
             "scoring",
@@ -87,9 +87,9 @@ three or more 3, 6, 9.
 2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 points, each more +5.
 • **Fromagerie**: different shelves, 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. Each cheese on a \
 +1, +2 or +3 shelf adds that much.
-• **Villes**: a bronze city counts in one region, silver in two, gold in three. Most cheeses in a \
-region win its customer. If several have the most, each gets 3 points with four players, 2 with \
-three, none with two or alone.
+• **Villes**: a bronze city counts in one region, silver in two, gold in three. Whoever has \
+the most cheeses in a region wins its customer. If several do, each gets 3 points with \
+four players, 2 with three, none with two or alone.
 • **Orders**: 1, 3, 5, 8, 11, 14 points for one to six, each more +4.
 • **Fruit**: fruited cheeses times jam cheeses.
 • **Structures**: the Headquarters and some tiles.

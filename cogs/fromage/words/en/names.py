@@ -2,19 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from bot.stage.english import listed
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en.tiles import TILE_WORDS
-
-
-class Who(NamedTuple):
-    """Who did something, as the reader calls them: a name, or the reader."""
-
-    name: str
-    you: bool = False
 
 
 class Names:
@@ -40,6 +33,12 @@ class Names:
         Venue.FESTIVAL: "at the Festival",
         Venue.FROMAGERIE: "in the Fromagerie",
         Venue.BISTRO: "in the Bistro",
+    }
+    the_venues: ClassVar[Mapping[Venue, str]] = {
+        Venue.VILLES: "Villes",
+        Venue.FESTIVAL: "the Festival",
+        Venue.FROMAGERIE: "the Fromagerie",
+        Venue.BISTRO: "the Bistro",
     }
     sides: ClassVar[Mapping[str, str]] = {
         "i": "side I",
@@ -114,11 +113,20 @@ class Names:
     def listed(self, names: Sequence[str]) -> str:
         return listed(names) or self.nobody
 
+    def any_of(self, parts: Sequence[str]) -> str:
+        """One, two or three."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} or {parts[-1]}"
+
     def count(self, amount: int, kind: Resource) -> str:
         return f"{amount} {self.units[kind] if amount == 1 else self.unit_plurals[kind]}"
 
     def turns(self, count: int) -> str:
         return f"{count} turn{'s' if count != 1 else ''}"
+
+    def tokens_left(self, count: int) -> str:
+        return f"{count} cheese token{'s' if count != 1 else ''} left"
 
     def points(self, count: int) -> str:
         return f"{count} point{'s' if count != 1 else ''}"

@@ -1,25 +1,21 @@
-"""One's own panel in English: what can be done, what it gains and costs, open questions."""
+"""One's own panel in English: what can be done, and who is waited for."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from bot.stage.english import listed
-from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
-from cogs.fromage.printed.venues import Space
+from cogs.fromage.printed.kinds import Resource, Venue
 from cogs.fromage.words.en.names import Names
 
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
-
-class Panel(Names):
+class PanelWords(Names):
     def panel_title(self, turn: int, venue: Venue, kind: Resource) -> str:
-        return f"Turn {turn + 1}: you face {self.venues[venue]} and {self.plurals[kind]}"
+        return f"Turn {turn + 1}: you face {self.the_venues[venue]} and {self.plurals[kind]}"
 
     def next_turn(self, venue: Venue, kind: Resource) -> str:
-        return f"Next turn you face {self.venues[venue]} and {self.plurals[kind]}."
+        return f"Next turn you face {self.the_venues[venue]} and {self.plurals[kind]}."
 
     def score_now(self, points: int) -> str:
-        return f"You: {self.points(points)} so far."
+        return f"You have {self.points(points)}."
 
     no_undo = "No undo: you have seen new orders."
     your_tiles_heading = "Your tiles to choose from"
@@ -39,9 +35,12 @@ class Panel(Names):
         return f"gather {self.unit_plurals[kind]}"
 
     def your_turn(self, deeds: Sequence[str]) -> str:
-        return f"You can {_either(deeds)}. Then press Ready."
+        return f"You can {self.any_of(deeds)}. Then press Ready."
 
     nothing_left = "Nothing left to do this turn: press Ready."
+
+    def outlook(self, upcoming: str, score: str) -> str:
+        return f"{upcoming} {score}"
 
     def waiting_for(self, names: Sequence[str]) -> str:
         return f"You are ready. Still playing: {listed(names)}."
@@ -58,181 +57,3 @@ class Panel(Names):
     lay_task = "Lay any of your tiles, then press Ready."
     laid_task = "You are ready. The game begins when everybody is."
     put_task_yours = "Choose where the Corporation's cheese goes."
-
-    # Groups of moves.
-
-    make_group = "🧀 Make a cheese…"
-    gather_group = "🧺 Gather, or send a worker…"
-    more_group = "🥛 Milk, build, trade…"
-    keep_group = "Keep a tile…"
-    change_group = "Keep another tile instead…"
-    lay_group = "Lay or lift a tile…"
-    put_group = "Where does the Corporation's cheese go?"
-    unready_group = "You are ready. Changed your mind?"
-    exchange_folder = "Trade one resource (Exchange)"
-    ready_label = "Ready"
-    ready_folder = "Ready…"
-    unready_label = "Not ready yet: go on with my turn"
-    undo_label = "Undo last step"
-    skip_label = "No, thanks"
-    making = "cheese"
-    gathering = "gathering"
-    milking = "milking"
-    building = "building"
-    sending = "sending a worker"
-
-    def ready_anyway(self, missed: Sequence[str]) -> str:
-        """At most 80 letters, all of them given up at once too."""
-        return f"End my turn without {_either(missed)}"
-
-    def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
-        return f"Milk {cost} livestock: {cheese} (parlour {number + 1})"
-
-    # Open questions.
-
-    sign = "Shelf sign"
-
-    def ask_one(self, source: str) -> str:
-        return f"{source}: which resource do you gain?"
-
-    def ask_several(self, source: str, amount: int) -> str:
-        return f"{source}: which {amount} different resources do you gain?"
-
-    def ask_swap(self, source: str) -> str:
-        return f"{source}: trade one resource for one of any kind?"
-
-    def ask_barter(self, source: str) -> str:
-        return f"{source}: trade one resource for two of another kind?"
-
-    ask_spend = "Preserve Cellar: does your fruit count as fruited or as jam?"
-
-    def ask_order(self, space: Space) -> str:
-        cheese = self.cheese(space.cheese, space.age)
-        return f"Your {cheese} ({self.place(space)}) fits an order. Complete it?"
-
-    # Labels of moves.
-
-    def make(self, space: Space) -> str:
-        return f"{self.kind(space).capitalize()}: {self.place(space)}"
-
-    def make_with(self, space: Space, worker: Cheese) -> str:
-        return f"{self.make(space)}, with the {self.cheeses[worker]} worker"
-
-    def milk(self, space: Space, number: int) -> str:
-        return f"Milk parlour {number + 1}: {self.kind(space)}, {self.place(space)}"
-
-    def gather(self, amount: int, kind: Resource, worker: Cheese) -> str:
-        return f"Gather {self.count(amount, kind)} with the {self.cheeses[worker]} worker"
-
-    def build(self, name: str) -> str:
-        return f"Build the {name}"
-
-    def barn(self, name: str, worker: Cheese) -> str:
-        return f"Send the {self.cheeses[worker]} worker to the {name}"
-
-    def complete(self, card: Card, gain: int) -> str:
-        return f"Complete the order: {self.card(card)} (+{self.points(gain)})"
-
-    def take(self, kinds: Sequence[Resource]) -> str:
-        return "Gain " + " + ".join(self.count(1, kind) for kind in kinds)
-
-    def give_folder(self, give: str) -> str:
-        return f"Give {self.given(give)} for…"
-
-    def swap(self, give: str, kind: Resource, amount: int) -> str:
-        return f"Give {self.given(give)} for {self.count(amount, kind)}"
-
-    areas: ClassVar[Mapping[str, str]] = {
-        "fruited": "Count it as fruited",
-        "jam": "Count it as jam",
-    }
-
-    def keep(self, tile: int) -> str:
-        return f"Keep the {self.tile(tile)}"
-
-    def lay(self, tile: int, over: str) -> str:
-        return f"Lay the {self.tile(tile)} over the {over}"
-
-    def lift(self, tile: int, over: str) -> str:
-        return f"Take the {self.tile(tile)} off the {over}"
-
-    def put(self, space: Space) -> str:
-        return f"Corporation: {self.where(space)}"
-
-    # Hints: what a move gains and costs.
-
-    no_points = "no points yet"
-
-    def worth(self, gain: int) -> str:
-        return f"+{self.points(gain)}"
-
-    def lost(self, points: int) -> str:
-        return f"−{self.points(points)}"
-
-    worth_nothing_to_you = "worth no points to you yet"
-
-    def worth_to_you(self, points: int) -> str:
-        return f"worth {self.points(points)} to you"
-
-    def fits_order(self, gain: int) -> str:
-        return f"completes an order (+{gain})"
-
-    costs_fruit = "costs 1 fruit"
-
-    def costs_livestock(self, cost: int) -> str:
-        return f"costs {cost} livestock"
-
-    def costs(self, cost: int, text: str) -> str:
-        return f"costs {self.count(cost, Resource.STRUCTURE)} · {text}"
-
-    def back(self, turns: int) -> str:
-        return f"worker back in {self.turns(turns)}"
-
-    def back_at(self, turns: int, venue: Venue) -> str:
-        """When a worker can be used again, and what its owner will face then."""
-        return f"{self.back(turns)} ({self.venues[venue]})"
-
-    worker_stays = "the worker stays free"
-
-    def gains(self, amount: int, kind: Resource) -> str:
-        return f"gain {self.count(amount, kind)}"
-
-    def pairs(self, table: int) -> str:
-        return f"pairing at table {table}"
-
-    def first_plate(self, table: int) -> str:
-        return f"first plate of table {table}"
-
-    def single_plate(self, table: int) -> str:
-        return f"no pairing left at table {table}"
-
-    alone_at_festival = "no neighbour yet"
-
-    def group_of(self, size: int) -> str:
-        return f"makes a group of {size}"
-
-    def new_shelf(self, number: int) -> str:
-        return f"your {_ORDINALS[number]} shelf"
-
-    same_shelf = "a shelf you have already"
-    sign_texts: ClassVar[Mapping[int, str]] = {
-        1: "may trade 1 resource",
-        2: "gain 1 resource",
-        3: "gain 2 different resources",
-    }
-
-    def leads(self, regions: Sequence[str]) -> str:
-        return f"most in {listed([self.regions[region] for region in regions])}"
-
-    def ties(self, regions: Sequence[str]) -> str:
-        return f"tied in {listed([self.regions[region] for region in regions])}"
-
-    def trails(self, regions: Sequence[str]) -> str:
-        return f"behind in {listed([self.regions[region] for region in regions])}"
-
-
-def _either(parts: Sequence[str]) -> str:
-    """One, two or three."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} or {parts[-1]}"

@@ -6,7 +6,7 @@ from typing import ClassVar
 from cogs.fromage.words.en.names import Names
 
 
-class Score(Names):
+class ScoreWords(Names):
     score_command = "Everybody's points, line by line, if the game ended now"
     score_title = "Fromage: if the game ended now"
     over_title = "Fromage: the final score"

@@ -14,8 +14,8 @@ class English(PictureWords):
     def forecast(self, minutes: int, rounds: int) -> str:
         return f"About {minutes} minutes: {rounds} rounds or so."
 
-    long_survivor = "That is long: fewer lives or less cheese make it shorter."
-    long_race = "That is long: fewer rats to win make it shorter."
+    long_survivor = "That is long: for a shorter game, take fewer lives or less cheese."
+    long_race = "That is long: for a shorter game, play to fewer rats."
 
     def game(self) -> GameWords:
         return GameWords(
@@ -27,15 +27,15 @@ class English(PictureWords):
             options={
                 "mode": OptionWords(
                     "Mode",
-                    "How to win",
+                    "How the game is won",
                     {
-                        "race": "Race: the first with enough rats wins",
+                        "race": "Race: the first with enough rat tokens wins",
                         "survivor": "Survivor: go hungry and lose a life, the last one wins",
                     },
                 ),
                 "cheese_delta": OptionWords(
                     "Cheese",
-                    "How many pieces rain down each round; more of them make a gentler game",
+                    "How many pieces rain down each round. More cheese makes a gentler game",
                     {
                         "-2": "two fewer than players: a longer game",
                         "-1": "one fewer than players: the usual game",
@@ -45,18 +45,20 @@ class English(PictureWords):
                     },
                 ),
                 "weapons_only": OptionWords(
-                    "Weapons only", "For younger players: no traps, cheese cards or action cards"
+                    "Weapons only", "Easier: no traps, no cheese cards, no action cards"
                 ),
-                "rats_to_win": OptionWords("Rats to win (race)", "How many rats win the race"),
-                "lives": OptionWords("Lives (survivor)", "Lives each rat starts with"),
+                "rats_to_win": OptionWords(
+                    "Rats to win (race)", "How many rat tokens win the race"
+                ),
+                "lives": OptionWords("Lives (survivor)", "How many lives each rat starts with"),
             },
             verbs={
                 "go": VerbWords("Choose your rat's room, in secret", "room"),
                 "carry": VerbWords("Choose what your rat carries, in secret", "cards"),
-                "confirm": VerbWords("Be ready with your room and equipment"),
-                "scurry": VerbWords("Let your rat pick a room, and be ready"),
-                "change": VerbWords("Take back your confirmation"),
-                "spy": VerbWords("Turn up a face-down card of somebody else", "card"),
+                "confirm": VerbWords("Confirm your room and what your rat carries"),
+                "scurry": VerbWords("Let your rat run into any room, and confirm"),
+                "change": VerbWords("Change your mind, as long as somebody is still choosing"),
+                "spy": VerbWords("Turn up somebody else's face-down card", "card"),
                 "add": VerbWords("Upgrade: add a weapon or a cheese card", "card"),
                 "nail": VerbWords("Upgrade: nail the door, so nobody upgrades after you"),
                 "steal": VerbWords("Upgrade: the Gouda Thief moves one cheese", "rooms"),

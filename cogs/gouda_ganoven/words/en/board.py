@@ -16,11 +16,13 @@ class BoardWords(LabelWords):
     def special_heading(self, number: int, phase: Phase) -> str:
         return f"{self.title} · special round {number} · {self.steps[phase]}"
 
-    sneak_call = "Everybody picks **a room** and **equipment** in secret. Open your hand to choose."
-    spy_call_all = "One after another, everybody turns up a card of somebody else."
+    sneak_call = (
+        "In secret, pick **a room** and **what your rat carries**. Open your hand to choose."
+    )
+    spy_call_all = "One after another, you each turn up somebody else's card."
     mind_the_traps = "Mind the traps!"
-    upgrade_call = "One after another, everybody may add one card openly."
-    reveal_call = "The cards are turned up, room by room!"
+    upgrade_call = "One after another, you may each add one card, openly."
+    reveal_call = "All cards are turned up, room by room!"
     goes_on = "The next round begins by itself."
 
     special_call = "⚔️ One cheese, no cheese cards: eat it alone to win!"
@@ -41,22 +43,22 @@ class BoardWords(LabelWords):
     sneak_task_all = "Everybody: open your hand, choose a room, confirm"
 
     def sneak_task(self, names: Sequence[str]) -> str:
-        return f"{', '.join(names)}: open your hand, choose a room, confirm"
+        return f"{self.joined(names)}: open your hand, choose a room, confirm"
 
     def sneak_task_many(self, count: int) -> str:
         return f"{count} of you: open your hand, choose a room, confirm"
 
     def spy_task(self, name: str) -> str:
-        return f"{name}: turn up somebody's card"
+        return f"{name}: turn up somebody else's card"
 
     def upgrade_task(self, name: str) -> str:
         return f"{name}: open your hand, add one card or pass"
 
     reveal_task = "Watch: one room after another"
-    fight_task = "Seen enough? Then on to the next round"
+    fight_task = "Seen enough? On to the next round!"
 
     def onward_task(self, names: Sequence[str]) -> str:
-        return f"Still looking: {', '.join(names)}"
+        return f"{self.joined(names)}: seen enough? On to the next round!"
 
     # All of it in words
 
@@ -67,7 +69,7 @@ class BoardWords(LabelWords):
 
     def room_line(self, room: Room, pieces: int, there: Sequence[str]) -> str:
         told = f"{self.signed_room(room)}: {self.pieces(pieces)}"
-        return f"{told}. Seen there: {self.joined(there)}." if there else f"{told}."
+        return f"{told}. Known to be there: {self.joined(there)}." if there else f"{told}."
 
     def rat_line(self, name: str, parts: Sequence[str]) -> str:
         return f"{name}: {', '.join(parts)}."
@@ -76,7 +78,7 @@ class BoardWords(LabelWords):
     is_ready = "ready"
     is_choosing = "still choosing"
     is_watching = "watching"
-    is_deciding = "decides now"
+    is_deciding = "is choosing now"
     is_winner = "🏆 winner"
 
     def in_hand(self, count: int) -> str:
@@ -111,11 +113,11 @@ class BoardWords(LabelWords):
         return f"💨 {name} goes hungry: {told}"
 
     why_no_cheese = "No cheese, no dinner."
-    why_alone = "Alone at the table, no need to fight."
-    why_enough = "Enough for all, so strength does not matter."
-    why_share = "Equals share, and nobody goes short."
+    why_alone = "Nobody else came, so there is nothing to fight about."
+    why_enough = "There is enough for all, so strength does not matter."
+    why_share = "Equally strong rats share, even if there are more rats than cheese."
     why_weapon = "Equally strong: the strongest single weapon decides."
-    why_strength = "Too many rats: the strongest eat."
+    why_strength = "More rats than cheese: the strongest eat."
 
     def draw_pile(self, count: int) -> str:
         return f"Draw pile: {self.cards(count)}."
@@ -127,6 +129,6 @@ class BoardWords(LabelWords):
         return f"Discards: {'; '.join(parts) or 'nothing yet'}."
 
     def race_goal(self, goal: int) -> str:
-        return f"{goal} rats win the game."
+        return f"{goal} rat tokens win the game."
 
-    survivor_goal = "Go hungry and lose a life. The last rat standing wins."
+    survivor_goal = "Whoever goes hungry loses a life. The last rat standing wins."

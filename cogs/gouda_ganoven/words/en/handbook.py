@@ -16,14 +16,14 @@ cheese for all, the strongest rats eat. Each time your rat eats, you win a rat t
 several may land in the same one.
 **2 · Draw.** Three cards each in the first round, two in every round after that.
 **3 · Sneak in.** All at once and in secret: a room and what your rat carries.
-**4 · Spy.** One after another, turn up a face-down card of somebody else.
+**4 · Spy.** One after another, turn up somebody else's face-down card.
 **5 · Upgrade.** One after another, add one card openly, or pass.
 **6 · Fight!** All cards are turned up, room by room.
 **7 · Clean up.** Whatever was laid is discarded, cheese that nobody ate is gone, and you keep \
 the cards in your hand.
 
-The king 👑 goes first in every step, then it goes clockwise. After each round the crown moves \
-on to the left. Chance decides who wears it first.""",
+The king 👑 goes first in every step, the others follow clockwise. After each round the crown \
+moves on to the left. Chance decides who wears it first.""",
         ),
         Topic(
             "sneak",
@@ -42,12 +42,12 @@ What you lay is gone after the round, whether your rat ate or not.""",
         Topic(
             "spy",
             "Spying and traps",
-            """Turn up **one face-down card of somebody else**; everybody sees it. You must, if \
-there is one left; it may be a card of somebody who was spied on before.
+            """Turn up **one face-down card that somebody else laid**; everybody sees it. You \
+must, as long as there is one left. It may well be a card of somebody who was spied on before.
 
 Careful: a 🪤 **rat trap** snaps at whoever finds it. It moves over to the spy, whose rat fights \
 **10 weaker** this round. Its owner has one card less. A trap that nobody finds does nothing.""",
-            now="You are spying: on your turn, turn up one face-down card of somebody else. "
+            now="You are spying: on your turn, turn up somebody else's face-down card. "
             "It may be a trap!",
         ),
         Topic(
@@ -56,7 +56,7 @@ Careful: a 🪤 **rat trap** snaps at whoever finds it. It moves over to the spy
             """On your turn add **one card openly**: a weapon, a cheese card or an action card; \
 or pass. Traps cannot be added any more.
 🔨 **Nailed Door**: the upgrade ends at once, and nobody adds anything after you.
-🥷 **Gouda Thief**: one piece of cheese moves from a room to another. Cheese cards stay.
+🥷 **Gouda Thief**: one piece of cheese moves from one room to another. Cheese cards stay.
 🕳️ **Rat Hole**: your rat slips into another room with all it carries, trap included. Everybody \
 sees where.""",
             now="You are upgrading: on your turn, add one card openly, or pass.",
@@ -82,7 +82,7 @@ A rat eats at most once a round.""",
             """There are 55.
 ⚔️ **Weapons** (40): two of each strength from 1 to 20.
 🪤 **Rat Trap** (4): take it along when you sneak in. It bites whoever spies on it.
-🧀 **Pocket Gouda** (2): one more cheese in the room where your rat ends up.
+🧀 **Pocket Gouda** (2): one more cheese in the room your rat ends up in.
 🔨 **Nailed Door** (3), 🥷 **Gouda Thief** (3), 🕳️ **Rat Hole** (3): action cards, for the upgrade.
 
 Everybody also has the four rooms, which always come back: bathroom, bedroom, cellar and \

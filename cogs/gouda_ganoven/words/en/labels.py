@@ -69,8 +69,9 @@ class LabelWords(LogWords):
     room_empty_hint = "Nothing to eat here, unless a rat brings some."
 
     def room_hint(self, pieces: int) -> str:
-        feeds = "one rat" if pieces == 1 else f"{pieces} rats"
-        return f"Feeds {feeds}; if more come, the strongest eat."
+        if pieces == 1:
+            return "Enough for one rat. If more come, the strongest eats."
+        return f"Enough for {pieces} rats. If more come, the strongest eat."
 
     carry_title = "Equipment: nothing yet"
 
@@ -100,7 +101,10 @@ class LabelWords(LogWords):
         return f"{self.rooms[source]} → {self.rooms[target]}"
 
     def steal_hint(self, source: Room, left: int, target: Room, there: int) -> str:
-        return f"Leaves {left} in {self.the_room(source)} and {there} in {self.the_room(target)}."
+        return (
+            f"Afterwards: {self.pieces(left)} in {self.the_room(source)}, "
+            f"{self.pieces(there)} in {self.the_room(target)}."
+        )
 
     nail_choice = "Nail the door: nobody upgrades after you"
 

@@ -1,8 +1,8 @@
 """What the coach of Gouda Ganoven says, in English."""
 
 LESSON = {
-    "room": "Look where the cheese fell. Where there is much, more rats eat, but more will come. "
-    "Choose a room for your rat.",
+    "room": "Look where the cheese fell. Where there is a lot, more rats can eat, but more will "
+    "come. Choose a room for your rat.",
     "no-cheese": "There is no cheese on the floor there! Nobody eats in such a room, unless "
     "somebody brings some. Better choose another one.",
     "pack": "Now take weapons along: if rats outnumber the cheese, the strongest eat. Keep a few "
@@ -11,8 +11,8 @@ LESSON = {
     "will lie face down, and nobody knows which is the room.",
     "caught": "Snap! That card was a trap: your rat fights 10 weaker this round. A weapon in the "
     "upgrade can make up for it.",
-    "spy": "Your turn to spy: turn up a card of somebody else, on the board. Who laid many cards "
-    "may be strong, or hide a trap.",
+    "spy": "Your turn to spy: turn up somebody else's card, on the board. Whoever laid many "
+    "cards may be strong, or hide a trap.",
     "spying": "The rats are spying. What is turned up lies open for all: watch who sits in your "
     "room, and how strong they are.",
     "upgrade": "Your turn to add one card openly. Behind in your room? A weapon helps. An action "

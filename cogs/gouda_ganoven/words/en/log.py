@@ -32,7 +32,7 @@ class LogWords(Names):
 
     def ran_out(self, drawn: Sequence[tuple[str, int]]) -> str:
         told = self.joined(f"{name} {count}" for name, count in drawn)
-        return f"The cards run out. Drawn: {told}."
+        return f"The cards have run out. Drawn: {told}."
 
     def drew(self, cards: Sequence[str]) -> str:
         return f"You draw {self.joined(map(self.strong, cards), 'nothing')}."
@@ -111,10 +111,10 @@ class LogWords(Names):
 
     def dinner_shared(self, room: Room, fed: Sequence[tuple[Person, int]]) -> str:
         eaters = self.joined(self.rated(*each) for each in fed)
-        return f"{self.signed_room(room)}: {eaters} are equals and share."
+        return f"{self.signed_room(room)}: {eaters} are equally strong and share."
 
     nobody_fed = "Nobody eats this round."
-    all_spared = "Everybody left would starve, so nobody loses a life."
+    all_spared = "All who are left would drop out together, so nobody loses a life."
 
     def starved(self, who: Sequence[Person]) -> str:
         verb = "loses" if len(who) == 1 and not who[0].you else "lose"
@@ -173,7 +173,7 @@ class LogWords(Names):
         "enough-rats": "🏆 {names} wins the race with {rats} rats!",
         "special-round": "🏆 {names} snatches the last cheese and wins!",
         "last-survivor": "🏆 {names} is the last rat standing and wins the larder!",
-        "shared": "🏆 {names} cannot be told apart: they share the victory.",
+        "shared": "🏆 Nobody could beat the other: {names} share the victory.",
     }
 
     def verdict(self, reason: str, names: Sequence[str], rats: int) -> str:

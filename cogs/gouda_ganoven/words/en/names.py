@@ -4,19 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
-from cogs.gouda_ganoven.cards import (
-    CHEESES,
-    DOORS,
-    HOLES,
-    KIND,
-    ROOMS,
-    STRENGTH,
-    THIEVES,
-    TRAP_BITE,
-    TRAPS,
-    Kind,
-    Room,
-)
+from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.person import Person
 
@@ -58,7 +46,7 @@ class Names:
         Kind.TRAP: f"Whoever spies on it takes it and fights {TRAP_BITE} weaker.",
         Kind.CHEESE: "One more cheese in the room your rat ends up in.",
         Kind.DOOR: "Nobody upgrades after you.",
-        Kind.THIEF: "Move one cheese from a room to another.",
+        Kind.THIEF: "Move one cheese from one room to another.",
         Kind.HOLE: "Slip into another room with all you carry.",
     }
     weapons: ClassVar = {
@@ -104,14 +92,6 @@ class Names:
         "ky": "Ripe Limburger",
     }
     """No commas in a name: people list several cards with commas between them."""
-    others: ClassVar = {
-        **dict.fromkeys(TRAPS, kinds[Kind.TRAP]),
-        **dict.fromkeys(CHEESES, kinds[Kind.CHEESE]),
-        **dict.fromkeys(DOORS, kinds[Kind.DOOR]),
-        **dict.fromkeys(THIEVES, kinds[Kind.THIEF]),
-        **dict.fromkeys(HOLES, kinds[Kind.HOLE]),
-        **{room.value: name for room, name in rooms.items()},
-    }
     steps: ClassVar = {
         Phase.SNEAK: "sneaking in",
         Phase.SPY: "spying",
@@ -123,7 +103,9 @@ class Names:
 
     def card(self, card: str) -> str:
         """A card by its name: "Teaspoon", "Rat Trap", "Cellar"."""
-        return self.weapons.get(card) or self.others[card]
+        if card in ROOMS:
+            return self.rooms[Room(card)]
+        return self.weapons.get(card) or self.kinds[KIND[card]]
 
     def strong(self, card: str) -> str:
         """A card with its number: "Teaspoon 7", "Rat Trap", "Cellar"."""

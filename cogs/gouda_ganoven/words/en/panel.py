@@ -22,7 +22,7 @@ class PanelWords(BoardWords):
     watching_special = "This round is between others: sit back and enjoy the show."
     watching_out = "Your rat is out. Sit back and enjoy the show."
 
-    no_plan = "Your rat has nowhere to go yet."
+    no_plan = "Your rat does not know where to go yet."
 
     def plan(self, room: Room, count: int, strength: int) -> str:
         return f"Plan: {self.signed_room(room)} with {self.cards(count)}, strength **{strength}**."
@@ -31,7 +31,7 @@ class PanelWords(BoardWords):
         return f"Plan: {self.signed_room(room)} with bare paws."
 
     def plan_nowhere(self, count: int, strength: int) -> str:
-        return f"Packed {self.cards(count)}, strength **{strength}**, but nowhere to go yet."
+        return f"Packed {self.cards(count)}, strength **{strength}**, but no room yet."
 
     actions_wait = "Action cards wait for the upgrade."
     no_cheese_cards = "Action cards wait for the upgrade; cheese cards do not count now."
@@ -51,9 +51,9 @@ class PanelWords(BoardWords):
 
     choose_task = "Choose a room and your equipment, then confirm"
     confirm_task = "Happy with it? Confirm"
-    ready_task = "You are ready. Until the last one is, you may change your mind"
-    spy_own_task = "Your turn to spy: turn up one card of somebody else"
-    upgrade_own_task = "Your turn to upgrade: add one card openly, or pass"
+    ready_task = "You are ready. You can change your mind until everybody is"
+    spy_own_task = "Your turn to spy: turn up somebody else's card"
+    upgrade_own_task = "Your turn to upgrade: add one card, openly, or pass"
 
     def waiting_task(self, name: str) -> str:
         return f"Waiting for {name}"

@@ -63,7 +63,7 @@ class PictureWords(PanelWords):
         return f"{name}: {', '.join(parts)}."
 
     def alt_deed(self, name: str, card: str) -> str:
-        return f"In the hall, just now: {name}, {self.strong(card)}."
+        return f"Just now, in the hall: {name}, {self.strong(card)}."
 
     def alt_eats(self, name: str, strength: int) -> str:
         return f"{name} ({self.number(strength)}) eats"
@@ -85,11 +85,11 @@ class PictureWords(PanelWords):
     def alt_hand(self, cards: Sequence[str]) -> str:
         return f"Your cards: {self.joined(map(self.strong, cards), 'no equipment')}."
 
-    alt_no_room = "No room chosen."
+    alt_no_room = "You have not chosen a room yet."
 
     def alt_plan(self, room: Room) -> str:
-        return f"Your rat: {self.rooms[room]}."
+        return f"Your rat's room: {self.rooms[room]}."
 
     def alt_carried(self, cards: Sequence[str], strength: int) -> str:
         held = self.joined(map(self.strong, cards), "nothing")
-        return f"With you: {held}, strength {self.number(strength)}."
+        return f"Your rat carries {held}, strength {self.number(strength)}."

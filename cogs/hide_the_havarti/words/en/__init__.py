@@ -3,12 +3,13 @@
 from cogs.hide_the_havarti.words.en.board import BoardWords
 from cogs.hide_the_havarti.words.en.details import DetailWords
 from cogs.hide_the_havarti.words.en.game import GAME
+from cogs.hide_the_havarti.words.en.labels import LabelWords
 from cogs.hide_the_havarti.words.en.log import LogWords
 from cogs.hide_the_havarti.words.en.panel import PanelWords
-from cogs.hide_the_havarti.words.en.pictures import PictureWords
+from cogs.hide_the_havarti.words.en.picture import PictureWords
 
 
-class English(BoardWords, PanelWords, LogWords, DetailWords, PictureWords):
+class English(BoardWords, PanelWords, LabelWords, LogWords, DetailWords, PictureWords):
     """The catalogue, and what the shell says about the game."""
 
     game = GAME

@@ -60,8 +60,8 @@ class BoardWords(Names):
         Room.VEGETABLE_CELLAR: "🥕 The candles go out! Two open rooms may be closed in the dark.",
         Room.SITTING_ROOM: "🛋️ The inspecteur takes a seat. Any two rooms may change places.",
         Room.BATHROOM: "🛁 *“Excusez-moi a moment.”* Time for a look into one closed room.",
-        Room.LIBRARY: "📚 A secret passage! One closed room is swapped twice.",
-        Room.CHEESE_CELLAR: "🏺 Another fromager may look into one closed room.",
+        Room.LIBRARY: "📚 A secret passage! One closed room moves two places on.",
+        Room.CHEESE_CELLAR: "🏺 A fromager may look into one closed room.",
     }
     mice_out = "🐭 The mice have smelled something. In which row or column?"
     mice_wrong = "🐭 No cheese there! The mice want another row or column."
@@ -80,10 +80,10 @@ class BoardWords(Names):
     def in_panel(self, what: str) -> str:
         return f"{what} (in your panel)"
 
-    task_choose = "choose two of your four cards"
+    task_choose = "keep two of your four cards"
     task_setup = "lay out the house"
     task_late = "choose which cheese lies open"
-    task_enter = "come in by an entrance and check that room. This check is free."
+    task_enter = "come in by an entrance and check that room. It costs no search."
     task_swap_or_close = "swap two closed neighbours, or close an open room out of sight"
     task_swap = "swap two closed neighbours"
     task_search = "check here or next door, or walk one or two rooms"
@@ -91,12 +91,12 @@ class BoardWords(Names):
     task_check = "you have strolled enough: check here or next door"
     task_check_cards = "you have strolled enough: check here or next door, or play a card"
     task_again = "move one room and check that one, too"
-    task_line = "name a row or column that holds a cheese"
+    task_line = "name a row or column with a cheese in it"
     tasks_effect: ClassVar[Mapping[Room, str]] = {
         Room.VEGETABLE_CELLAR: "close up to two open rooms, or none",
-        Room.SITTING_ROOM: "exchange any two rooms, or none",
+        Room.SITTING_ROOM: "let any two rooms change places, or none",
         Room.BATHROOM: "look into one closed room, or none",
-        Room.LIBRARY: "swap one closed room twice",
+        Room.LIBRARY: "swap a closed room with a neighbour, then with another",
         Room.CHEESE_CELLAR: "look into one closed room, or none",
     }
     task_appoint = "choose who looks into a closed room"

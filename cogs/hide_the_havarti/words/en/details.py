@@ -52,10 +52,10 @@ class DetailWords(Names):
     still_outside = "The inspecteur is still outside."
 
     def on_open(self, place: int) -> str:
-        return f"The inspecteur is on {self.spot(place)}."
+        return f"The inspecteur is in {self.spot(place)}."
 
     def on_closed(self, place: int) -> str:
-        return f"The inspecteur is on {self.spot(place)}, in a closed room."
+        return f"The inspecteur is in {self.spot(place)}, behind a closed door."
 
     def sees(self, places: Sequence[int]) -> str:
         return f"In sight: {self.spots(places)}."
@@ -65,7 +65,7 @@ class DetailWords(Names):
     def search(self, die: int, searches: int) -> str:
         return f"Search {die} of {searches}."
 
-    search_spent = "There is no search left."
+    search_spent = "No search is left."
 
     def found_numbers(self, numbers: Sequence[int]) -> str:
         if not numbers:

@@ -41,9 +41,9 @@ this round. In the next round all four are there again.""",
         Topic(
             "setup",
             "Hiding the cheese",
-            """The fromagers lay out the house in their panels: a card, a place; exchange two; the \
-rest or all of it at random. When all of them press **Done**, or the clock runs out, the faces \
-are gone, so learn them by heart! The inspecteur sees nothing but the clock.
+            """The fromagers lay out the house in their panels: pick a card and a place, let two \
+change places, or leave the rest to chance. When all of them have pressed **Done**, or the clock \
+runs out, the doors shut: learn by heart what is behind them! The inspecteur sees only the clock.
 
 **Too slow?** If cards are still in hand by then, chance lays them, and the fromagers choose one \
 cheese that lies open from the start. The inspecteur still has to check it.""",
@@ -53,8 +53,8 @@ cheese that lies open from the start. The inspecteur still has to check it.""",
             "entry",
             "Coming in",
             """The inspecteur comes in by an entrance room (A1, D1, B4 or C4) and checks it. That \
-first check is free: the die starts at 1, even if there is no cheese. Cheese is taken, and a \
-special room happens as always.""",
+first check is free: the die starts at 1, even if there is no cheese. If there is, it is taken, \
+and a special room does what it always does.""",
             now="The inspecteur is coming in: by A1, D1, B4 or C4, with a free check.",
         ),
         Topic(
@@ -65,10 +65,10 @@ special room happens as always.""",
 An inspecteur in a closed room goes along.
 • **Close** an open room that the inspecteur does not see.
 
-If nothing is possible, your turn passes.
+If you can do neither, your turn passes.
 
-**What the inspecteur sees:** the own room, if it is open, and four straight lines through open \
-rooms, up to the first closed one.""",
+**What the inspecteur sees:** the room they stand in, if it is open, and from there straight on in \
+four directions, as far as doors are open.""",
             now="A fromager is at work: swap two closed neighbours, or close a room that the "
             "inspecteur does not see.",
         ),
@@ -77,11 +77,11 @@ rooms, up to the first closed one.""",
             "The inspecteur's turn",
             """You do one of these:
 • Stay or move one room, and **check** it.
-• **Walk** one or two rooms without checking. Back to where you were is no walk.
-• Play a **card**, one a turn.
+• **Walk** one or two rooms without checking, but not there and back.
+• Play a **card**.
 
-You may check an open room again, but you know what is in it. After eight turns without a check \
-or a card you may not walk on (an option).""",
+You may check an open room again, but you know what is in it. After eight walks in a row (or as \
+many as the table has chosen) you have to check or play a card.""",
             now="The inspecteur is searching: check a room, walk, or play a card.",
         ),
         Topic(
@@ -101,15 +101,15 @@ or when no cheese is left in the house.""",
 lies by then. It is a miss all the same.
 🥕 **Vegetable Cellar**: the candles go out. The fromagers may close up to two open rooms, in \
 sight or not.
-📚 **Library**: the last fromager swaps one closed room twice, with two different neighbours.
+📚 **Library**: the last fromager swaps a closed room with a neighbour, then with another one.
 🧸 **Nursery**: a swarm of children. The die goes up once more.
 🛁 **Bathroom**: the next fromager may look into one closed room.
 🥛 **Dairy**: the inspecteur loses the cheese found last; the die goes back to 1, even on the \
 last search.
-🛋️ **Sitting Room**: the fromagers may exchange any two rooms, even the inspecteur's.
-🚪 **Parlor**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
-🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room. \
-With a single fromager, that one looks.""",
+🛋️ **Sitting Room**: the fromagers may let any two rooms change places, even the inspecteur's.
+🚪 **Parlour**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
+🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room. A \
+fromager who is alone looks.""",
             now="A special room is at work: whoever it concerns decides, then the game goes on.",
         ),
         Topic(
@@ -124,7 +124,7 @@ check it.
 last search.
 
 All checks count.""",
-            now="A card of the inspecteur's is being played out.",
+            now="The inspecteur has played a card: do what it asks for.",
         ),
         Topic(
             "points",
@@ -137,18 +137,18 @@ twice (three times with two players). Most points win; equal points share the vi
         Topic(
             "options",
             "What the table can choose",
-            """How many **searches** end a round; **no talking** after the set-up (then the next \
-fromager decides for all); **own cheese**: each fromager owns one, worth two points if it stays \
-hidden and none if not; how long the **set-up** takes and a **private look** stays; how many \
+            """How many **searches** end a round; **no talking** once the house is laid (then the \
+next fromager decides for all); **own cheese**: each fromager owns one, worth two points if it \
+stays hidden and none if not; how long the **set-up** takes and a **private look** stays; how many \
 **rounds** each of you is inspecteur; and how long the inspecteur may **stroll**.""",
         ),
         Topic(
             "discord",
             "Here on Discord",
-            """The board is changed in place and keeps no faces; the log says where something \
-happened, never what lies there. Private looks vanish after a few seconds. When your time runs \
-out, a fromager's turn is some swap, the inspecteur checks a room nearby, and what you *may* do \
-is left.""",
+            """The board is changed in place, and a closed door tells nothing; the log says where \
+something happened, never what lies there. Private looks vanish after a few seconds. If your time \
+runs out, a fromager swaps two rooms by chance, the inspecteur checks a room nearby, and what you \
+only *may* do is skipped.""",
         ),
     ),
 )

@@ -4,9 +4,9 @@ LESSON = {
     "keep": "You are the inspecteur. Keep two of your four cards: each gives you one strong turn. "
     "Meanwhile the fromagers hide the cheese.",
     "lay": "You are a fromager: lay out the house. Put cheeses away from the entrances A1, D1, B4 "
-    "and C4. The rest can go by chance.",
-    "learn": "Learn by heart where the four cheeses lie! Then press Done: the faces go, and nobody "
-    "may look again.",
+    "and C4. Chance can lay the rest.",
+    "learn": "Learn by heart where the four cheeses lie! Then press Done: the doors shut, and "
+    "nobody may look again.",
     "enter": "Come in by an entrance: that first check is free. Which corner would you not have "
     "hidden a cheese in?",
     "last": "Careful: one more miss, and the round is over. A cheese puts the die back to 1.",
@@ -17,5 +17,5 @@ LESSON = {
     "closed room is one more to search.",
     "swap": "Swap two closed neighbours: carry a cheese away from the inspecteur, or pretend to.",
     "onward": "The house lies open: look where the cheese has been. Then go on.",
-    "watch": "Watch the board: what the others do now is all you will know.",
+    "watch": "Watch the board: what you see there is all you will know.",
 }

@@ -6,14 +6,16 @@ the screen a while, and forgetting is the game.
 
 from collections.abc import Sequence
 
+from bot.stage.players import Person
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
 
 
 class LogWords(Names):
-    """Deeds, events and endings. `who` is "You" or a name ready to be shown."""
+    """Deeds, events and endings."""
 
-    you = "You"
+    def who(self, who: Person) -> str:
+        return "You" if who.you else who.name
 
     def earlier(self, deeds: Sequence[str]) -> str:
         return "Earlier: " + " · ".join(deeds)
@@ -38,99 +40,101 @@ class LogWords(Names):
 
     brief_shuffled = "middle rooms shuffled"
 
-    def found_nothing(self, who: str, place: int) -> str:
-        return f"🔎 {who} found nothing in {self.spot(place)}."
+    def found_nothing(self, who: Person, place: int) -> str:
+        return f"🔎 {self.who(who)} found nothing in {self.spot(place)}."
 
-    def checked(self, who: str, place: int) -> str:
-        return f"🔎 {who} checked {self.spot(place)}…"
+    def checked(self, who: Person, place: int) -> str:
+        return f"🔎 {self.who(who)} checked {self.spot(place)}…"
 
-    def found_special(self, who: str, place: int) -> str:
-        return f"🔎 {who} checked {self.spot(place)}: *oh là là!*"
+    def found_special(self, who: Person, place: int) -> str:
+        return f"🔎 {self.who(who)} checked {self.spot(place)}: *oh là là!*"
 
-    def walked(self, who: str, place: int) -> str:
-        return f"👣 {who} walked to {self.spot(place)}."
+    def walked(self, who: Person, place: int) -> str:
+        return f"👣 {self.who(who)} walked to {self.spot(place)}."
 
-    def played(self, who: str, card: Card) -> str:
-        return f"🃏 {who} played **{self.cards[card]}**"
+    def played(self, who: Person, card: Card) -> str:
+        return f"🃏 {self.who(who)} played **{self.cards[card]}**"
 
-    def swapped(self, who: str, first: int, second: int) -> str:
-        return f"🔀 {who} swapped {self.pair(first, second)}."
+    def swapped(self, who: Person, first: int, second: int) -> str:
+        return f"🔀 {self.who(who)} swapped {self.pair(first, second)}."
 
-    def carried(self, who: str, first: int, second: int) -> str:
-        return f"📚 {who} swapped {self.pair(first, second)}."
+    def carried(self, who: Person, first: int, second: int) -> str:
+        return f"📚 {self.who(who)} swapped {self.pair(first, second)}."
 
-    def exchanged(self, who: str, first: int, second: int) -> str:
-        return f"🛋️ {who} exchanged {self.pair(first, second)}."
+    def exchanged(self, who: Person, first: int, second: int) -> str:
+        return f"🛋️ {self.who(who)} exchanged {self.pair(first, second)}."
 
-    def closed_room(self, who: str, place: int) -> str:
-        return f"🌒 {who} closed {self.spot(place)}."
+    def closed_room(self, who: Person, place: int) -> str:
+        return f"🌒 {self.who(who)} closed {self.spot(place)}."
 
-    def darkened(self, who: str, places: Sequence[int]) -> str:
-        return f"🥕 {who} closed {self.spots(places)} in the dark."
+    def darkened(self, who: Person, places: Sequence[int]) -> str:
+        return f"🥕 {self.who(who)} closed {self.spots(places)} in the dark."
 
     bared = "⏳ Too slow: one cheese lies open from the start."
-    shuffled = "🚪 The Parlor was locked: the four middle rooms are shuffled."
-    dairy = "🥛 The Dairy: the count goes back to search 1."
-    nursery = "🧸 A swarm of children: one search less."
+    shuffled = "🚪 The Parlour is locked: the four middle rooms are closed and shuffled."
+    dairy = "🥛 A rest in the Dairy: the count goes back to search 1."
+    nursery = "🧸 A swarm of children in the Nursery: one search less."
 
-    def peeked(self, who: str, place: int) -> str:
-        return f"👀 {who} looked into {self.spot(place)}."
+    def peeked(self, who: Person, place: int) -> str:
+        return f"👀 {self.who(who)} looked into {self.spot(place)}."
 
     def skipped(self, room: Room) -> str:
         return f"🤷 The {self.rooms[room]} changed nothing."
 
-    def named(self, who: str, places: Sequence[int]) -> str:
-        return f"🐭 {who} named **{self.line_of(places)}**: there is cheese in it!"
+    def named(self, who: Person, places: Sequence[int]) -> str:
+        return f"🐭 {self.who(who)} named **{self.line_of(places)}**: there is cheese in it!"
 
     def sniffed(self, places: Sequence[int]) -> str:
         return f"🐭 The mice ran to **{self.line_of(places)}**: there is cheese in it!"
 
-    def misnamed(self, who: str) -> str:
-        return f"🐭 {who} named a row or column without any cheese."
+    def misnamed(self, who: Person) -> str:
+        return f"🐭 {self.who(who)} named a row or column without any cheese."
 
     def chapter(self, number: int, rounds: int) -> str:
         return f"Round {number} of {rounds}"
 
-    def round_began(self, name: str) -> str:
-        return f"🕵️ *J'accuse!* {name} is the inspecteur."
+    def round_began(self, who: Person) -> str:
+        is_one = "You are" if who.you else f"{who.name} is"
+        return f"🕵️ *J'accuse!* {is_one} the inspecteur."
 
-    round_began_you = "🕵️ *J'accuse!* You are the inspecteur."
-
-    def cards_kept(self, who: str) -> str:
-        return f"🃏 {who} kept two cards and left the room."
+    def cards_kept(self, who: Person) -> str:
+        return f"🃏 {self.who(who)} kept two cards and left the room."
 
     def setup_began(self, seconds: int) -> str:
         return f"⏳ {seconds} seconds to hide the cheese!"
 
-    def laid_one(self, who: str, place: int) -> str:
-        return f"{who} laid a card on {self.spot(place)}."
+    def laid_one(self, who: Person, place: int) -> str:
+        return f"{self.who(who)} laid a card on {self.spot(place)}."
 
-    def moved_two(self, who: str, first: int, second: int) -> str:
-        return f"{who} exchanged {self.pair(first, second)}."
+    def moved_two(self, who: Person, first: int, second: int) -> str:
+        return f"{self.who(who)} exchanged {self.pair(first, second)}."
 
-    def laid_many(self, who: str, count: int) -> str:
-        return f"{who} laid {count} rooms at random."
+    def laid_many(self, who: Person, count: int) -> str:
+        return f"{self.who(who)} laid {count} rooms at random."
 
-    def is_done(self, who: str) -> str:
-        return f"✅ {who} pressed Done."
+    def is_done(self, who: Person) -> str:
+        return f"✅ {self.who(who)} pressed Done."
 
     def hurry(self, seconds: int) -> str:
         return f"⏳ Only {seconds} seconds left!"
 
-    too_late = "⏳ Time is up: the inspecteur is back, and the house is not finished!"
+    too_late = "⏳ The inspecteur is back, and the house is not finished!"
     ready = "🏠 The house is ready. The inspecteur is at the door."
 
-    def cheese_found(self, who: str, number: int) -> str:
-        return f"🧀 {who} found **cheese {number}**. *Voilà!*"
+    def cheese_found(self, who: Person, number: int) -> str:
+        return f"🧀 {self.who(who)} found **cheese {number}**. *Voilà!*"
 
-    def cheese_lost(self, who: str, number: int) -> str:
-        return f"🥛 {who} lost **cheese {number}** in the Dairy."
+    def cheese_lost(self, who: Person, number: int) -> str:
+        return f"🥛 {self.who(who)} lost **cheese {number}** in the Dairy."
 
     def round_ended(self, number: int, found: int, gains: str) -> str:
         return f"**Round {number} is over:** {found} of 4 cheeses found. {gains}"
 
     def gain(self, symbol: str, gain: int) -> str:
         return f"{symbol}\u00a0+{gain}"
+
+    def gains(self, parts: Sequence[str]) -> str:
+        return " ".join(parts)
 
     def won(self, name: str, points: int) -> str:
         return f"🏆 {name} wins with {self.points(points)}. *Chapeau!*"
@@ -144,7 +148,7 @@ class LogWords(Names):
         return f"About {minutes} minutes."
 
     def forecast_long(self, minutes: int) -> str:
-        return f"About {minutes} minutes, or longer: the inspecteur may stroll for ever."
+        return f"About {minutes} minutes, or longer: the inspecteur may stroll on for ever."
 
     def butterfingers(self, name: str, count: int) -> str:
         return f"**Butterfingers:** {name} lost {count} cheeses in the Dairy."
@@ -153,10 +157,10 @@ class LogWords(Names):
         return f"**Keenest nose:** {name} found {count} cheeses in one round."
 
     def longest_stroll(self, name: str, count: int) -> str:
-        return f"**Longest stroll:** {name} took {count} walks in one round, for the fresh air."
+        return f"**Longest stroll:** {name} went for {count} walks in one round, for the fresh air."
 
     def empty_basket(self, name: str, count: int) -> str:
         return f"**Empty basket:** {name} checked {count} rooms and found not a crumb."
 
     def best_hider(self, name: str, count: int) -> str:
-        return f"**Best hider:** {name} earned {self.points(count)} by looking innocent."
+        return f"**Best hider:** {name} scored {self.points(count)} by looking innocent."

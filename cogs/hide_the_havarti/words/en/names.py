@@ -24,7 +24,7 @@ class Names:
         Room.BATHROOM: "Bathroom",
         Room.DAIRY: "Dairy",
         Room.SITTING_ROOM: "Sitting Room",
-        Room.PARLOR: "Parlor",
+        Room.PARLOR: "Parlour",
         Room.CHEESE_CELLAR: "Cheese Cellar",
         Room.CHEESE_1: "Cheese 1",
         Room.CHEESE_2: "Cheese 2",
@@ -44,7 +44,7 @@ class Names:
         Card.AHA: "Ahhh HA!",
     }
     card_does: ClassVar[Mapping[Card, str]] = {
-        Card.MICE: "A fromager must name a row or column with a cheese in it.",
+        Card.MICE: "A fromager names a row or column with a cheese in it.",
         Card.PARTNER: "Check an entrance room from wherever you are.",
         Card.THAT_ROOM: "Rush to a room swapped since your last turn and check it.",
         Card.AHA: "Check as usual, then move one room and check again.",

@@ -1,13 +1,13 @@
-"""What a player's own panel says, in English, and what its choices are called."""
+"""What a player's own panel says, in English."""
 
 from collections.abc import Sequence
 
-from cogs.hide_the_havarti.state import Card, Room
+from cogs.hide_the_havarti.state import Room
 from cogs.hide_the_havarti.words.en.names import Names
 
 
 class PanelWords(Names):
-    """Panels, groups of choices, moves."""
+    """How things stand for you, and your task."""
 
     title_inspecteur = "You are the inspecteur"
     title_fromager = "You are a fromager"
@@ -20,7 +20,7 @@ class PanelWords(Names):
     remember = "The inspecteur is at the door. Remember where the cheeses are!"
 
     def get_ready(self, name: str, seconds: int) -> str:
-        return f"{name} chooses two cards. Then you have {seconds} seconds to hide the cheese."
+        return f"{name} is choosing cards. Then you have {seconds} seconds to hide the cheese."
 
     at_your_door = "Say it loud: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
     you_found_all = "No cheese is left in the house. *Formidable*, you are ze best!"
@@ -29,8 +29,8 @@ class PanelWords(Names):
     def your_warning(self, seconds: int) -> str:
         return f"⏳ **Only {seconds} seconds left.** Call out that you are coming in!"
 
-    out = "You are outside. Hum a little song and do not listen: you will be called."
-    learn_by_heart = "Learn where the cheeses are: when the inspecteur is back, the faces are gone."
+    out = "You are outside. Hum a little song and don't listen: you will be called."
+    learn_by_heart = "Learn where the cheeses are: when the inspecteur comes, the doors are shut."
     content = "You are done. Learn the house by heart while the others finish."
     last_look = "Your last chance to learn the house by heart."
     unseen_cards = "Nobody sees which cards you keep."
@@ -54,99 +54,3 @@ class PanelWords(Names):
     your_laying_together = "Lay out all sixteen rooms with the other fromagers, then press Done."
     your_done = "Happy with the house? Press Done."
     your_late = "Choose which cheese lies open."
-
-    # --- groups -------------------------------------------------------------------------------
-
-    place_group = "Lay a card: first which, then where"
-    exchange_group = "Exchange two rooms"
-    setup_group = "All at once"
-    keep_group = "Keep two cards"
-    bare_group = "Which cheese lies open?"
-    entry_group = "Come in and check"
-    check_group = "Check a room"
-    walk_group = "Walk without checking"
-    card_group = "Play a card"
-    swap_group = "Swap two closed neighbours"
-    hide_group = "Close an open room"
-    darken_group = "Close one or two open rooms"
-    carry_group = "Which closed room will you move?"
-    carry_on_group = "Swap it with another neighbour"
-    peek_group = "Look into a closed room"
-    appoint_group = "Who looks?"
-    line_group = "Name a row or column"
-    skip_group = "Or leave it"
-    onward_group = "Seen enough?"
-
-    # --- moves --------------------------------------------------------------------------------
-
-    fill = "Lay the rest at random"
-    shuffle = "Shuffle all"
-    done = "Done"
-    skip = "Leave it"
-    onward = "Next round"
-
-    def in_hand(self, room: Room, count: int) -> str:
-        return f"{self.rooms[room]} ×{count}" if count > 1 else self.rooms[room]
-
-    def place(self, room: Room, place: int) -> str:
-        return f"{self.rooms[room]} to {self.spot(place)}"
-
-    def placed(self, place: int) -> str:
-        return f"A card to {self.spot(place)}"
-
-    def at(self, place: int, what: str) -> str:
-        return f"{self.spot(place)}: {what}"
-
-    def enter(self, place: int) -> str:
-        return f"Enter {self.spot(place)}"
-
-    def enter_for_cheese(self, place: int) -> str:
-        return f"Enter {self.spot(place)} (a cheese!)"
-
-    def check(self, place: int) -> str:
-        return f"Check {self.spot(place)}"
-
-    def check_here(self, place: int) -> str:
-        return f"Check {self.spot(place)} (here)"
-
-    def take(self, room: Room, place: int) -> str:
-        return f"Take {self.rooms[room]} on {self.spot(place)}"
-
-    def check_in_vain(self, place: int) -> str:
-        return f"Check {self.spot(place)} again (a miss)"
-
-    def walk(self, place: int) -> str:
-        return f"Walk to {self.spot(place)}"
-
-    def play_card(self, card: Card) -> str:
-        return self.cards[card]
-
-    def play_card_on(self, card: Card, place: int) -> str:
-        return f"{self.cards[card]} ({self.spot(place)})"
-
-    def swap(self, first: int, second: int) -> str:
-        return f"Swap {self.pair(first, second)}"
-
-    def hide(self, place: int) -> str:
-        return f"Close {self.spot(place)}"
-
-    def hide_room(self, place: int, room: Room) -> str:
-        return f"Close {self.spot(place)} ({self.rooms[room]})"
-
-    def carry(self, room: int, onto: int) -> str:
-        return f"{self.spot(room)} to {self.spot(onto)}"
-
-    def bare(self, place: int) -> str:
-        return f"Leave {self.spot(place)} open"
-
-    def peek(self, place: int) -> str:
-        return f"Look into {self.spot(place)}"
-
-    def exchange(self, places: Sequence[int]) -> str:
-        return f"Exchange {self.spots(places)}"
-
-    def darken(self, places: Sequence[int]) -> str:
-        return f"Close {self.spots(places)}"
-
-    def keep(self, cards: Sequence[Card]) -> str:
-        return "Keep " + self.listed([self.card_short[card] for card in cards])

@@ -8,7 +8,7 @@ from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 
 
-class ThingWords:
+class Names:
     castles: ClassVar[Mapping[Layout, str]] = {
         Layout.FRONT: "Château Roquefort",
         Layout.BACK: "Castle of Appenzell",

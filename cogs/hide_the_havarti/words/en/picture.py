@@ -13,7 +13,7 @@ class PictureWords(Names):
     rooms_short: ClassVar[Mapping[Room, str]] = {Room.VEGETABLE_CELLAR: "Veg. Cellar"}
     """Where the whole name is too long for the card."""
     picture_search = "search"
-    picture_spent = "none"
+    picture_spent = "none left"
     picture_out = "No peeking!"
     picture_warned = "Ten seconds left!"
     picture_late = "Too late!"
@@ -28,7 +28,7 @@ class PictureWords(Names):
     moment_found = "Voilà!"
     moment_children = "One search less!"
     moment_over = "Back to search 1!"
-    moment_dark = "Up to two open rooms may be closed."
+    moment_dark = "Two rooms may be closed."
     picture_shared = "Égalité!"
     picture_round = "Where the cheeses went"
 

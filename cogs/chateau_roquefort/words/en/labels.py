@@ -1,16 +1,16 @@
-"""Buttons, menus and what a command answers."""
+"""What may be done, in English: buttons, menus and what a command answers."""
 
 from collections.abc import Sequence
 
-from cogs.chateau_roquefort.words.en.things import ThingWords
+from cogs.chateau_roquefort.words.en.names import Names
 
 
-class ChoiceWords(ThingWords):
+class LabelWords(Names):
     group_tower = "Choose a tower for your first mouse"
     group_uncover = "Lift a roof (1 action)"
     group_move = "Move a mouse, or bring one in"
     group_slide = "Slide the spare tile in (once a turn)"
-    group_turn = "Your turn"
+    group_turn = "Done?"
 
     def uncover(self, room: str) -> str:
         return f"Lift roof {room}"
@@ -30,7 +30,7 @@ class ChoiceWords(ThingWords):
         return f"Mouse {mouse}: {origin} → {target} ({tile})"
 
     def feast(self, mouse: int, origin: str, target: str, tile: str) -> str:
-        return f"Mouse {mouse}: {origin} → {target} (you get {tile}!)"
+        return f"Mouse {mouse}: {origin} → {target} (you get the {tile}!)"
 
     def priced(self, label: str, cost: int) -> str:
         return f"{label}, {self.actions(cost)}"
@@ -49,13 +49,21 @@ class ChoiceWords(ThingWords):
         return f"{mouse} falls!"
 
     def slide_collects(self, who: str, cheese: str) -> str:
-        return f"{who} gets {cheese}!"
+        return f"{who} gets the {cheese}!"
 
     def slide_under(self, mouse: str, tile: str) -> str:
         return f"{mouse} onto {tile}"
 
     def slide_out(self, tile: str) -> str:
         return f"out drops {tile}"
+
+    def slide_hint(self, effects: Sequence[str]) -> str:
+        """What it does, the weightiest first."""
+        told = "; ".join(effects)
+        return told[:1].upper() + told[1:]
+
+    def slide_told(self, label: str, hint: str) -> str:
+        return f"{label} · {hint}"
 
     end = "End turn"
     end_look = "Roofs back on"

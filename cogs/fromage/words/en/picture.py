@@ -6,7 +6,7 @@ from cogs.fromage.printed.kinds import Resource, Venue
 from cogs.fromage.words.en.names import Names
 
 
-class Pictures(Names):
+class PictureWords(Names):
     picture_workers = "Workers"
     picture_stock = "Stock"
     picture_orders = "Orders"
@@ -15,6 +15,12 @@ class Pictures(Names):
 
     def picture_turn(self, turn: int) -> str:
         return f"Turn {turn + 1}"
+
+    picture_tiles = "Tiles"
+
+    def map_name(self, region: str) -> str:
+        """On the large map, where two regions have room for a letter only."""
+        return self.initial(region) if region in ("white", "orange") else self.regions[region]
 
     def initial(self, region: str) -> str:
         """What stands for a region on the map."""
@@ -28,7 +34,7 @@ class Pictures(Names):
         return f"{self.venues[venue]} and {self.plurals[kind]}{faces}: {cheeses or 'no cheese'}."
 
     def person_alt(self, name: str, tokens: int, state: str) -> str:
-        return f"{name}: {tokens} tokens left, {state}."
+        return f"{name}: {self.tokens_left(tokens)}, {state}."
 
     def taken_alt(self, parts: Sequence[str]) -> str:
         return f"Workers on resources: {', '.join(parts)}."

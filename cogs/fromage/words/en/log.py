@@ -4,19 +4,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from bot.stage.players import Person
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
-from cogs.fromage.words.en.names import Names, Who
+from cogs.fromage.words.en.names import Names
 
 
-class Story(Names):
-    def does(self, who: Who, verb: str) -> str:
+class LogWords(Names):
+    def does(self, who: Person, verb: str) -> str:
         """`Anna makes`, `You make`."""
-        return f"{who.name} {verb if who.you else _third(verb)}"
+        return f"{self.you} {verb}" if who.you else f"{who.name} {_third(verb)}"
 
-    def does_too(self, who: Who, verb: str) -> str:
+    def does_too(self, who: Person, verb: str) -> str:
         """The same within a sentence."""
-        return self.does(Who(self.you_too, you=True) if who.you else who, verb)
+        return f"{self.you_too} {verb}" if who.you else f"{who.name} {_third(verb)}"
 
     at: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "in",
@@ -30,7 +31,7 @@ class Story(Names):
         cheese = self.cheese(space.cheese, space.age)
         return f"{cheese} {self.at[space.venue]} {self.place(space)}"
 
-    def told_started(self, who: Who, resources: Sequence[Resource]) -> str:
+    def told_started(self, who: Person, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
         goods = " and ".join(self.count(number, kind) for kind, number in kinds.items())
         return f"{self.does(who, 'start')} with {goods}."
@@ -38,16 +39,16 @@ class Story(Names):
     def told_pick(self, tile: int) -> str:
         return f"You keep the {self.tile(tile)}."
 
-    def told_kept(self, pairs: Sequence[tuple[Who, int]]) -> str:
+    def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
         told = [f"{self.does(first[0], 'keep')} the {self.tile(first[1])}"]
         told += [f"{self.does_too(who, 'keep')} the {self.tile(tile)}" for who, tile in others]
         return ", ".join(told) + "."
 
-    def told_no_tiles(self, who: Who) -> str:
+    def told_no_tiles(self, who: Person) -> str:
         return f"{self.does(who, 'lay')} no tiles."
 
-    def told_laid(self, who: Who, laid: Sequence[int]) -> str:
+    def told_laid(self, who: Person, laid: Sequence[int]) -> str:
         return f"{self.does(who, 'lay')} {', '.join(self.tile(tile) for tile in laid)}."
 
     setting_out = "Setting out"
@@ -77,43 +78,43 @@ class Story(Names):
     def told_turn(self, turn: int) -> str:
         return f"**Turn {turn + 1}**: the board has turned."
 
-    def told_made(self, who: Who, space: Space) -> str:
+    def told_made(self, who: Person, space: Space) -> str:
         return f"{self.does(who, 'make')} {self.cheese_placed(space)}."
 
-    def told_made_staying(self, who: Who, space: Space) -> str:
+    def told_made_staying(self, who: Person, space: Space) -> str:
         return f"{self.does(who, 'make')} {self.cheese_placed(space)}, and the worker stays."
 
-    def told_milked(self, who: Who, livestock: int, space: Space) -> str:
+    def told_milked(self, who: Person, livestock: int, space: Space) -> str:
         milked = f"{self.does(who, 'milk')} {self.count(livestock, Resource.LIVESTOCK)}"
         return f"{milked}: {self.cheese_placed(space)}."
 
-    def told_sent(self, who: Who, worker: Cheese, to: str) -> str:
+    def told_sent(self, who: Person, worker: Cheese, to: str) -> str:
         return f"{self.does(who, 'send')} the {self.cheeses[worker]} worker to the {to}."
 
-    def told_built(self, who: Who, what: str) -> str:
+    def told_built(self, who: Person, what: str) -> str:
         return f"{self.does(who, 'build')} the {what}."
 
-    def told_no_orders(self, who: Who) -> str:
+    def told_no_orders(self, who: Person) -> str:
         return f"{self.does(who, 'find')} no orders left."
 
-    def told_gained(self, who: Who, kind: Resource, amount: int) -> str:
+    def told_gained(self, who: Person, kind: Resource, amount: int) -> str:
         return f"{self.does(who, 'gain')} {self.count(amount, kind)}."
 
-    def told_grown(self, who: Who, kind: Resource, amount: int) -> str:
+    def told_grown(self, who: Person, kind: Resource, amount: int) -> str:
         return f"{self.does(who, 'gain')} {self.count(amount, kind)}, thanks to the Greenhouse."
 
-    def told_drawn(self, who: Who, cards: Sequence[Card]) -> str:
+    def told_drawn(self, who: Person, cards: Sequence[Card]) -> str:
         orders = "an order" if len(cards) == 1 else "orders"
         return f"{self.does(who, 'draw')} {orders}: {self.cards(cards)}."
 
-    def told_discarded(self, who: Who, give: str) -> str:
+    def told_discarded(self, who: Person, give: str) -> str:
         return f"{self.does(who, 'give')} up {self.given(give)}."
 
-    def told_completed(self, who: Who, card: Card) -> str:
+    def told_completed(self, who: Person, card: Card) -> str:
         return f"📜 {self.does(who, 'complete')} an order: {self.card(card)}."
 
-    def told_undone(self, who: Who) -> str:
-        return f"{self.does(who, 'take')} that back."
+    def told_undone(self, who: Person) -> str:
+        return f"{self.does(who, 'take')} back a step."
 
     def told_drew(self, card: Card) -> str:
         return f"🏭 The Corporation draws {self.card(card)}."

@@ -1,12 +1,13 @@
 """The few words in pictures, and pictures told in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from bot.stage.english import listed
-from cogs.chateau_roquefort.words.en.things import ThingWords
+from cogs.chateau_roquefort.words.en.names import Names
 
 
-class PictureWords(ThingWords):
+class PictureWords(Names):
     picture_spare = "Spare"
     picture_snap = "SNAP!"
     picture_winner = "wins!"
@@ -19,7 +20,7 @@ class PictureWords(ThingWords):
         return f"{cheese}!"
 
     def alt_castle(self, castle: str) -> str:
-        return f"{castle} from above, columns A-G, rows 1-7."
+        return f"{castle} from above, columns A to G, rows 1 to 7."
 
     def alt_turn(self, who: str, points: int) -> str:
         return f"{who}’s turn, {self.actions(points)} left."
@@ -47,15 +48,40 @@ class PictureWords(ThingWords):
         return f"Spare: {tile}."
 
     def alt_slid(self, slot: str) -> str:
-        return f"Slid at {slot}."
+        return f"The tile went in at {slot}."
 
     def alt_uncovered(self, room: str) -> str:
-        return f"Roof {room} is off."
+        return f"The roof of room {room} is off."
 
     def alt_open(self, fields: Sequence[str]) -> str:
         return f"Open: {', '.join(fields)}."
 
-    alt_all_roofed = "All rooms roofed."
+    alt_all_roofed = "All roofs are on."
 
     alt_fallen = "dungeon"
     alt_outside = "outside"
+
+    # --- the last picture -------------------------------------------------------------------
+
+    finale_title = "Winner!"
+    finale_reasons: ClassVar[Mapping[str, str]] = {
+        "cheeses": "First to {target} cheeses",
+        "cheeses-tie": "Waited longest",
+        "dungeon": "Most cheese wins",
+        "dungeon-two": "Last mice standing",
+        "dungeon-tie": "Waited longest",
+    }
+
+    def finale_reason(self, reason: str, target: int) -> str:
+        return self.finale_reasons[reason].format(target=target)
+
+    def finale_alt(self, who: str, reason: str) -> str:
+        return f"{who} wins, holding up the trophy. {reason}."
+
+    def finale_alt_player(self, who: str, cheeses: str, lost: int) -> str:
+        if lost == 0:
+            return f"{who}: {cheeses}."
+        mice = "1 mouse" if lost == 1 else f"{lost} mice"
+        return f"{who}: {cheeses}, {mice} in the dungeon."
+
+    finale_no_cheese = "no cheese"

@@ -1,0 +1,10 @@
+"""What a player's own panel says, in English: the game is played on the board."""
+
+
+class PanelWords:
+    your_turn = "**It’s your turn.** Play on the board: your choices are right below its picture."
+    others_turn = (
+        "The others are playing. Keep an eye on the board: what you see there now "
+        "you’ll have to remember."
+    )
+    task_yours = "Your turn: play on the board"
