@@ -1,8 +1,9 @@
 """What happened, as lines of a message: which of them stay where there is no room for all."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from bot.kernel import Event
 from bot.screen.standing import BULLET
 from bot.stage.view import View
 from bot.table.look import Look
@@ -50,7 +51,7 @@ def news_of(
     """What that seat (None: the channel) should read with this view, in so many characters."""
     stage, players = look.game.stage, look.table.players
     told: list[Told] = []
-    for event in look.news(reader):
+    for event in still_news(look.news(reader)):
         said = stage.tell(event, reader, players, language)
         if said and said not in view.body:
             line = BULLET + said
@@ -61,8 +62,14 @@ def news_of(
     return news
 
 
+def still_news(events: Sequence[Event]) -> list[Event]:
+    """Of what passes only the latest."""
+    latest = max((i for i, event in enumerate(events) if event.passing), default=0)
+    return [event for i, event in enumerate(events) if i == latest or not event.passing]
+
+
 def has_room(look: Look, board: View) -> bool:
     """Whether that board shows what was news before the last entry and is not read yet."""
     stage, players, language = look.game.stage, look.table.players, look.table.language
-    told = [stage.tell(event, None, players, language) for event in look.unread]
+    told = [stage.tell(event, None, players, language) for event in look.unread if not event.passing]
     return all(line in board.body for line in told if line)

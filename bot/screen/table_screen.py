@@ -48,6 +48,7 @@ from bot.screen.standing import Standing
 from bot.screen.words import words
 from bot.table.look import Look
 from bot.table.messages import Messages
+from bot.table.pacing import LINGER, patience
 from bot.table.store import Store
 from bot.table.table import PRUNED, Status, Surface, Table
 from bot.table.time import TableTime
@@ -61,6 +62,10 @@ OLD = 55 * 60
 PRESSED = 4.0
 """So long after a click a board is not taken from under the finger."""
 PANELS = ("hand.", "side.")
+CURTAIN = LINGER
+"""No ending waits longer for the last news of its game, however slow the clocks."""
+UNDER_WAY = 0.1
+"""So long it waits for them to arrive, before it looks again."""
 NOTED_PAUSE = 5.0
 """Before it is tried again to note where something is shown."""
 
@@ -245,8 +250,20 @@ class TableScreen:
             return True
         if self._blocked.get(audience, 0) > self._means.time.wall():
             return False
+        wait = self._curtain(look)
+        if wait > 0:
+            self._errands.wake_later(audience, wait)
+            return False
         last = result(look) if audience == RESULT else await ending(look, self._means.store)
         return await self._show(table, audience, None, last)
+
+    def _curtain(self, look: Look) -> float:
+        """Seconds until what decided the game has stood on the board: its ending comes after it."""
+        since = self._standing.since(BOARD, look.table.rev - 1)
+        if since is None:
+            return min(UNDER_WAY, CURTAIN) if self._errands.under_way(BOARD) else 0.0
+        stands = min(self._means.linger, CURTAIN) * patience(look.table)
+        return since + stands - self._means.time()
 
     async def _show(
         self, table: Table, audience: str, surface: Surface | None, want: Message

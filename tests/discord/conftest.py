@@ -16,6 +16,8 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
     # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
     monkeypatch.setattr(table_screen, "PRESSED", 0.05)
+    # Nor for the last beat of a game, which is measured where whole games are read.
+    monkeypatch.setattr(table_screen, "CURTAIN", 0.0)
     async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)
         yield made
