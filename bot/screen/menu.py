@@ -137,7 +137,7 @@ def game_page(game: Game, games: Sequence[Game], say: English, others: Sequence[
     """The page of a game; a table of it would invite these others along."""
     slug, catalogue, rules = game.slug, game.stage.words(say.language), game.rules
     seats_taken, options = rules.quick()
-    forecast = game.stage.forecast(options, seats_taken, say.language)
+    forecast = game.stage.forecast(options, seats_taken, say.language, 1)
     span = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
     lines = [catalogue.tagline, span, say.menu_quick(seats_taken - 1)]
     if others:

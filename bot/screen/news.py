@@ -71,5 +71,7 @@ def still_news(events: Sequence[Event]) -> list[Event]:
 def has_room(look: Look, board: View) -> bool:
     """Whether that board shows what was news before the last entry and is not read yet."""
     stage, players, language = look.game.stage, look.table.players, look.table.language
-    told = [stage.tell(event, None, players, language) for event in look.unread if not event.passing]
+    told = [
+        stage.tell(event, None, players, language) for event in look.unread if not event.passing
+    ]
     return all(line in board.body for line in told if line)

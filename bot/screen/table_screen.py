@@ -134,9 +134,13 @@ class TableScreen:
             since = self._standing.since(audience, rev)
             if since is not None:
                 moments.append(since)
-            elif self._errands.under_way(audience):
+            elif self._errands.under_way(audience) or self._waits_for_room(audience):
                 return None
         return max(moments, default=0.0)
+
+    def _waits_for_room(self, audience: str) -> bool:
+        """Whether everybody has news to come there. What one reader misses can be read there."""
+        return audience == BOARD and self._standing.is_waiting(BOARD)
 
     def has_room(self, look: Look) -> bool:
         return self._means.renderer.has_room(look)
@@ -261,7 +265,8 @@ class TableScreen:
         """Seconds until what decided the game has stood on the board: its ending comes after it."""
         since = self._standing.since(BOARD, look.table.rev - 1)
         if since is None:
-            return min(UNDER_WAY, CURTAIN) if self._errands.under_way(BOARD) else 0.0
+            is_coming = self._errands.under_way(BOARD) or self._waits_for_room(BOARD)
+            return min(UNDER_WAY, CURTAIN) if is_coming else 0.0
         stands = min(self._means.linger, CURTAIN) * patience(look.table)
         return since + stands - self._means.time()
 

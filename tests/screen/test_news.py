@@ -48,6 +48,18 @@ def test_a_line_has_stood_since_it_was_first_shown() -> None:
     assert standing.unread("hand.7") == frozenset()
 
 
+def test_news_are_there_once_the_last_line_of_them_is() -> None:
+    now = [0.0]
+    standing = Standing(TableTime(0.0, tick=lambda: now[0], wall=lambda: now[0]), linger=3.0)
+    standing.note("board", 1, Message(view=View("Title", "• a"), more=True))
+    assert standing.is_waiting("board")
+    assert standing.since("board", 0) is None
+    now[0] = 3.0
+    standing.note("board", 1, Message(view=View("Title", "• b")))
+    assert not standing.is_waiting("board")
+    assert standing.since("board", 0) == 3.0
+
+
 @dataclass(frozen=True, slots=True)
 class Struck(Event):
     hour: int

@@ -9,13 +9,14 @@ TURNS = {
     4: {4: 26, 5: 30, 6: 36},
 }
 """Turns of a game by players and kinds: the middle of many games of robots."""
-MINUTES = 0.6
-"""A turn, with its last look: a person's takes about 40 seconds, a robot's about 12."""
+PERSON, ROBOT = 40, 12
+"""Seconds of a turn, with its last look."""
 LONG = 20
 
 
-def forecast(options: RoquefortOptions, seats: int, say: Words) -> str:
-    minutes = max(5, 5 * round(TURNS[seats][options.target] * MINUTES / 5))
+def forecast(options: RoquefortOptions, seats: int, people: int, say: Words) -> str:
+    a_turn = (people * PERSON + (seats - people) * ROBOT) / seats / 60
+    minutes = max(5, 5 * round(TURNS[seats][options.target] * a_turn / 5))
     if minutes >= LONG and options.target > 4:
         return say.forecast_long(minutes, options.target)
     return say.forecast(minutes)
