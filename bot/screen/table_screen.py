@@ -62,8 +62,9 @@ OLD = 55 * 60
 PRESSED = 4.0
 """So long after a click a board is not taken from under the finger."""
 PANELS = ("hand.", "side.")
-CURTAIN = LINGER
-"""No ending waits longer for the last news of its game, however slow the clocks."""
+CURTAIN = 5.0
+"""Seconds that what decided a game is looked at before its ending comes; the table's pace and fast
+clocks make it less, slow ones not more."""
 UNDER_WAY = 0.1
 """So long it waits for them to arrive, before it looks again."""
 NOTED_PAUSE = 5.0
@@ -267,7 +268,7 @@ class TableScreen:
         if since is None:
             is_coming = self._errands.under_way(BOARD) or self._waits_for_room(BOARD)
             return min(UNDER_WAY, CURTAIN) if is_coming else 0.0
-        stands = min(self._means.linger, CURTAIN) * patience(look.table)
+        stands = CURTAIN * min(1.0, self._means.linger / LINGER) * patience(look.table)
         return since + stands - self._means.time()
 
     async def _show(
