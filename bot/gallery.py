@@ -98,8 +98,7 @@ def scenes(package: str, names: Sequence[str] = NAMES) -> dict[str, Picture]:
     for evening in gallery.EVENINGS:
         players = Players(tuple(names[: evening.seats]))
         for state in _states(game, evening):
-            for name, picture in _moments(game, state, players, gallery.moment):
-                found.setdefault(f"{name}_{evening.seats}", picture)
+            found |= _new_moments(game, state, players, gallery.moment, found)
             if game.rules.outcome(state) is not None:
                 finale = game.stage.finale(game.rules.sight(state, None), players, "en")
                 if finale is not None:
@@ -137,13 +136,16 @@ def drawings(package: str, names: Sequence[str] = NAMES) -> Iterator[tuple[str, 
         yield from gallery.pictures()
 
 
-def _moments(
-    game: Game, state: Any, players: Players, moment: Moment
-) -> Iterator[tuple[str, Picture]]:
+def _new_moments(
+    game: Game, state: Any, players: Players, moment: Moment, known: Mapping[str, Picture]
+) -> dict[str, Picture]:
+    """What there is to see and does not hang yet: each kind of moment when it first comes."""
+    found: dict[str, Picture] = {}
     for seat in (None, *range(len(players))):
         sight = game.rules.sight(state, seat)
-        name = moment(sight, seat)
-        if name is None:
+        kind = moment(sight, seat)
+        name = f"{kind}_{len(players)}"
+        if kind is None or name in known or name in found:
             continue
         if seat is None:
             view = game.stage.board(sight, players, "en")
@@ -151,7 +153,8 @@ def _moments(
             offers = list(game.rules.legal(state, seat))
             view = game.stage.panel(sight, seat, offers, players, "en")
         if view.picture is not None:
-            yield name, view.picture
+            found[name] = view.picture
+    return found
 
 
 def _states(game: Game, evening: Evening) -> Iterator[Any]:

@@ -82,7 +82,10 @@ class Roles:
     chosen: tuple[int, ...] = ()
 
 
-Row = tuple[Button, ...] | Select | People | Channels | Roles
+WholeRow = Select | People | Channels | Roles
+"""Fills a row of its own."""
+Part = Button | WholeRow
+Row = tuple[Button, ...] | WholeRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,11 @@ from bot.table.agreement import agree, agreed, written
 from bot.table.draft import Draft
 from bot.table.look import Look
 from bot.table.seal import Seals
-from bot.table.table import Person, Status
+from bot.table.table import Status, User
 from tests.table.hall import Hall
 
 JSON = dict[str, Any]
-PEOPLE = [Person(101 + i, name, "en") for i, name in enumerate(LONG_NAMES)]
+PEOPLE = [User(101 + i, name, "en") for i, name in enumerate(LONG_NAMES)]
 
 
 @dataclass(frozen=True, slots=True)
