@@ -150,13 +150,8 @@ def game_page(
 ) -> Message:
     """The page of a game with the options usual there; a table would invite these others along."""
     slug, catalogue, rules = game.slug, game.stage.words(say.language), game.rules
-<<<<<<< HEAD
-    seats_taken, options = rules.quick()
-    forecast = game.stage.forecast(options, seats_taken, say.language, 1)
-=======
     seats_taken, options = quick_options(usual, game)
-    forecast = game.stage.forecast(options, seats_taken, say.language)
->>>>>>> main
+    forecast = game.stage.forecast(options, seats_taken, say.language, 1)
     span = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
     lines = [catalogue.tagline, span, say.menu_quick(seats_taken - 1)]
     if others:

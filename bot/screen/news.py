@@ -64,12 +64,12 @@ def news_of(
     return news
 
 
-<<<<<<< HEAD
 def still_news(events: Sequence[Event]) -> list[Event]:
     """Of what passes only the latest."""
     latest = max((i for i, event in enumerate(events) if event.passing), default=0)
     return [event for i, event in enumerate(events) if i == latest or not event.passing]
-=======
+
+
 def is_said(line: str, view: View) -> bool:
     """Whether the words of that view have the line in them already."""
     plain = _plain(line)
@@ -91,18 +91,12 @@ def not_told(earlier: Sequence[Recalled], news: News) -> list[str]:
         else:
             lines.remove(said)
     return briefs[::-1]
->>>>>>> main
 
 
 def has_room(look: Look, board: View) -> bool:
     """Whether that board shows what was news before the last entry and is not read yet."""
     stage, players, language = look.game.stage, look.table.players, look.table.language
-<<<<<<< HEAD
     told = [
         stage.tell(event, None, players, language) for event in look.unread if not event.passing
     ]
-    return all(line in board.body for line in told if line)
-=======
-    told = [stage.tell(event, None, players, language) for event in look.unread]
     return all(is_said(line, board) for line in told if line)
->>>>>>> main

@@ -39,48 +39,17 @@ from bot.screen.send import (
 from bot.screen.standing import Standing
 from bot.screen.words import words
 from bot.table.look import Look
-<<<<<<< HEAD
-from bot.table.messages import Messages
 from bot.table.pacing import LINGER, patience
-from bot.table.store import Store
-from bot.table.table import PRUNED, Status, Surface, Table
-from bot.table.time import TableTime
-=======
 from bot.table.table import PRUNED, Status, Surface
->>>>>>> main
 
 log = logging.getLogger(__name__)
 
 PANELS = ("hand.", "side.")
-<<<<<<< HEAD
 CURTAIN = 5.0
 """Seconds that what decided a game is looked at before its ending comes; the table's pace and fast
 clocks make it less, slow ones not more."""
 UNDER_WAY = 0.1
 """So long it waits for them to arrive, before it looks again."""
-NOTED_PAUSE = 5.0
-"""Before it is tried again to note where something is shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What all screens share."""
-
-    renderer: Renderer
-    sender: Sender
-    dms: Dms
-    store: Store
-    time: TableTime
-    linger: float = 0.0
-    """Seconds of table time that a line of news stands at least."""
-    below: Counter[int] = field(default_factory=Counter[int])
-    """Messages seen in each channel that has a board."""
-
-    @property
-    def messages(self) -> Messages:
-        return self.store.messages
-=======
->>>>>>> main
 
 
 class TableScreen:
@@ -252,8 +221,7 @@ class TableScreen:
             self._errands.wake_later(audience, wait)
             return False
         last = result(look) if audience == RESULT else await ending(look, self._means.store)
-<<<<<<< HEAD
-        return await self._show(table, audience, None, last)
+        return await self._posting.show(look, audience, None, last)
 
     def _curtain(self, look: Look) -> float:
         """Seconds until what decided the game has stood on the board: its ending comes after it."""
@@ -263,50 +231,6 @@ class TableScreen:
             return min(UNDER_WAY, CURTAIN) if is_coming else 0.0
         stands = CURTAIN * min(1.0, self._means.linger / LINGER) * patience(look.table)
         return since + stands - self._means.time()
-
-    async def _show(
-        self, table: Table, audience: str, surface: Surface | None, want: Message
-    ) -> bool:
-        try:
-            if surface is not None and surface.token is not None:
-                return await self._show_private(surface, want)
-            if surface is not None and await self._edited(surface, want):
-                return True
-            channel_id = await self._channel(table, audience)
-            if channel_id is None:
-                return False
-            # The old one first: whatever stops us in between, none stays that nobody minds.
-            if surface is not None:
-                await self._take_away(surface)
-            nonce = self._nonce(table, audience, want)
-            wall = self._means.time.wall()
-            await self.notes.announce(announcement(self._id, audience, channel_id, want, wall))
-            message_id = await self._means.sender.send(channel_id, want, nonce)
-            self._posted[audience] = nonce
-        except Closed:
-            await self.notes.withdraw(audience)
-            await self._closed(audience)
-            return False
-        except (Denied, NoChannel, Rejected) as trouble:
-            await self.notes.withdraw(audience)
-            # Never loop on a refusal: try again when somebody acts, or after a while.
-            self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
-            log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
-            return False
-        await self._opened(audience)
-        fresh = Surface(self._id, audience, channel_id, message_id, "", self._means.time.wall())
-        fresh.cursor = surface.cursor if surface is not None else ""
-        if surface is not None and surface.message_id in self._taken_away:
-            await self._try_to_take_away(surface)
-        if audience == BOARD:
-            self._moving = False
-            self._seen_below[audience] = self._means.below[channel_id]
-            self._means.below[channel_id] += 0
-        await self._keep(fresh, want)
-        return True
-=======
-        return await self._posting.show(look, audience, None, last)
->>>>>>> main
 
     async def _wake_all_noted(self) -> None:
         """Also what nobody is shown any more: it may have stayed when we were stopped."""

@@ -14,16 +14,11 @@ PERSON, ROBOT = 40, 12
 LONG = 20
 
 
-<<<<<<< HEAD
 def forecast(options: RoquefortOptions, seats: int, people: int, say: Words) -> str:
-    a_turn = (people * PERSON + (seats - people) * ROBOT) / seats / 60
-    minutes = max(5, 5 * round(TURNS[seats][options.target] * a_turn / 5))
-=======
-def forecast(options: RoquefortOptions, seats: int, say: Words) -> str:
     measured = max(options.target, min(TURNS[seats]))
     turns = TURNS[seats][measured] * options.target / measured
-    minutes = max(5, 5 * round(turns * MINUTES / 5))
->>>>>>> main
+    a_turn = (people * PERSON + (seats - people) * ROBOT) / seats / 60
+    minutes = max(5, 5 * round(turns * a_turn / 5))
     if minutes >= LONG and options.target > 4:
         return say.forecast_long(minutes, options.target)
     return say.forecast(minutes)
