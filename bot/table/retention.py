@@ -56,7 +56,7 @@ async def forget(
             if status == Status.CLOSED and age > called_off_seconds:
                 gone.tables += await _bite(transaction, _FORGET_TABLE, number, pause)
             elif status == Status.OVER and has_log and age > keep_days * DAY:
-                gone.logs += await _bite(transaction, _FORGET_LOG, number, pause)
+                gone.logs += await _bite(transaction, _FORGET_LOG, number, pause, _FORGET_HINTS)
         await asyncio.sleep(pause)
 
 
@@ -74,17 +74,22 @@ _FORGET_TABLE = (
     "DELETE FROM tables WHERE id = ? AND status = 'closed'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
 )
+_FORGET_HINTS = "DELETE FROM hints WHERE table_id = ?"
 # A log goes as a whole: half of one would replay to nothing that ever was.
 _FORGET_LOG = (
     "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"
 )
 
 
-async def _bite(transaction: Transaction, sql: str, number: int, pause: float) -> bool:
-    """Forget one table, or its log; whether there was anything."""
+async def _bite(
+    transaction: Transaction, sql: str, number: int, pause: float, also: str = ""
+) -> bool:
+    """Forget one table, or its log and what goes with it; whether there was anything."""
     async with transaction() as db:
         cursor = await db.execute(sql, (number,))
         went = cursor.rowcount > 0
+        if went and also:
+            await db.execute(also, (number,))
     if went:
         await asyncio.sleep(pause)
     return went

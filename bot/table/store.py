@@ -13,7 +13,7 @@ from bot.table.database import Database, StoreError
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
-from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
+from bot.table.table import LIVE, Hint, Listed, LogLine, News, Pace, Seat, Status, Table
 from bot.table.wishes import WishBook
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -370,6 +370,28 @@ class Store:
             LogLine(seq, seat, text, seed, json.loads(events), at)
             for seq, seat, text, seed, events, at in reversed(rows)
         ]
+
+    async def hints(self, table_id: int) -> list[Hint]:
+        """The hints that were taken at a table, oldest first."""
+        rows = await self.database.rows(
+            "SELECT seat, step, mark, after, text FROM hints WHERE table_id = ?"
+            " ORDER BY after, seat",
+            table_id,
+        )
+        return [Hint(*row) for row in rows]
+
+    async def add_hint(self, table_id: int, hint: Hint) -> None:
+        """Keep that somebody was given one; the first of a turn stays."""
+        await self.database.write(
+            "INSERT OR IGNORE INTO hints (table_id, seat, step, mark, after, text)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            table_id,
+            hint.seat,
+            hint.step,
+            hint.mark,
+            hint.after,
+            hint.text,
+        )
 
     async def recent_tables(self, user_id: int, limit: int) -> list[tuple[int, str, bool]]:
         """The last results of a person: table, game, won."""

@@ -180,6 +180,20 @@ class LogLine:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody was told that a robot would do, and when."""
+
+    seat: int
+    step: int
+    mark: str
+    """Of the moment: after the next move the same advice may be no good."""
+    after: int
+    """The last entry of the log by then."""
+    text: str
+    """The move; nothing: to wait."""
+
+
 PRUNED = "pruned"
 """The digest of a message that was deleted because it was old: it does not come back by itself."""
 

@@ -284,8 +284,8 @@ async def test_seats_remember_what_they_have_witnessed_and_nothing_else(hall: Ha
     await hall.play(1, guesser, f"guess {1 - guesser}")
     glimpsed = (await hall.state()).players[guesser].seen[0]
     memories = [seat.memory for seat in (await hall.table()).seats]
-    assert memories[guesser] == {"biggest": glimpsed}
-    assert memories[1 - guesser] == {"biggest": 0}
+    assert memories[guesser]["biggest"] == glimpsed
+    assert memories[1 - guesser]["biggest"] == 0
 
 
 # --- starting again -------------------------------------------------------------------------

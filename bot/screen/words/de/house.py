@@ -120,6 +120,9 @@ class GermanHouse(HouseWords):
 
     hint_none = "💡 An deiner Stelle würde ein Roboter warten."
 
+    def hint_logged(self, player: str) -> str:
+        return f"💡 {player} hat sich einen Tipp geholt."
+
     # --- /settings ----------------------------------------------------------------------------
 
     settings_title = "Cheeseboard auf diesem Server"
@@ -269,5 +272,6 @@ class GermanHouse(HouseWords):
         "paused": "Das Spiel hat Pause. Mit `/table resume` geht es weiter.",
         "not-paused": "Das Spiel hat keine Pause.",
         "no-hints": "An diesem Tisch wird ohne Tipps gespielt.",
+        "one-hint-a-turn": "Ein Tipp pro Zug: Den nächsten gibt’s, wenn du wieder dran bist.",
         "not-your-turn-hint": "Du hast gerade nichts zu entscheiden.",
     }

@@ -118,6 +118,9 @@ class HouseWords:
 
     hint_none = "💡 A robot in your place would wait."
 
+    def hint_logged(self, player: str) -> str:
+        return f"💡 {player} asked for a hint."
+
     # --- /settings ----------------------------------------------------------------------------
 
     settings_title = "Cheeseboard in this server"
@@ -265,5 +268,6 @@ class HouseWords:
         "paused": "The game is paused. `/table resume` goes on.",
         "not-paused": "The game is not paused.",
         "no-hints": "This table plays without hints.",
+        "one-hint-a-turn": "One hint a turn: the next one comes with your next turn.",
         "not-your-turn-hint": "There is nothing for you to decide just now.",
     }

@@ -120,6 +120,9 @@ class FrenchHouse(HouseWords):
 
     hint_none = "💡 À ta place, un robot attendrait."
 
+    def hint_logged(self, player: str) -> str:
+        return f"💡 {player} a demandé un indice."
+
     # --- /settings ----------------------------------------------------------------------------
 
     settings_title = "Cheeseboard sur ce serveur"
@@ -272,5 +275,6 @@ class FrenchHouse(HouseWords):
         "paused": "La partie est en pause. `/table resume` la reprend.",
         "not-paused": "La partie n’est pas en pause.",
         "no-hints": "Cette table joue sans indices.",
+        "one-hint-a-turn": "Un seul indice par tour : le prochain viendra avec ton prochain tour.",
         "not-your-turn-hint": "Tu n’as rien à décider en ce moment.",
     }
