@@ -23,6 +23,11 @@ class Event:
         """Whether it deserves a moment: robots and the game's clocks wait until it was read."""
         return False
 
+    @property
+    def passing(self) -> bool:
+        """Whether it is news only until the next such event: the hour that strikes, not all six."""
+        return False
+
     def seen_by(self, seat: int | None) -> bool:
         """Whether that seat (None: the channel) witnesses it."""
         return self.to is None or (seat is not None and seat in self.to)

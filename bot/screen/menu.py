@@ -151,7 +151,7 @@ def game_page(
     """The page of a game with the options usual there; a table would invite these others along."""
     slug, catalogue, rules = game.slug, game.stage.words(say.language), game.rules
     seats_taken, options = quick_options(usual, game)
-    forecast = game.stage.forecast(options, seats_taken, say.language)
+    forecast = game.stage.forecast(options, seats_taken, say.language, 1)
     span = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
     lines = [catalogue.tagline, span, say.menu_quick(seats_taken - 1)]
     if others:

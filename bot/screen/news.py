@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from bot.kernel import Event
 from bot.screen.standing import BULLET
 from bot.stage.view import Recalled, View
 from bot.table.look import Look
@@ -60,7 +61,7 @@ def news_of(
     """What that seat (None: the channel) should read with this view, in so many characters."""
     stage, players = look.game.stage, look.table.players
     told: list[Told] = []
-    for event in look.news(reader):
+    for event in still_news(look.news(reader)):
         said = stage.tell(event, reader, players, language)
         if said and said not in view.told and not is_said(said, view):
             line = BULLET + said
@@ -71,6 +72,12 @@ def news_of(
     while len(news.told) > 1 and (len(news.told) > LINES or len("\n".join(news.lines)) > room):
         news = news.fewer()
     return news
+
+
+def still_news(events: Sequence[Event]) -> list[Event]:
+    """Of what passes only the latest."""
+    latest = max((i for i, event in enumerate(events) if event.passing), default=0)
+    return [event for i, event in enumerate(events) if i == latest or not event.passing]
 
 
 def is_said(line: str, view: View) -> bool:
@@ -99,5 +106,7 @@ def not_told(earlier: Sequence[Recalled], news: News) -> list[str]:
 def has_room(look: Look, board: View) -> bool:
     """Whether that board shows what was news before the last entry and is not read yet."""
     stage, players, language = look.game.stage, look.table.players, look.table.language
-    told = [stage.tell(event, None, players, language) for event in look.unread]
+    told = [
+        stage.tell(event, None, players, language) for event in look.unread if not event.passing
+    ]
     return all(is_said(line, board) for line in told if line)

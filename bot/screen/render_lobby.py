@@ -201,8 +201,11 @@ def change(look: Look, name: str, language: str) -> Message | None:
 
 
 def _forecast(look: Look, language: str) -> str:
-    seats = max(len(look.table.seats), look.game.rules.seats.start)
-    return look.game.stage.forecast(look.table.options, seats, language)
+    rules, options, people = look.game.rules, look.table.options, len(look.table.people)
+    seats = max(len(look.table.seats), rules.seats.start)
+    if people == 1:
+        options = rules.alone(options)
+    return look.game.stage.forecast(options, seats, language, max(1, people))
 
 
 def invite_page(look: Look, language: str) -> Message:

@@ -23,11 +23,17 @@ class Standing:
         self._linger = linger
         self._arrived: defaultdict[str, deque[tuple[int, float]]] = defaultdict(_arrivals)
         self._lines: dict[str, dict[str, float]] = {}
+        self._waiting: set[str] = set()
 
     def note(self, audience: str, rev: int, message: Message) -> None:
         """Discord has that message now, which shows the table as of that rev."""
         now, before = self._time(), self._lines.get(audience, {})
-        self._arrived[audience].append((rev, now))
+        if message.more:
+            # Lines of it that found no room come later: it is there once they are.
+            self._waiting.add(audience)
+        else:
+            self._waiting.discard(audience)
+            self._arrived[audience].append((rev, now))
         body = message.view.body if message.view is not None else ""
         lines = [line for line in body.split("\n") if line.startswith(BULLET)]
         self._lines[audience] = {line: before.get(line, now) for line in lines}
@@ -35,6 +41,10 @@ class Standing:
     def since(self, audience: str, rev: int) -> float | None:
         """When that audience first had what changed that rev; None: not yet."""
         return next((at for shown, at in self._arrived[audience] if shown > rev), None)
+
+    def is_waiting(self, audience: str) -> bool:
+        """Whether there are news for which there is no room before others were read."""
+        return audience in self._waiting
 
     def unread(self, audience: str) -> frozenset[str]:
         """The lines there that have not stood long enough to be read."""

@@ -39,11 +39,17 @@ from bot.screen.standing import Standing
 from bot.screen.words import words
 from bot.table.database import CANNOT_USE
 from bot.table.look import Look
+from bot.table.pacing import LINGER, patience
 from bot.table.table import PRUNED, Status, Surface
 
 log = logging.getLogger(__name__)
 
 PANELS = ("hand.", "side.")
+CURTAIN = 5.0
+"""Seconds that what decided a game is looked at before its ending comes; the table's pace and fast
+clocks make it less, slow ones not more."""
+UNDER_WAY = 0.1
+"""So long it waits for them to arrive, before it looks again."""
 
 
 class TableScreen:
@@ -86,9 +92,13 @@ class TableScreen:
             since = self._standing.since(audience, rev)
             if since is not None:
                 moments.append(since)
-            elif self._errands.under_way(audience):
+            elif self._errands.under_way(audience) or self._waits_for_room(audience):
                 return None
         return max(moments, default=0.0)
+
+    def _waits_for_room(self, audience: str) -> bool:
+        """Whether everybody has news to come there. What one reader misses can be read there."""
+        return audience == BOARD and self._standing.is_waiting(BOARD)
 
     def has_room(self, look: Look) -> bool:
         return self._means.renderer.has_room(look)
@@ -206,8 +216,21 @@ class TableScreen:
             return True
         if self._posting.is_blocked(audience):
             return False
+        wait = self._curtain(look)
+        if wait > 0:
+            self._errands.wake_later(audience, wait)
+            return False
         last = result(look) if audience == RESULT else await ending(look, self._means.store)
         return await self._posting.show(look, audience, None, last)
+
+    def _curtain(self, look: Look) -> float:
+        """Seconds until what decided the game has stood on the board: its ending comes after it."""
+        since = self._standing.since(BOARD, look.table.rev - 1)
+        if since is None:
+            is_coming = self._errands.under_way(BOARD) or self._waits_for_room(BOARD)
+            return min(UNDER_WAY, CURTAIN) if is_coming else 0.0
+        stands = CURTAIN * min(1.0, self._means.linger / LINGER) * patience(look.table)
+        return since + stands - self._means.time()
 
     async def _wake_all_noted(self) -> None:
         """Also what nobody is shown any more: it may have stayed when we were stopped."""

@@ -113,8 +113,13 @@ class Stage(ABC, Generic[V]):
         """The lobby's picture: the game's own scene, who sits where, and so many free seats."""
         return None
 
-    def forecast(self, options: Options, seats: int, language: str) -> str:
-        """How long such a game takes, in a short sentence; warns of a choice that drags on."""
+    def forecast(
+        self, options: Options, seats: int, language: str, people: int | None = None
+    ) -> str:
+        """How long such a game takes, in a short sentence; warns of a choice that drags on.
+
+        So many of the seats are people (None: all of them): robots think faster.
+        """
         return ""
 
     def chapter(self, event: Event, players: Players, language: str) -> str | None:

@@ -95,8 +95,12 @@ class RobotTurns:
         self._thought, self._room_from = self._taken, moment
 
     def moved(self, seat: int, before: Look, after: Look, acted: set[int]) -> None:
-        """That seat has moved. Others that were waited for at the same time follow at once."""
-        robots = {i for i in before.awaited if before.table.seats[i].automatic}
+        """That seat has moved. Others that were waited for at the same time follow at once.
+
+        Where nobody was (all have seen enough), everybody may.
+        """
+        free = before.awaited or range(len(before.table.seats))
+        robots = {i for i in free if before.table.seats[i].automatic}
         if after.playing and after.step == before.step and seat in robots and robots - acted:
             self._acted = acted
 

@@ -28,7 +28,8 @@ class Robots:
     async def next_move(self, look: Look, acted: Collection[int] = ()) -> tuple[int, Move] | None:
         """A seat and its move; None if no robot wants to do anything now.
 
-        Where some have `acted`, only others that the game waits for move together with them.
+        Where some have `acted`, only others that the game waits for move together with them; where
+        it waits for nobody, all others.
         """
         self._moved = Counter({k: n for k, n in self._moved.items() if k[0] == look.mark(None)})
         awaited = set(look.awaited)
@@ -36,7 +37,7 @@ class Robots:
         seats = [i for i, seat in enumerate(look.table.seats) if seat.automatic]
         self._rng.shuffle(seats)
         if acted:
-            seats = [i for i in seats if i in awaited and i not in acted]
+            seats = [i for i in seats if (i in awaited or not awaited) and i not in acted]
         for i in sorted(seats, key=lambda i: i not in awaited):
             turn = (look.mark(None), i)
             if self._moved[turn] >= TURNS_A_STEP:

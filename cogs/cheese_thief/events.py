@@ -43,6 +43,10 @@ class HoursAsked(Event):
 class HourStruck(Event):
     hour: int
 
+    @property
+    def passing(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Woke(Event):
@@ -76,6 +80,10 @@ class FollowerNamed(Event):
 class RecruitCalled(Event):
     """All paws reach for the middle of the table."""
 
+    @property
+    def passing(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Recruited(Event):
@@ -87,6 +95,10 @@ class Recruited(Event):
 @dataclass(frozen=True, slots=True)
 class MeetCalled(Event):
     """The followers open their eyes."""
+
+    @property
+    def passing(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +115,10 @@ class Met(Event):
 @dataclass(frozen=True, slots=True)
 class DawnBroke(Event):
     """The cheese is gone."""
+
+    @property
+    def passing(self) -> bool:
+        return True
 
     @property
     def turning_point(self) -> bool:

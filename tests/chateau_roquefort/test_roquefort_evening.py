@@ -54,6 +54,7 @@ def sight_of(table: Table) -> Sight:
 def test_a_longer_hunt_is_said_to_take_longer() -> None:
     short = STAGE.forecast(RoquefortOptions(), 2, "en")
     assert short == "About 10 minutes."
+    assert STAGE.forecast(RoquefortOptions(), 2, "en", 1) == "About 5 minutes."
     long = STAGE.forecast(RoquefortOptions(target=6), 4, "en")
     assert "6 kinds take a while" in long
 

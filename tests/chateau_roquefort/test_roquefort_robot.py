@@ -11,7 +11,15 @@ from cogs.chateau_roquefort.events import Slid, TurnEnded
 from cogs.chateau_roquefort.moves import Slide
 from cogs.chateau_roquefort.robot import RoquefortRobot, thoughts
 from cogs.chateau_roquefort.robot.ahead import foreseen, foresighted
-from cogs.chateau_roquefort.robot.level import LEVELS, TEMPERS, Temper, forgetting, temper
+from cogs.chateau_roquefort.robot.level import (
+    LEVELS,
+    TEMPERS,
+    Level,
+    Temper,
+    forgetting,
+    level_of,
+    temper,
+)
 from cogs.chateau_roquefort.robot.memory import FORGETS, remembered
 from cogs.chateau_roquefort.robot.plan import WIN, children
 from cogs.chateau_roquefort.state import CHEESES, Phase, Recall, RoquefortOptions, Tile
@@ -172,10 +180,28 @@ def test_a_beginner_never_traps_the_mice_of_people_on_purpose() -> None:
     assert choose(table, company=people) == "slide w-4"
 
 
+def test_a_beginner_lets_people_catch_up() -> None:
+    easy = Company(people=frozenset({1}), skill=Skill.EASY)
+    table = Table()
+
+    def level(*finds: int) -> Level:
+        for seat, count in enumerate(finds):
+            table.state.tokens[seat] = list(CHEESES[:count])
+        return level_of(RULES.sight(table.state, 0), 0, easy)
+
+    assert level(0, 1) == level(1, 3) == LEVELS[Skill.EASY]
+    seen = [level(finds, 1).overlooks for finds in range(4)]
+    assert seen == sorted(set(seen))
+    assert level_of(RULES.sight(table.state, 0), 0, EASY) == LEVELS[Skill.EASY]
+    normal = Company(people=frozenset({1}))
+    assert level_of(RULES.sight(table.state, 0), 0, normal) == LEVELS[Skill.NORMAL]
+
+
+@pytest.mark.parametrize("company", [EASY, Company(people=frozenset({1}), skill=Skill.EASY)])
 @pytest.mark.parametrize("seed", range(10))
-def test_a_beginner_still_takes_a_pair_that_lies_open(seed: int) -> None:
+def test_a_beginner_still_takes_a_pair_that_lies_open(seed: int, company: Company) -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE).with_(points=1)
-    move = choose(table, company=EASY, seed=seed)
+    move = choose(table, company=company, seed=seed)
     assert move is not None
     table.play(move)
     assert table.state.tokens[0] == [BRIE]

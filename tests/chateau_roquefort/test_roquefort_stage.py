@@ -205,7 +205,7 @@ def test_the_picture_is_told_whole_however_long_the_names_are() -> None:
 def test_moves_have_names_for_the_command_line() -> None:
     table = Table().mice(0, "b2").mice(1, "g1")
     sight = RULES.sight(table.state, 0)
-    assert STAGE.label(Uncover("e"), sight, 0, CAST, "en") == "Room E, copper: C2 D2 C3 D3"
+    assert STAGE.label(Uncover("e"), sight, 0, CAST, "en") == "Lift roof E, copper: C2 D2 C3 D3"
     assert STAGE.label(Slide("n-d"), sight, 0, CAST, "en") == "N-D: an empty tile in at D1"
     assert STAGE.label(Slide("n-b"), sight, 0, CAST, "en") == (
         "N-B: an empty tile in at B1 · ▲1 onto an empty tile"

@@ -298,6 +298,7 @@ def test_the_log_has_headings_and_a_game_its_forecast() -> None:
     found = [stage.chapter(event, players, "en") for event in table.events]
     assert [f for f in found if f] == ["Round 1", "The night", "The talk", "The vote", "The truth"]
     assert stage.forecast(Options(), 5, "en") == "About 9 minutes."
+    assert stage.forecast(Options(hour_seconds=8), 5, "en", 1) == "About 4 minutes."
     assert "every night" in stage.forecast(Options(hour_seconds=120), 5, "en")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.kernel import SomeOf, any_move
 from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Pick, View
+from bot.stage.view import Choice, Folder, Group, Pick, View
 from cogs.cheese_thief.events import (
     Abstained,
     CardsTurned,
@@ -270,6 +270,32 @@ def test_the_task_names_whom_the_table_waits_for():
     for seat in (A, B, C):
         table.play(seat, "nod")
     assert STAGE.board(table.sight(), players, "en").task == "Dai and Eve: look at your card"
+
+
+def test_nobody_is_urged_to_vote_before_a_word_was_said():
+    table = night("3 3 5 1 5").until(Phase.DAY)
+
+    def styles() -> set[str]:
+        views = (
+            STAGE.board(table.sight(), players_of(5), "en"),
+            STAGE.panel(table.sight(A), A, RULES.legal(table.state, A), players_of(5), "en"),
+        )
+        entries = [e for view in views for group in view.groups for e in _choices(group)]
+        return {entry.style for entry in entries if str(entry.move) == "ready"}
+
+    assert styles() == {"plain"}
+    table.play(B, "claim-hour 2")
+    assert styles() == {"good"}
+    quiet = night("3 3 5 1 5").until(Phase.DAY)
+    for _ in range(6):
+        quiet.tick("tick")
+    table = quiet
+    assert styles() == {"good"}
+
+
+def _choices(group: Group) -> list[Choice]:
+    entries = group.items if isinstance(group.items, tuple) else ()
+    return [entry for entry in entries if isinstance(entry, Choice)]
 
 
 def test_a_choice_at_the_vote_says_what_that_player_claims():

@@ -4,6 +4,8 @@
 
 Robots play with the weights of now; then a conditional logit ("which seat is the thief?") is
 fitted to the claims of the latest rounds, and they play again, liars against the new weights.
+Each round goes only a part of the way: liars who leap from one habit to the next would always be
+a round ahead of who reads them, and whoever reads the latest games would know more than robots do.
 Run again, it learns on.
 """
 
@@ -24,6 +26,8 @@ from .matches import Match
 
 _RARE = 12
 """A sign that fewer seats have shown weighs nothing."""
+_STEP = 0.5
+"""How far the weights move towards what the latest rounds say."""
 _BASE = 6
 """Above that, learning begins with what was learned with one player fewer."""
 _HEAD = '''"""How much each sign in the claims speaks against somebody, by the number of players.
@@ -117,11 +121,32 @@ def main() -> None:
                 pool.append(list(workers.map(_example, jobs, chunksize=25)))
             latest = [example for examples in pool[-3:] for example in examples]
             trust, found = fit(latest, prior=prior)
-            weights.TRUST[seats], weights.WEIGHTS[seats] = round(trust, 2), found
-            print(f"{seats} players, round {turn + 1}: trust {trust:.2f}, {len(found)} signs")
-            top = sorted(found.items(), key=lambda item: -abs(item[1]))[:16]
-            print("   ", ", ".join(f"{sign} {weight:+.2f}" for sign, weight in top), flush=True)
-        _write(path)
+            before, held = weights.TRUST[seats], weights.WEIGHTS[seats]
+            moved = sum(abs(found[sign] - held.get(sign, 0.0)) for sign in found) / len(found)
+            print(
+                f"{seats} players, round {turn + 1}: named {_named(pool[-1], seats):.1%}, "
+                f"trust {trust:.2f}, {len(found)} signs, {moved:.3f} away",
+                flush=True,
+            )
+            weights.TRUST[seats] = round(before + _STEP * (trust - before), 2)
+            weights.WEIGHTS[seats] = {
+                sign: round(held.get(sign, 0.0) + _STEP * (weight - held.get(sign, 0.0)), 2)
+                for sign, weight in found.items()
+            }
+            _write(path)
+
+
+def _named(examples: list[Example], seats: int) -> float:
+    """How often those who read the claims by the weights of now name the thief."""
+    trust, known = weights.TRUST[seats], weights.WEIGHTS[seats]
+    hits = 0
+    for example in examples:
+        scores = [
+            trust * odd + sum(known.get(sign, 0.0) for sign in mine)
+            for mine, odd in zip(example.signs, example.trusted, strict=True)
+        ]
+        hits += scores.index(max(scores)) == example.thief
+    return hits / len(examples)
 
 
 def _write(path: Path) -> None:

@@ -285,7 +285,7 @@ def main() -> None:
         for seats in counts:
             jobs = [(seats, seed, False) for seed in range(count)]
             games = list(pool.map(_job, jobs, chunksize=25))
-            mute = [(seats, seed, True) for seed in range(count // 5)]
+            mute = [(seats, seed, True) for seed in range(count // 8)]
             silent = list(pool.map(_job, mute, chunksize=25))
             found, guessers = figures(games)
             print(

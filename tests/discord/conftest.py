@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.playground import LocalDiscord, Person
-from bot.screen import places, register
+from bot.screen import places, register, table_screen
 from tests.discord.house import PATIENCE, House, board_of
 from tests.playground.openapi import assert_accepted
 
@@ -28,6 +28,8 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
     # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
     monkeypatch.setattr(places, "PRESSED", 0.05)
+    # Nor for the last beat of a game, which is measured where whole games are read.
+    monkeypatch.setattr(table_screen, "CURTAIN", 0.0)
     monkeypatch.setattr(register, "_payload", remembered_payload)
     async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)

@@ -20,6 +20,7 @@ from bot.playground.world.events import (
 )
 from bot.playground.world.model import Message
 from bot.table.look import Look
+from tests.discord.house import is_ending
 
 BULLET = "• "
 ENOUGH = 2.5
@@ -96,6 +97,9 @@ class Transcript:
         self.asides: defaultdict[int, set[str]] = defaultdict(set)
         """What only one person was told, by person."""
         self.panels: dict[int, Reading] = {}
+        self.curtain: float | None = None
+        """Seconds of table time from the board's last change to the ending."""
+        self._changed = 0.0
         world.world.listen(self._hear)
 
     @property
@@ -124,6 +128,10 @@ class Transcript:
                 reading = self._reading(message, shown)
                 if reading is not None:
                     reading.note(shown.text, now)
+                if reading is self.board:
+                    self._changed = now
+                elif self.curtain is None and is_ending(shown):
+                    self.curtain = (now - self._changed) / self._scale
             case _:
                 # A board that is taken away to come to the bottom is there again at once.
                 pass
@@ -131,7 +139,7 @@ class Transcript:
     def _reading(self, message: Message, shown: Shown) -> Reading | None:
         if message.ephemeral_for is not None or not shown.embeds or self._footer not in shown.text:
             return None
-        if any(custom_id.endswith("a:again") for custom_id in shown.custom_ids):
+        if is_ending(shown):
             return None
         if message.channel_id == self._world.general.id:
             return self.board

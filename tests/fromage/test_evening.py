@@ -55,6 +55,7 @@ def test_whoever_beats_the_corporation_is_offered_the_next_level() -> None:
 def test_the_forecast_warns_of_turns_one_after_another() -> None:
     stage = GAME.stage
     assert stage.forecast(FromageOptions(), 3, "en") == "About 15 minutes."
+    assert stage.forecast(FromageOptions(), 3, "en", 1) == "About 10 minutes."
     slow = stage.forecast(FromageOptions(strict_order=True), 4, "en")
     assert slow.startswith("About 45 minutes: ")
 

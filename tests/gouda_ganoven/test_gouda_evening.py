@@ -165,6 +165,7 @@ def test_the_first_game_is_a_short_one():
     RULES.check(seats, options)
     assert seats in RULES.seats
     assert STAGE.forecast(options, seats, "en") == "About 10 minutes: 4 rounds or so."
+    assert STAGE.forecast(options, seats, "en", 1) == "About 5 minutes: 4 rounds or so."
 
 
 def test_a_choice_that_drags_on_is_named():

@@ -47,7 +47,8 @@ def test_a_lone_fromager_is_not_asked_about_talking():
 
 def test_a_longer_game_is_forecast_longer_and_endless_strolls_are_warned_of():
     short = STAGE.forecast(HavartiOptions(rounds_each=1), 2, "en")
-    assert short == "About 5 minutes."
+    assert short == "About 10 minutes."
+    assert STAGE.forecast(HavartiOptions(rounds_each=1), 2, "en", 1) == "About 5 minutes."
     whole = [STAGE.forecast(HavartiOptions(), seats, "en") for seats in RULES.seats]
     minutes = [int(line.split()[1]) for line in whole]
     assert minutes == sorted(minutes)

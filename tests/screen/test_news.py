@@ -1,7 +1,10 @@
 """Which news stay where there is no room for all, and how long each has stood."""
 
+from dataclasses import dataclass
+
+from bot.kernel import Event
 from bot.screen.message import Message
-from bot.screen.news import News, Told, is_said, not_told
+from bot.screen.news import News, Told, is_said, not_told, still_news
 from bot.screen.standing import Standing
 from bot.stage.view import Recalled, View
 from bot.table.time import TableTime
@@ -57,3 +60,35 @@ def test_a_line_has_stood_since_it_was_first_shown() -> None:
     assert standing.since("board", 1) == 2.0
     assert standing.since("board", 2) is None
     assert standing.unread("hand.7") == frozenset()
+
+
+def test_news_are_there_once_the_last_line_of_them_is() -> None:
+    now = [0.0]
+    standing = Standing(TableTime(0.0, tick=lambda: now[0], wall=lambda: now[0]), linger=3.0)
+    standing.note("board", 1, Message(view=View("Title", "• a"), more=True))
+    assert standing.is_waiting("board")
+    assert standing.since("board", 0) is None
+    now[0] = 3.0
+    standing.note("board", 1, Message(view=View("Title", "• b")))
+    assert not standing.is_waiting("board")
+    assert standing.since("board", 0) == 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Event):
+    hour: int
+
+    @property
+    def passing(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Awake(Event):
+    pass
+
+
+def test_of_what_passes_only_the_latest_is_news() -> None:
+    assert still_news([Awake(), Struck(1), Struck(2), Awake()]) == [Awake(), Struck(2), Awake()]
+    assert still_news([Awake(), Awake()]) == [Awake(), Awake()]
+    assert still_news([]) == []

@@ -130,6 +130,27 @@ async def test_robots_the_game_waits_for_together_move_together(tmp_path: Path) 
     await hall.close()
 
 
+async def test_robots_the_game_does_not_wait_for_move_together_where_it_waits_for_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All have seen enough as soon as one has."""
+    hall = await Hall.at(tmp_path / "hall.db", pace=1e6)
+    await hall.open(ANNA, robots=3, options=NO_GUESS)
+    await hall.start()
+    look, turns = hall.now(), hall.hosts.host(1).robots
+    assert turns.together_with(1) == {1}
+    turns.moved(1, look, look, {1})
+    assert turns.together_with(2) == {1, 2}
+    turns.pause_until(0.0)
+    monkeypatch.setattr(pebble.PebbleRules, "awaited", lambda _rules, _state: [0])
+    turns.moved(1, look, look, {1})
+    assert turns.together_with(2) == {2}
+    monkeypatch.setattr(pebble.PebbleRules, "awaited", lambda _rules, _state: [])
+    turns.moved(1, look, look, {1})
+    assert turns.together_with(2) == {1, 2}
+    await hall.close()
+
+
 async def test_robots_pause_after_a_persons_move_as_after_any_other(tmp_path: Path) -> None:
     hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=1e6)
     await hall.open(ANNA, BEN, robots=1, options=NO_GUESS)

@@ -7,7 +7,7 @@ from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, 
 from cogs.chateau_roquefort.castle import NAMES, SLOTS, TOWERS
 from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
 from cogs.chateau_roquefort.robot.ahead import foresighted
-from cogs.chateau_roquefort.robot.level import LEVELS, Level, forgetting, leaning, spared
+from cogs.chateau_roquefort.robot.level import Level, forgetting, leaning, level_of, spared
 from cogs.chateau_roquefort.robot.memory import remembered, witnessed
 from cogs.chateau_roquefort.robot.plan import search
 from cogs.chateau_roquefort.robot.reasons import reason
@@ -53,7 +53,7 @@ class RoquefortRobot(Robot[Sight]):
             # With a clock running, everybody gets the whole last look.
             return None if sight.pause_seconds else End()
         mind, root = thoughts(sight, seat, memory, rng, company)
-        action = _best(mind, root, LEVELS[company.skill])
+        action = _best(mind, root, level_of(sight, seat, company))
         if action is not None and offered(offers, action):
             return action
         if offered(offers, End()):
@@ -92,7 +92,7 @@ def thoughts(
     sight: Sight, seat: int, memory: Memory, rng: Random, company: Company = ROBOTS_ONLY
 ) -> tuple[Mind, Node]:
     """What it believes, and where its turn stands."""
-    level, rate = LEVELS[company.skill], forgetting(sight, company.skill)
+    level, rate = level_of(sight, seat, company), forgetting(sight, company.skill)
     known = remembered(memory, rate)
     tiles = tuple(
         CODE[tile] if tile is not None else CODE[known[field]] if field in known else UNKNOWN

@@ -1,6 +1,6 @@
 """How well a robot plays, and in which manner: its level is the table's, its temper its name's."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from zlib import crc32
 
@@ -12,6 +12,9 @@ from cogs.chateau_roquefort.state import Recall, RobotTraps
 
 GRACE = 3
 """Rounds in which it leaves the mice of others alone, where the table wants that."""
+
+DAWDLING = 0.4
+"""So much less an easy robot sees that is level with people, and again for each find ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,18 @@ def leaning(level: Level, name: str) -> Leaning:
         company=own.company * bent.company,
         rivalry=own.rivalry * bent.rivalry,
     )
+
+
+def level_of(sight: Sight, seat: int, company: Company) -> Level:
+    """The table's; but an easy robot that is not behind people looks less closely."""
+    level, people = LEVELS[company.skill], company.people - {seat}
+    if company.skill is not Skill.EASY or not people:
+        return level
+    lead = 1 + len(sight.tokens[seat]) - max(len(sight.tokens[person]) for person in people)
+    if lead <= 0:
+        return level
+    overlooks = 1 - (1 - level.overlooks) * DAWDLING**lead
+    return replace(level, beam=1, whim=level.whim * (1 + lead), overlooks=overlooks)
 
 
 def forgetting(sight: Sight, skill: Skill) -> float:

@@ -61,9 +61,11 @@ class RoquefortStage(Stage[Sight]):
     def topic(self, sight: Sight, seat: int | None) -> str:
         return _TOPICS[sight.phase]
 
-    def forecast(self, options: Options, seats: int, language: str) -> str:
+    def forecast(
+        self, options: Options, seats: int, language: str, people: int | None = None
+    ) -> str:
         assert isinstance(options, RoquefortOptions)
-        return forecast.forecast(options, seats, catalogues(language))
+        return forecast.forecast(options, seats, people or seats, catalogues(language))
 
     def chapter(self, event: Event, players: Players, language: str) -> str | None:
         return log.chapter(event, catalogues(language))

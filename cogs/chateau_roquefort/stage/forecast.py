@@ -9,15 +9,16 @@ TURNS = {
     4: {4: 26, 5: 30, 6: 36},
 }
 """Turns of a game by players and kinds: the middle of many games of robots."""
-MINUTES = 0.6
-"""A turn, with its last look: a person's takes about 40 seconds, a robot's about 12."""
+PERSON, ROBOT = 40, 12
+"""Seconds of a turn, with its last look."""
 LONG = 20
 
 
-def forecast(options: RoquefortOptions, seats: int, say: Words) -> str:
+def forecast(options: RoquefortOptions, seats: int, people: int, say: Words) -> str:
     measured = max(options.target, min(TURNS[seats]))
     turns = TURNS[seats][measured] * options.target / measured
-    minutes = max(5, 5 * round(turns * MINUTES / 5))
+    a_turn = (people * PERSON + (seats - people) * ROBOT) / seats / 60
+    minutes = max(5, 5 * round(turns * a_turn / 5))
     if minutes >= LONG and options.target > 4:
         return say.forecast_long(minutes, options.target)
     return say.forecast(minutes)

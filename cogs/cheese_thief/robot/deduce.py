@@ -13,7 +13,7 @@ from math import exp, prod
 from cogs.cheese_thief.robot.tells import Signs, leaning, signs, swayed, trusted
 from cogs.cheese_thief.robot.weights import TRUST
 from cogs.cheese_thief.sight import Mine
-from cogs.cheese_thief.state import FOLLOWERS, HOURS, Cheese, Claim
+from cogs.cheese_thief.state import FOLLOWERS, HOURS, SILENCE, Cheese, Claim
 
 _DOUBT = 4.0
 """What a contradiction costs between two who should both be honest: people do err."""
@@ -23,6 +23,9 @@ _SILENCE = 2.4
 """Whoever has nothing to hide says when they woke."""
 _BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 1.2, 3.1, 4.0
 """Liars seldom say of others what those can deny: it makes two suspects of one."""
+_MUTE = 0.8
+"""How much more (as a logarithm) speaks against who has said nothing at all than the games that
+robots learn from tell: no robot thief ever tries it, and so that nobody does it for the better."""
 _ODD = 1.1
 """Liars seldom tell a night that leaves the thief a single hour."""
 _HEARSAY = 0.35
@@ -68,7 +71,10 @@ def suspicion(
         # A Fall Mouse turns signs upside down: it wants to look like a thief.
         return deduced(seats, claims, liars_more, known)
     public = deduced(seats, claims, 0, None)
-    leanings = leaning(seats, read(seats, claims))
+    leanings = tuple(
+        lean + (_MUTE if claim == SILENCE else 0.0)
+        for lean, claim in zip(leaning(seats, read(seats, claims)), claims, strict=True)
+    )
     if known is None:
         return swayed(public, leanings, TRUST[seats])
     # Whoever knows more needs the signs less.

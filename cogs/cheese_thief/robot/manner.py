@@ -61,7 +61,7 @@ def manner(memory: Memory, otherwise: str) -> Manner:
 @lru_cache(maxsize=256)
 def _manner(seed: str) -> Manner:
     rng = Random(seed)
-    start = rng.randint(9, 15) if rng.random() < _LATE else rng.randint(1, 6)
+    start = rng.randint(7, 12) if rng.random() < _LATE else rng.randint(1, 4)
     order = [Part.SAW, Part.CHEESE]
     rng.shuffle(order)
     order.insert(0 if rng.random() < 0.7 else rng.randint(1, 2), Part.HOUR)

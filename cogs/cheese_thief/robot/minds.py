@@ -3,7 +3,14 @@
 from random import Random
 
 from bot.kernel import Skill
-from cogs.cheese_thief.robot.story import friends_of, is_honest, pretended, rumour, suspects
+from cogs.cheese_thief.robot.story import (
+    believed,
+    friends_of,
+    is_honest,
+    pretended,
+    rumour,
+    suspects,
+)
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import SILENCE, Card, Claim
 
@@ -24,6 +31,16 @@ def mind_of(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> t
     if is_honest(mine):
         return suspects(sight, seat, mine, claims)
     return pretended(sight, seat, mine, claims)
+
+
+def certainty(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> float:
+    """How sure it is of its suspect, or would be if it had lived the night that it tells.
+
+    A liar who spares its friends is no sooner sure of others for it.
+    """
+    honest = is_honest(mine)
+    mind = suspects(sight, seat, mine, claims) if honest else believed(sight, seat, claims)
+    return max(mind[other] for other in sight.others(seat))
 
 
 def target(sight: Sight, seat: int, mine: Mine, skill: Skill, rng: Random) -> int:

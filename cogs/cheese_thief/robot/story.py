@@ -10,7 +10,7 @@ from cogs.cheese_thief.robot.deduce import Known, clashes, suspicion, truth_of
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
-_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.08, Skill.HARD: 0.06}
+_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.1, Skill.HARD: 0.08}
 """How much more suspicion than with the best lie a liar puts up with: that much less often."""
 _KEEN = 4
 """How much less the Fall Mouse puts up with: it has to stand out."""
@@ -37,11 +37,16 @@ def suspects(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> 
 
 def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
     """Whom an honest player would suspect whose night was as this seat says. Never a friend."""
-    known = Known(seat, replace(claims[seat]), ())
-    mind = suspicion(sight.seats, claims, int(sight.options.fall_mouse), known)
+    mind = believed(sight, seat, claims)
     friends = friends_of(seat, mine)
     rest = sum(odds for other, odds in enumerate(mind) if other not in friends) or 1.0
     return tuple(0.0 if other in friends else odds / rest for other, odds in enumerate(mind))
+
+
+def believed(sight: Sight, seat: int, claims: tuple[Claim, ...]) -> tuple[float, ...]:
+    """What an honest player would think whose night was as this seat says."""
+    known = Known(seat, claims[seat], ())
+    return suspicion(sight.seats, claims, int(sight.options.fall_mouse), known)
 
 
 def rumour(sight: Sight, claims: tuple[Claim, ...]) -> tuple[float, ...]:
@@ -120,7 +125,13 @@ def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
             for friend in friends
             if sight.claims[friend].hour in (None, hour)
         ]
-        for saw in dict.fromkeys(((), met, named, *alibis)):
+        # A friend who has told of this hour tells of the same company.
+        agreed = [
+            tuple(sorted({friend, *saw} - {seat}))
+            for friend in friends
+            if sight.claims[friend].hour == hour and seat in (saw := sight.claims[friend].saw or ())
+        ]
+        for saw in dict.fromkeys(((), met, named, *alibis, *agreed)):
             for cheese in (Cheese.THERE, Cheese.GONE):
                 yield Claim(hour=hour, saw=saw, cheese=cheese)
     if truth.hour is not None and truth.saw is not None:

@@ -21,7 +21,7 @@ from cogs.cheese_thief.moves import (
 )
 from cogs.cheese_thief.robot.deduce import clashes
 from cogs.cheese_thief.robot.manner import Manner, Part, manner
-from cogs.cheese_thief.robot.minds import mind_of, remembered
+from cogs.cheese_thief.robot.minds import certainty, mind_of, remembered
 from cogs.cheese_thief.robot.story import friends_of, is_honest, story
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Claim, Line
@@ -166,7 +166,8 @@ class _Talker:
         top = max(others, key=lambda other: mind[other])
         before = self.said.suspect
         if before is None:
-            if mind[top] * self.sight.seats >= _SURE:
+            sure = certainty(self.sight, self.seat, self.mine, self.claims)
+            if sure * self.sight.seats >= _SURE:
                 yield Accuse(top)
         elif top != before and mind[top] > mind[before] + _SURER:
             yield Accuse(top)

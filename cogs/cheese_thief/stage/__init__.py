@@ -71,8 +71,10 @@ class CheeseThiefStage(Stage[Sight]):
     def topic(self, sight: Sight, seat: int | None) -> str:
         return _TOPICS[sight.phase]
 
-    def forecast(self, options: Options, seats: int, language: str) -> str:
-        return forecast.forecast(options, seats, catalogues(language))
+    def forecast(
+        self, options: Options, seats: int, language: str, people: int | None = None
+    ) -> str:
+        return forecast.forecast(options, seats, people or seats, catalogues(language))
 
     def chapter(self, event: Event, players: Players, language: str) -> str | None:
         return log.chapter(event, catalogues(language))

@@ -8,17 +8,19 @@ _MINUTE = 60
 _TALK = 240
 """Seconds that people talk who may talk as long as they like; more of them a little longer."""
 _EACH = 20
+_TALK_ALONE = 120
+"""Among robots alone nobody argues for long."""
 _AROUND = 75
 """To look at one's card, to vote, and to see the truth."""
 _LONG_NIGHT = 5 * _MINUTE
 
 
-def forecast(options: KernelOptions, seats: int, say: Words) -> str:
+def forecast(options: KernelOptions, seats: int, people: int, say: Words) -> str:
     """The minutes of all rounds; and a warning if people will sleep for long."""
     assert isinstance(options, Options)
     followers = 2 * options.follower_seconds if seats >= FEWEST_WITH_FALL_MOUSE else 0
     night = len(HOURS) * options.hour_seconds + followers
-    talk = options.discussion or _TALK + _EACH * seats
+    talk = options.discussion or (_TALK + _EACH * people if people > 1 else _TALK_ALONE)
     minutes = max(1, round(options.rounds * (night + talk + _AROUND) / _MINUTE))
     parts = [say.forecast(minutes)]
     if night >= _LONG_NIGHT:

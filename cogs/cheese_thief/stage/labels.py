@@ -12,6 +12,8 @@ from cogs.cheese_thief.talk import hour_of
 from cogs.cheese_thief.words import Words
 
 _LABEL = 100
+_TIME_TO_TALK = 6
+"""Moments of the talk in which somebody could have said something."""
 
 
 def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
@@ -30,7 +32,9 @@ def choice(
     """A move as a button or an entry."""
     text = label(move, sight, seat, players, say)
     match move:
-        case m.Ready() | m.Next():
+        case m.Ready():
+            return Choice(move, text, emoji="✅", style="good" if _is_under_way(sight) else "plain")
+        case m.Next():
             return Choice(move, text, emoji="✅", style="good")
         case m.Unready() | m.Talk():
             return Choice(move, text, emoji="💬")
@@ -38,6 +42,11 @@ def choice(
             return Choice(move, text, style="primary")
         case _:
             return Choice(move, text, hint)
+
+
+def _is_under_way(sight: Sight) -> bool:
+    """Whether there was talk, or time for it: before that nobody is asked to end it."""
+    return max(sight.spoke) >= 0 or sight.ticks >= _TIME_TO_TALK
 
 
 def _within(text: str) -> str:

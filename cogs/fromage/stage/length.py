@@ -5,15 +5,19 @@ from cogs.fromage.words import Words
 
 TURNS = {1: 14, 2: 14, 3: 14, 4: 14}
 """Of a game by its players, as `tests/fromage/fromage_rates.py` prints them."""
-MINUTES_A_TURN = 1.1
-"""All play at once: a turn takes as long as the slowest thinks, a minute or so."""
+MINUTES_A_TURN, MINUTES_ALONE = 1.1, 0.8
+"""All play at once: a turn takes as long as the slowest person thinks, a minute or so."""
+IN_TURN, ROBOT_IN_TURN = 0.75, 0.15
+"""What each adds where all play one after another."""
 MINUTES_A_DRAFT = 4
 
 
-def forecast(options: FromageOptions, seats: int, say: Words) -> str:
+def forecast(options: FromageOptions, seats: int, people: int, say: Words) -> str:
     turns = min(TURNS[seats], options.turn_cap)
-    at_once = 1 if not options.strict_order or seats == 1 else 0.75 * seats
-    minutes = turns * MINUTES_A_TURN * at_once + MINUTES_A_DRAFT * options.advanced
+    a_turn = MINUTES_A_TURN if people > 1 else MINUTES_ALONE
+    if options.strict_order and seats > 1:
+        a_turn = MINUTES_A_TURN * (IN_TURN * people + ROBOT_IN_TURN * (seats - people))
+    minutes = turns * a_turn + MINUTES_A_DRAFT * options.advanced
     rounded = max(5, 5 * round(minutes / 5))
     if options.strict_order and seats > 2:
         return say.long_forecast(rounded)

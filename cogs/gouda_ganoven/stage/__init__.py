@@ -60,8 +60,11 @@ class GoudaStage(Stage[Sight]):
     def topic(self, sight: Sight, seat: int | None) -> str:
         return _TOPICS[sight.phase]
 
-    def forecast(self, options: Options, seats: int, language: str) -> str:
-        return forecast.forecast(cast(GoudaOptions, options), seats, catalogues(language))
+    def forecast(
+        self, options: Options, seats: int, language: str, people: int | None = None
+    ) -> str:
+        taken = cast(GoudaOptions, options)
+        return forecast.forecast(taken, seats, people or seats, catalogues(language))
 
     def chapter(self, event: Event, players: Players, language: str) -> str | None:
         return log.chapter(cast(AnyEvent, event), catalogues(language))

@@ -5,14 +5,15 @@ from cogs.gouda_ganoven.words import Words
 
 LONG = 30
 """Minutes from which the lobby warns."""
-_CHOOSING, _TURN, _FIGHT = 35, 18, 20
-"""Seconds: all choose at once, each spies and upgrades, then the fight."""
+_CHOOSING, _TURN, _ROBOT, _FIGHT = 35, 18, 5, 20
+"""Seconds: all choose at once, each person or robot spies and upgrades, then the fight."""
 
 
-def forecast(options: GoudaOptions, seats: int, say: Words) -> str:
+def forecast(options: GoudaOptions, seats: int, people: int, say: Words) -> str:
     """In minutes and rounds; a choice that drags on is named."""
     rounds = expected_rounds(options, seats)
-    minutes = rounds * (_CHOOSING + seats * _TURN + _FIGHT) / 60
+    turns = people * _TURN + (seats - people) * _ROBOT
+    minutes = rounds * (_CHOOSING + turns + _FIGHT) / 60
     about = max(5, 5 * round(minutes / 5))
     told = say.forecast(about, round(rounds))
     if about < LONG:

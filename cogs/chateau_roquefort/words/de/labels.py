@@ -78,7 +78,7 @@ class GermanLabels(GermanNames, LabelWords):
     # --- for commands -----------------------------------------------------------------------
 
     def uncover_label(self, room: str, material: Material, fields: Sequence[str]) -> str:
-        return f"Raum {room}, {self.materials[material]}: {' '.join(fields)}"
+        return f"Dach {room} aufdecken, {self.materials[material]}: {' '.join(fields)}"
 
     def step_label(self, mouse: int, origin: str, target: str) -> str:
         return f"Maus {mouse}: {origin} → {target}"

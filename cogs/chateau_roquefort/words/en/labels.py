@@ -82,7 +82,7 @@ class LabelWords(Names):
     # --- for commands -----------------------------------------------------------------------
 
     def uncover_label(self, room: str, material: Material, fields: Sequence[str]) -> str:
-        return f"Room {room}, {self.materials[material]}: {' '.join(fields)}"
+        return f"Lift roof {room}, {self.materials[material]}: {' '.join(fields)}"
 
     def step_label(self, mouse: int, origin: str, target: str) -> str:
         return f"Mouse {mouse}: {origin} → {target}"

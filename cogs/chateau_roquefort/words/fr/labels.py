@@ -79,7 +79,7 @@ class FrenchLabels(FrenchNames, LabelWords):
     # --- for commands -----------------------------------------------------------------------
 
     def uncover_label(self, room: str, material: Material, fields: Sequence[str]) -> str:
-        return f"Pièce {room}, {self.materials[material]} : {' '.join(fields)}"
+        return f"Enlever le toit {room}, {self.materials[material]} : {' '.join(fields)}"
 
     def step_label(self, mouse: int, origin: str, target: str) -> str:
         return f"Souris {mouse} : {origin} → {target}"
