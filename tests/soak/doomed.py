@@ -187,11 +187,11 @@ def _lock_the_file_on_demand() -> None:
 
     (Permissions would not stop whoever runs as root, nor a file that is open already.)
     """
-    from bot.table.database import Database
+    from bot.table.sqlite import SqliteDatabase
 
-    prepare = Database._prepare
+    prepare = SqliteDatabase._prepare
 
-    async def prepared(self: Database) -> None:
+    async def prepared(self: SqliteDatabase) -> None:
         await prepare(self)
         locked = False
 
@@ -206,7 +206,7 @@ def _lock_the_file_on_demand() -> None:
         turning: list[asyncio.Future[Any]] = []
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR2, turn)
 
-    Database._prepare = prepared
+    SqliteDatabase._prepare = prepared
 
 
 def _let_days_pass(times: int) -> None:

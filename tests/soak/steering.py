@@ -64,7 +64,7 @@ class _Ends(Refused):
 async def by_hand(db: Path, games: Games, rng: Random) -> AsyncIterator[Hosts]:
     """Hosts of a database that no bot has; no second passes."""
     store = await Store.open(db)
-    await store.database.db.execute("PRAGMA synchronous = OFF")
+    await store.database.rows("PRAGMA synchronous = OFF")
     alive = await store.last_alive()
     now = TableTime(time.time() if alive is None else alive, tick=lambda: 0.0)
     hosts = Hosts(
