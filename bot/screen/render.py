@@ -127,7 +127,7 @@ class Renderer:
         # Nobody can press what only a robot may do.
         seats = table.seats
         anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
-        rows = lay_out(view.groups, "", ROWS - 1, say.signs) if anybody else ()
+        rows, flat = _rows(view, "", say) if anybody else ((), ())
         frame = Frame(
             above=_coach_on_board(look, say),
             news=news,
@@ -137,6 +137,7 @@ class Renderer:
             buttons=self.board_buttons(look),
             seldom=SELDOM,
             more=Button(DO, "more", say.more_button, "➕"),
+            flat=flat,
         )
         return _message(look, view, rows, look.mark(None), say, frame)
 
@@ -257,6 +258,7 @@ class Renderer:
             notices = (club_words(owner.language).paused_panel,)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
+        rows, flat = _rows(view, cursor, say)
         frame = Frame(
             above=above,
             news=news,
@@ -266,8 +268,8 @@ class Renderer:
             buttons=(
                 self._panel_buttons(look, seat, say) if table.status is Status.PLAYING else ()
             ),
+            flat=flat,
         )
-        rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         return _message(look, view, rows, mark, say, frame)
 
     def panel_view(self, look: Look, seat: int) -> View:
@@ -342,6 +344,13 @@ class Renderer:
         private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
         text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
+
+
+def _rows(view: View, cursor: str, say: English) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """The game's own rows, and the same as lists."""
+    rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
+    flat = lay_out(view.groups, cursor, ROWS - 1, say.signs, flat=True)
+    return rows, flat if flat != rows else ()
 
 
 def _coach(look: Look, seat: int | None, say: English) -> str:
