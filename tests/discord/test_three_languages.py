@@ -99,8 +99,8 @@ async def test_everybody_reads_their_own_language_and_the_channel_the_servers(
     assert "Das kann nur" in (await press(carla, world, "a:start")).text
     await press(anna, world, "a:start")
     await house.settle()
-    for person, bath in ((anna, "Bathroom"), (benoit, "Salle de bain"), (carla, "Bad")):
-        choices = await person.autocomplete(general, "gouda go", "room", "")
+    for person, bath in ((anna, "bathroom"), (benoit, "salle de bain"), (carla, "Bad")):
+        choices = await person.autocomplete(general, "gouda go", "choice", "")
         assert any(bath in choice["name"] for choice in choices), choices
     players = [Player(person, world, seed) for seed, person in enumerate(people.values())]
     async with asyncio.timeout(240):
