@@ -189,30 +189,34 @@ class Renderer:
         sealed = club_words(say.language).sealed(seal) if seal else ""
         return say.where(table.id, channel, until, sealed)
 
-    def board_view(self, look: Look) -> View:
-        """The game's own board, with its news."""
-        view, news = self._board_and_news(look)
+    def board_view(self, look: Look, language: str) -> View:
+        """The game's own board, with its news, as somebody of that language reads it."""
+        view, news = self._board_and_news(look, language=language)
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
-    def _board_and_news(self, look: Look, unread: Collection[str] = ()) -> tuple[View, News]:
+    def _board_and_news(
+        self, look: Look, unread: Collection[str] = (), language: str = ""
+    ) -> tuple[View, News]:
         table, stage = look.table, look.game.stage
-        view = stage.board(look.sight(None), table.players, table.language)
-        return view, _news(look, view, None, table.language, unread)
+        language = language or table.language
+        view = stage.board(look.sight(None), table.players, language)
+        return view, _news(look, view, None, language, unread)
 
     def has_room(self, look: Look) -> bool:
         """Whether the board shows what was news before the last entry and is not read yet."""
         board = self._board(look).view
         return board is None or has_room(look, board)
 
-    def notices(self, look: Look) -> list[str]:
-        """What the shell has to say about seats, the most urgent first."""
+    def notices(self, look: Look, language: str = "") -> list[str]:
+        """What the shell has to say about seats, the most urgent first; in the table's language,
+        unless told."""
         table = look.table
-        say = words(table.language)
+        say = words(language or table.language)
         shown = table.players.shown
         lines: list[str] = []
         if table.pausing:
             asking = [shown(i) for i, s in enumerate(table.seats) if s.user_id in table.pausing]
-            club = club_words(table.language)
+            club = club_words(say.language)
             lines.append(club.would_pause(asking, len(unconvinced(table))))
         if table.votes:
             lines.append(say.wants_to_end(len(table.votes), len(table.people)))
