@@ -26,13 +26,14 @@ from bot.screen.described import Described
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
 from bot.screen.link import Link
+from bot.screen.means import Means
 from bot.screen.opening import Limits
 from bot.screen.pruning import Pruner
 from bot.screen.reconcile import Reconciler
 from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
 from bot.screen.send import Sender, Trouble
-from bot.screen.table_screen import Means, TableScreen
+from bot.screen.table_screen import TableScreen
 from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings

@@ -262,18 +262,23 @@ class SettingsCommand(commands.Cog):
                 roles = Roles(SETTING, shown, say.settings_role, chosen)
                 return [roles, (Button(SETTING, shown, say.allow_everybody),)]
             case "language":
-                return [_choice(shown, [*words], settings.language, language_named, say)]
+                return [
+                    _choice(
+                        shown, [*words], settings.language, language_named, say, say.as_on_discord
+                    )
+                ]
             case "zone":
                 zones = [zone for zone in ZONES if zone_of(zone) is not None]
                 return [_choice(shown, zones, settings.zone, say.zone_named, say)]
             case "quiet":
                 named = lambda hours: hours_named(hours, say)  # noqa: E731
-                return [_choice(shown, HOURS, settings.quiet, named, say)]
+                return [_choice(shown, HOURS, settings.quiet, named, say, say.no_quiet)]
             case "tables_in_channel" | "tables_per_person":
                 value = getattr(settings, shown)
                 counts = [str(count) for count in self._counts(shown)]
                 now = "" if value is None else str(value)
-                return [_choice(shown, counts, now, lambda n: say.at_most(int(n)), say)]
+                most = say.at_most(self._limit(shown))
+                return [_choice(shown, counts, now, lambda n: say.at_most(int(n)), say, most)]
             case "threads":
                 options = (
                     Option(SAME, shell.no, chosen=not settings.threads),
@@ -287,7 +292,11 @@ class SettingsCommand(commands.Cog):
             case "prune":
                 now = "" if settings.prune is None else str(settings.prune)
                 days = [str(count) for count in PRUNED]
-                return [_choice(shown, days, now, lambda n: say.prune_after(int(n)), say)]
+                return [
+                    _choice(
+                        shown, days, now, lambda n: say.prune_after(int(n)), say, say.keep_boards
+                    )
+                ]
             case _:
                 return []
 
@@ -373,11 +382,16 @@ def _role(interaction: Interaction, value: str) -> int | None:
 
 
 def _choice(
-    load: str, values: Sequence[str], now: str, named: Callable[[str], str], say: ClubEnglish
+    load: str,
+    values: Sequence[str],
+    now: str,
+    named: Callable[[str], str],
+    say: ClubEnglish,
+    unset: str = "",
 ) -> Select:
     """One of a few; the first is: as it is where nothing is set."""
     options = (
-        Option(SAME, say.as_usual, chosen=not now),
+        Option(SAME, unset or say.as_usual, chosen=not now),
         *(Option(value, clip(named(value), 100), chosen=value == now) for value in values),
     )
     return Select(SETTING, load, say.settings_value, options[:25])

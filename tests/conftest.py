@@ -5,10 +5,20 @@ luck. `TEST_SEED=7 pytest` deals other cards to the whole suite.
 """
 
 import os
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import settings
+
+if sys.dont_write_bytecode:
+    # Where Python keeps no bytecode (containers say so), each of the hundred programs that tests
+    # start would compile everything anew. Among what pytest keeps it is in nobody's way.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 SEED = os.environ.get("TEST_SEED", "")
 

@@ -3,6 +3,7 @@ the right. A game draws its hero into a box; everything else is drawn here, once
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from PIL import Image, ImageDraw
@@ -15,7 +16,7 @@ from bot.art.fonts import Face
 from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, Colour, mix
 from bot.art.shapes import filled, pool, rounded_mask
-from bot.art.text import Style
+from bot.art.text import Style, fit, wrap
 
 WIDTH, HEIGHT = 1200, 900
 HERO = Box(0, 0, 690, HEIGHT)
@@ -23,6 +24,8 @@ SEATS = Box(714, 24, 1176, 876)
 TITLE = Style(76, LAMPLIGHT, Face.TITLE, smallest=48, outline=INK, outline_width=7, leading=1.05)
 FREE = Style(40, mix(PARCHMENT, NIGHT, 0.22), smallest=36)
 ROBOT = 52
+PLATES = (88, 80, 72, 66, 60)
+"""Heights of a seat's plate, the largest that fits."""
 Hero = Callable[[Canvas, Box], None]
 
 _BACKDROPS = Backdrops(9)
@@ -84,14 +87,15 @@ def middle(box: Box) -> Box:
 
 def _seats(canvas: Canvas, cover: Cover) -> None:
     count = len(cover.names) + cover.free
-    step = min(124.0, SEATS.height / max(1, count))
-    tall = 60
+    step = min(190.0, SEATS.height / max(1, count))
+    # Few seats are shown larger, so that the column is never half empty.
+    tall = next((size for size in PLATES if size <= step * 0.52 and _fit(cover, size)), PLATES[-1])
     top = SEATS.top + max(0.0, (SEATS.height - step * count) / 2)
     for seat in range(count):
         height = top + step * (seat + 0.5)
         if seat < len(cover.names):
             robot = seat in cover.robots
-            room = round(SEATS.width - (ROBOT + 14 if robot else 0))
+            room = _room(robot=robot)
             plate = name_plate(seat, cover.names[seat], room, tall, lines=2)
             box = canvas.paste(plate, (SEATS.left, height), anchor="w")
             if robot:
@@ -100,14 +104,30 @@ def _seats(canvas: Canvas, cover: Cover) -> None:
             _free(canvas, seat, (SEATS.left, height), tall, cover.free_label)
 
 
+def _room(*, robot: bool) -> int:
+    return round(SEATS.width - (ROBOT + 14 if robot else 0))
+
+
+def _fit(cover: Cover, tall: int) -> bool:
+    """Whether all names are whole on plates of that height, on two lines at most."""
+    style = replace(FREE, size=round(tall * 0.66), smallest=round(tall * 0.645), leading=1.1)
+    for seat, name in enumerate(cover.names):
+        wide = _room(robot=seat in cover.robots) - tall * 1.5
+        setting = wrap(name, Box(0, 0, wide, style.size * 2.1), style)
+        if setting.is_cut or fit(max(name.split(), key=len, default=""), wide, style).is_cut:
+            return False
+    return True
+
+
 def _free(canvas: Canvas, seat: int, at: tuple[float, float], tall: int, label: str) -> None:
     """A seat that waits for somebody: its symbol, and the word."""
-    width = 300
+    width = tall * 5
     hollow = filled(rounded_mask(width, tall, tall / 2), PARCHMENT, 0.13)
     canvas.paste(hollow, at, anchor="w")
     sign = seat_symbol(seat, round(tall * 0.62), PARCHMENT)
     canvas.paste(sign, (at[0] + tall / 2, at[1]))
-    canvas.line(label, (at[0] + tall * 1.14, at[1]), width - tall * 1.5, FREE, anchor="w")
+    style = replace(FREE, size=round(tall * 0.66))
+    canvas.line(label, (at[0] + tall * 1.14, at[1]), width - tall * 1.5, style, anchor="w")
 
 
 @kept(1)

@@ -4,7 +4,7 @@ It has files of its own beside the bot's database, which it never opens: its clo
 play the games of real people to their end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from bot.cli.club_tools import report
@@ -21,6 +21,7 @@ from bot.playground.world.archive import BadArchive
 from bot.screen.words import words
 from bot.settings import PLAYGROUND_FILES, Settings
 from bot.table.private import private_database
+from bot.table.wishes import WishBook
 
 
 async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, fresh: bool) -> None:
@@ -39,7 +40,7 @@ async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, f
                 here,
                 playground.local.token,
                 lock,
-                lambda bot: playground.show_games(game_cards(bot.games)),
+                lambda bot: playground.show_games(game_cards(bot.games, bot.store.wishes)),
                 guild_ready_timeout=0.1,
             )
         )
@@ -81,7 +82,7 @@ def _say_where(playground: Playground) -> None:
     print(f"\n{playground.invitation()}\n", flush=True)
 
 
-def game_cards(games: Iterable[Game]) -> list[GameCard]:
+def game_cards(games: Iterable[Game], wishes: WishBook | None = None) -> list[GameCard]:
     """Every game as the welcome offers it: the quick one, with robots that go easy on you."""
     made: list[GameCard] = []
     for game in games:
@@ -93,6 +94,10 @@ def game_cards(games: Iterable[Game]) -> list[GameCard]:
             for name, value in options.model_dump(mode="json").items()
             if value != usual[name]
         }
+
+        def settled(guild: int | None, slug: str = game.slug) -> Collection[str]:
+            return wishes.server(guild).usual_of(slug).options if wishes is not None else ()
+
         made.append(
             GameCard(
                 slug=game.slug,
@@ -105,6 +110,7 @@ def game_cards(games: Iterable[Game]) -> list[GameCard]:
                 begin="|a:start",
                 rules="rules",
                 rules_options={"game": game.slug},
+                settled=settled,
             )
         )
     return made

@@ -9,7 +9,7 @@ from bot.kernel import Refused
 from bot.screen.words import language_of, words
 from bot.screen.words.en import English
 from bot.table.rights import Role, demand, role_of
-from bot.table.table import Person, Table
+from bot.table.table import Table, User
 from bot.table.wishes import WishBook
 
 Interaction = discord.Interaction[Any]
@@ -17,10 +17,10 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 """What a table needs of its channel."""
 
 
-def person_of(interaction: Interaction) -> Person:
+def person_of(interaction: Interaction) -> User:
     """Who is acting."""
     user = interaction.user
-    return Person(user.id, user.display_name, language_for(interaction))
+    return User(user.id, user.display_name, language_for(interaction))
 
 
 def language_for(interaction: Interaction) -> str:

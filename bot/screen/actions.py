@@ -176,6 +176,8 @@ class Actions:
         playing = table.status is Status.PLAYING
         sure = Button(DO, "leave-sure", say.yes_leave, style="danger")
         question = say.leave_last_game if playing else say.leave_last_lobby
+        if table.lesson and playing:
+            question = say.leave_lesson_sure
         await reply.whisper(Message(content=question, rows=((sure,),), table=table.id, mark=SURE))
 
     async def leave(self, reply: Reply, table: Table) -> None:
@@ -193,7 +195,8 @@ class Actions:
         assert seat is not None
         playing = before.status is Status.PLAYING
         if not now.live:
-            await self._answer_leaving(reply, say.left_last if playing else say.left_lobby)
+            left = say.left_last if playing else say.left_lobby
+            await self._answer_leaving(reply, say.left_lesson if before.lesson else left)
             return
         await self._answer_leaving(reply, say.left_game if playing else say.left_lobby)
         say = words(table.language)
@@ -302,7 +305,8 @@ class Actions:
         standing(reply.interaction, table).demand("words", table)
         say = words_for(reply.interaction)
         board = self.handlers.renderer.board_buttons(look) if look.playing else ()
-        seldom = [button for button in board if button.load in SELDOM]
+        seated = table.seat_of(reply.interaction.user.id) is not None
+        seldom = [b for b in board if b.load in SELDOM and not (seated and b.load == "sit")]
         row = (*seldom, Button(DO, "log", say.whole_log, "📜"))
         mark = look.mark(None)
         await reply.whisper(Message(content=say.more_title, rows=(row,), table=table.id, mark=mark))

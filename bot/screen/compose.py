@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Awaitable
-from typing import Any, Protocol, Self, cast
+from typing import Any, Protocol, Self, assert_never, cast
 
 import discord
 
-from bot.screen.controls import Channels, People, Roles, Select
+from bot.screen.controls import Button, Channels, Part, People, Roles, Select
 from bot.screen.custom_id import (
     ANY,
     BUTTON,
@@ -36,109 +36,58 @@ class Clickable(Protocol):
     ) -> Awaitable[None]: ...
 
 
-class TableButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
-    template=PATTERN.pattern.replace(ANY, BUTTON),
-):
-    """Any button of any table: what it does is in its custom_id."""
+class TableItem(discord.ui.DynamicItem[Any], template=PATTERN):
+    """Anything of any table that can be pressed: what it does is in its custom_id."""
 
-    def __init__(self, button: discord.ui.Button[Any], ticket: CustomId) -> None:
-        super().__init__(button, row=button.row)
+    def __init__(self, item: discord.ui.Item[Any], ticket: CustomId) -> None:
+        super().__init__(item, row=item.row)
         self.ticket = ticket
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(discord.ui.Button[Any], item), CustomId.of(match))
+        return cls(item, CustomId.of(match))
+
+    @property
+    def chosen(self) -> list[str]:
+        """What was chosen of it."""
+        return [str(thing.id) for thing in self.item.values]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, [])
+        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, self.chosen)
 
 
-class TableSelect(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=PATTERN.pattern.replace(ANY, SELECT),
-):
-    """Any select of any table."""
+class TableButton(TableItem, template=PATTERN.pattern.replace(ANY, BUTTON)):
+    """Any button: pressed or not, there is nothing to choose."""
 
-    def __init__(self, select: discord.ui.Select[Any], ticket: CustomId) -> None:
-        super().__init__(select, row=select.row)
-        self.ticket = ticket
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(discord.ui.Select[Any], item), CustomId.of(match))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await cast(Clickable, interaction.client).clicked(
-            interaction, self.ticket, self.item.values
-        )
+    @property
+    def chosen(self) -> list[str]:
+        return []
 
 
-class TablePeople(
-    discord.ui.DynamicItem[discord.ui.UserSelect[discord.ui.View]],
-    template=PATTERN.pattern.replace(ANY, PEOPLE),
-):
+class TableSelect(TableItem, template=PATTERN.pattern.replace(ANY, SELECT)):
+    """Any select of what we list."""
+
+    @property
+    def chosen(self) -> list[str]:
+        return self.item.values
+
+
+class TablePeople(TableItem, template=PATTERN.pattern.replace(ANY, PEOPLE)):
     """Any select of a person. Bots are nobody to choose."""
 
-    def __init__(self, select: discord.ui.UserSelect[Any], ticket: CustomId) -> None:
-        super().__init__(select, row=select.row)
-        self.ticket = ticket
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(discord.ui.UserSelect[Any], item), CustomId.of(match))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        people = [str(user.id) for user in self.item.values if not user.bot]
-        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, people)
+    @property
+    def chosen(self) -> list[str]:
+        return [str(user.id) for user in self.item.values if not user.bot]
 
 
-class TableChannels(
-    discord.ui.DynamicItem[discord.ui.ChannelSelect[discord.ui.View]],
-    template=PATTERN.pattern.replace(ANY, CHANNELS),
-):
+class TableChannels(TableItem, template=PATTERN.pattern.replace(ANY, CHANNELS)):
     """Any select of channels."""
 
-    def __init__(self, select: discord.ui.ChannelSelect[Any], ticket: CustomId) -> None:
-        super().__init__(select, row=select.row)
-        self.ticket = ticket
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(discord.ui.ChannelSelect[Any], item), CustomId.of(match))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        chosen = [str(channel.id) for channel in self.item.values]
-        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, chosen)
-
-
-class TableRoles(
-    discord.ui.DynamicItem[discord.ui.RoleSelect[discord.ui.View]],
-    template=PATTERN.pattern.replace(ANY, ROLES),
-):
+class TableRoles(TableItem, template=PATTERN.pattern.replace(ANY, ROLES)):
     """Any select of a role."""
-
-    def __init__(self, select: discord.ui.RoleSelect[Any], ticket: CustomId) -> None:
-        super().__init__(select, row=select.row)
-        self.ticket = ticket
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(discord.ui.RoleSelect[Any], item), CustomId.of(match))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        chosen = [str(role.id) for role in self.item.values]
-        await cast(Clickable, interaction.client).clicked(interaction, self.ticket, chosen)
 
 
 ITEMS = (TableButton, TablePeople, TableSelect, TableChannels, TableRoles)
@@ -176,69 +125,46 @@ def view_of(message: Message) -> discord.ui.View | None:
         return None
     view = discord.ui.View(timeout=None)
     for i, (row, ids) in enumerate(zip(message.rows, message.custom_ids(), strict=True)):
-        if isinstance(row, Select):
-            view.add_item(_select(row, ids[0], i, message))
-            continue
-        if isinstance(row, People):
-            view.add_item(_people(row, ids[0], i, message))
-            continue
-        if isinstance(row, Channels):
-            view.add_item(_channels(row, ids[0], i, message))
-            continue
-        if isinstance(row, Roles):
-            view.add_item(_roles(row, ids[0], i, message))
-            continue
-        for button, custom_id in zip(row, ids, strict=True):
-            item: discord.ui.Button[Any] = discord.ui.Button(
-                style=_STYLES[button.style],
-                label=button.label,
-                emoji=button.emoji,
-                custom_id=custom_id,
-                row=i,
+        parts = row if isinstance(row, tuple) else (row,)
+        for part, custom_id in zip(parts, ids, strict=True):
+            item, wrapped = _item(part, custom_id)
+            item.row = i
+            view.add_item(
+                wrapped(item, CustomId(message.table, message.mark, part.kind, part.load))
             )
-            ticket = CustomId(message.table, message.mark, button.kind, button.load)
-            view.add_item(TableButton(item, ticket))
     return view
 
 
-def _people(row: People, custom_id: str, i: int, message: Message) -> TablePeople:
-    select: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
-        custom_id=custom_id, placeholder=row.placeholder, row=i
+def _item(part: Part, custom_id: str) -> tuple[discord.ui.Item[Any], type[TableItem]]:
+    """What discord.py calls it, and what takes its clicks."""
+    match part:
+        case Button():
+            return _button(part, custom_id), TableButton
+        case Select():
+            return _select(part, custom_id), TableSelect
+        case People():
+            people = discord.ui.UserSelect[Any](custom_id=custom_id, placeholder=part.placeholder)
+            return people, TablePeople
+        case Channels():
+            return _channels(part, custom_id), TableChannels
+        case Roles():
+            return _roles(part, custom_id), TableRoles
+        case _:
+            assert_never(part)
+
+
+def _button(part: Button, custom_id: str) -> discord.ui.Button[Any]:
+    return discord.ui.Button(
+        style=_STYLES[part.style], label=part.label, emoji=part.emoji, custom_id=custom_id
     )
-    return TablePeople(select, CustomId(message.table, message.mark, row.kind, row.load))
 
 
-def _channels(row: Channels, custom_id: str, i: int, message: Message) -> TableChannels:
-    kind = discord.SelectDefaultValueType.channel
-    select: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
+def _select(part: Select, custom_id: str) -> discord.ui.Select[Any]:
+    return discord.ui.Select(
         custom_id=custom_id,
-        placeholder=row.placeholder,
-        channel_types=[discord.ChannelType.text],
-        max_values=row.high,
-        default_values=[discord.SelectDefaultValue(id=number, type=kind) for number in row.chosen],
-        row=i,
-    )
-    return TableChannels(select, CustomId(message.table, message.mark, row.kind, row.load))
-
-
-def _roles(row: Roles, custom_id: str, i: int, message: Message) -> TableRoles:
-    kind = discord.SelectDefaultValueType.role
-    select: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
-        custom_id=custom_id,
-        placeholder=row.placeholder,
-        default_values=[discord.SelectDefaultValue(id=number, type=kind) for number in row.chosen],
-        row=i,
-    )
-    return TableRoles(select, CustomId(message.table, message.mark, row.kind, row.load))
-
-
-def _select(row: Select, custom_id: str, i: int, message: Message) -> TableSelect:
-    select: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=custom_id,
-        placeholder=row.placeholder,
-        min_values=row.low,
-        max_values=row.high,
-        row=i,
+        placeholder=part.placeholder,
+        min_values=part.low,
+        max_values=part.high,
         options=[
             discord.SelectOption(
                 label=entry.label,
@@ -247,7 +173,26 @@ def _select(row: Select, custom_id: str, i: int, message: Message) -> TableSelec
                 emoji=entry.emoji,
                 default=entry.chosen,
             )
-            for entry in row.options
+            for entry in part.options
         ],
     )
-    return TableSelect(select, CustomId(message.table, message.mark, row.kind, row.load))
+
+
+def _channels(part: Channels, custom_id: str) -> discord.ui.ChannelSelect[Any]:
+    kind = discord.SelectDefaultValueType.channel
+    return discord.ui.ChannelSelect(
+        custom_id=custom_id,
+        placeholder=part.placeholder,
+        channel_types=[discord.ChannelType.text],
+        max_values=part.high,
+        default_values=[discord.SelectDefaultValue(id=number, type=kind) for number in part.chosen],
+    )
+
+
+def _roles(part: Roles, custom_id: str) -> discord.ui.RoleSelect[Any]:
+    kind = discord.SelectDefaultValueType.role
+    return discord.ui.RoleSelect(
+        custom_id=custom_id,
+        placeholder=part.placeholder,
+        default_values=[discord.SelectDefaultValue(id=number, type=kind) for number in part.chosen],
+    )

@@ -82,7 +82,10 @@ class Roles:
     chosen: tuple[int, ...] = ()
 
 
-Row = tuple[Button, ...] | Select | People | Channels | Roles
+WholeRow = Select | People | Channels | Roles
+"""Fills a row of its own."""
+Part = Button | WholeRow
+Row = tuple[Button, ...] | WholeRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +175,9 @@ def _several(group: Group) -> bool:
 
 def _group(group: Group, where: str, page: int, signs: Signs, flat: bool) -> Row:
     items = group.items
-    is_list = isinstance(items, Pick) or group.select or len(items) > BUTTONS_A_ROW
-    if is_list or (flat and _several(group)):
+    if isinstance(items, Pick) or group.select or len(items) > BUTTONS_A_ROW:
+        return _select(group, where, page, signs)
+    if flat and _several(group):
         return _select(group, where, page, signs)
     return tuple(_button(item, where) for item in items)
 

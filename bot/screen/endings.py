@@ -33,7 +33,8 @@ async def ending(look: Look, store: Store) -> Message:
         *[say.honour(line) for line in await _honours(look, store)],
         *await _feats(look, store),
     ]
-    footer = f"{say.ending_footer} · {say.table_name(table.id)}"
+    invitation = say.lesson_footer if table.lesson else say.ending_footer
+    footer = f"{invitation} · {say.table_name(table.id)}"
     view = View(say.ending_title(name), task=footer, colour=stage.accent, picture=picture)
     people = tuple(table.people) if table.guild_id is not None else ()
     content, rows = " ".join(f"<@{user}>" for user in people), (_buttons(look),)
@@ -65,12 +66,13 @@ def _buttons(look: Look) -> tuple[Button, ...]:
     assert outcome is not None
     encore = look.game.rules.encore(table.options, outcome)
     first: tuple[Button, ...] = ()
-    if encore is not None:
+    rematch = say.whole_game if table.lesson else say.rematch
+    if encore is not None and not table.lesson:
         named = look.game.stage.words(table.language).encores.get(encore[0], say.encore)
         first = (Button(DO, "encore", named, "⏭️", "good"),)
     return (
         *first,
-        Button(DO, "again", say.rematch, "🔁", "primary" if first else "good"),
+        Button(DO, "again", rematch, "▶️" if table.lesson else "🔁", "primary" if first else "good"),
         Button(DO, "another", say.another_game, "🎲"),
         Button(DO, "words", say.in_words, "💬"),
         Button(DO, "log", say.whole_log, "📜"),

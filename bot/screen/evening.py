@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from bot.kernel import Options, Refused
 from bot.screen.access import person_of, standing, words_for
 from bot.screen.handlers import screen_of
-from bot.screen.opening import Plan
+from bot.screen.opening import Plan, quick_options
 from bot.screen.render import BOARD
 from bot.screen.reply import Reply
 from bot.screen.words import words
 from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.look import Look
-from bot.table.table import Person, Status, Table
+from bot.table.table import Pace, Status, Table, User
 
 if TYPE_CHECKING:
     from bot.screen.actions import Actions
@@ -51,11 +51,25 @@ class Evening:
             if fresh is None:
                 stands.demand("rematch", old)
                 plan = again(look, person_of(interaction))
+                if old.lesson:
+                    plan = self._after_lesson(look, plan)
                 await self._open(reply, old, replace(plan, options=options or plan.options))
                 return
         if fresh.table.seat_of(interaction.user.id) is not None:
             raise Refused("already-seated")
         await self._actions.gathering.join_from_elsewhere(reply, fresh.table)
+
+    def _after_lesson(self, look: Look, plan: Plan) -> Plan:
+        """A whole game: as the one-click one is here, not as short as the lesson was."""
+        settings = self._hosts.store.wishes.server(plan.guild_id).usual_of(plan.game)
+        count, options = quick_options(settings.options, look.game)
+        return replace(
+            plan,
+            options=options,
+            robots=count - 1,
+            timer=settings.timer or None,
+            pace=settings.pace or Pace.RELAXED,
+        )
 
     async def _open(self, reply: Reply, old: Table, plan: Plan) -> None:
         fresh = await self._actions.opening.open(reply.interaction, plan)
@@ -86,7 +100,7 @@ class Evening:
         return fresh if fresh.table.status is Status.LOBBY else None
 
 
-def again(look: Look, host: Person) -> Plan:
+def again(look: Look, host: User) -> Plan:
     """The same once more; those who sat there sit in the same order, one place on."""
     old = look.table
     people = old.people

@@ -4,13 +4,13 @@ What does not fit makes room in an order: rows of buttons are joined, the oldest
 is least urgent; at last buttons become lists. All of it stays behind the button `In words`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.screen.controls import BUTTONS_A_ROW, Button, Row
 from bot.screen.height import fits
 from bot.screen.message import fitted
-from bot.screen.news import News
+from bot.screen.news import News, not_told
 from bot.stage.view import View
 
 FEW = 2
@@ -23,6 +23,8 @@ class Frame:
 
     above: str = ""
     """Before the game's words, and it stays: a coach, a verdict."""
+    recall: Callable[[Sequence[str]], str] | None = None
+    """How to say what a view recalls, before the news."""
     news: News = field(default_factory=News)
     """What happened."""
     notices: tuple[str, ...] = ()
@@ -63,7 +65,9 @@ def _made(
 
 
 def _worded(view: View, frame: Frame) -> View:
-    lines = (frame.above, view.body, *frame.news.lines, *frame.notices, frame.where)
+    recalled = not_told(view.earlier, frame.news)
+    earlier = frame.recall(recalled) if frame.recall and recalled else ""
+    lines = (frame.above, view.body, earlier, *frame.news.lines, *frame.notices, frame.where)
     task = view.task
     if frame.number and not frame.where:
         task = " · ".join(part for part in (task, frame.number) if part)
@@ -78,6 +82,9 @@ def _shorter(body: list[str], frame: Frame) -> Iterator[tuple[list[str], Frame]]
         yield body, frame
     while len(frame.notices) > 1:
         frame = replace(frame, notices=frame.notices[:-1])
+        yield body, frame
+    if frame.recall is not None:
+        frame = replace(frame, recall=None)
         yield body, frame
     while len(body) > (0 if frame.above else 1):
         body = body[:-1]
@@ -115,7 +122,8 @@ def _layouts(rows: tuple[Row, ...], frame: Frame) -> Iterator[tuple[Row, ...]]:
     yield _joined(rows, frame.buttons)
     yield _packed(_joined(rows, frame.buttons))
     if frame.more is not None:
-        often = tuple(button for button in frame.buttons if button.load not in frame.seldom)
+        rare = (*frame.seldom, frame.more.load)
+        often = tuple(button for button in frame.buttons if button.load not in rare)
         yield _packed(_joined(rows, (*often, frame.more)))
 
 

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING
 from bot.kernel import Refused
 from bot.screen.access import person_of, standing, words_for
 from bot.screen.handlers import screen_of
+from bot.screen.message import Message
 from bot.screen.render import BOARD, READY, hand_audience
 from bot.screen.render_lobby import PUT, SET, change, invite_page, options_page
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
 from bot.screen.words.club import club_words
+from bot.screen.words.en import English
 from bot.stage.players import escape
 from bot.table import agreement, seats
 from bot.table.draft import Draft, Stale
@@ -73,8 +75,11 @@ class Gathering:
         lines += [say.made_way(f"**{name}**") for name in gone]
         await self._actions.tell_channel(before, " ".join(lines))
 
-    async def greet(self, reply: Reply, table_id: int) -> None:
-        """Open the direct messages with somebody who just sat down, and say how it went."""
+    async def greet(self, reply: Reply, table_id: int, *, in_place: bool = False) -> None:
+        """Open the direct messages with somebody who just sat down, and say how it went.
+
+        `in_place`: in the private message they clicked, which stands above the board.
+        """
         host = self._hosts.host(table_id)
         look = await host.look()
         user_id = reply.interaction.user.id
@@ -85,14 +90,13 @@ class Gathering:
             reached = await screen_of(host).push(hand_audience(user_id))
         except Trouble:
             reached = False
-        if not look.game.stage.has_hand:
-            how = say.seated_openly
-        else:
-            how = say.seated_with_dm if reached else say.seated_without_dm
+        how = _seated(look, reached=reached, say=say)
         told = f"{say.table_name(table_id)}: {how}"
         place = look.table.channel_id
         if look.table.guild_id is not None and place != reply.interaction.channel_id:
             told = f"{told} {club_words(say.language).table_there(place)}"
+        if in_place and await reply.update(Message(content=told)) is Shown.YES:
+            return
         await reply.say(told)
 
     # --- inviting -----------------------------------------------------------------------------
@@ -175,3 +179,17 @@ class Gathering:
 
 def is_setting(action: str) -> bool:
     return action.startswith((f"{SET}=", f"{PUT}="))
+
+
+def _seated(look: Look, *, reached: bool, say: English) -> str:
+    """What somebody who just sat down should know: where their things are."""
+    openly, here = not look.game.stage.has_hand, look.table.guild_id is None
+    if look.table.lesson:
+        if openly or here:
+            return say.lesson_here
+        return say.lesson_by_dm if reached else say.lesson_by_hand
+    if openly:
+        return say.seated_openly
+    if here:
+        return say.seated_here
+    return say.seated_with_dm if reached else say.seated_without_dm

@@ -5,19 +5,20 @@ invited along (after an ending: "another game").
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.game import Game
 from bot.kernel import Refused, Skill
-from bot.screen.access import Interaction, demand_channel, standing, words_for
+from bot.screen.access import Interaction, demand_channel, standing, wishes_in, words_for
 from bot.screen.controls import Button, Option, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
 from bot.screen.guide import page_of
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
-from bot.screen.opening import plan_of, usual_options
+from bot.screen.opening import plan_of, quick_options, usual_options
 from bot.screen.render import BOARD
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
@@ -25,6 +26,7 @@ from bot.screen.words.en import English
 from bot.stage.players import Players
 from bot.stage.view import View
 from bot.table import seats
+from bot.table.agreement import Value
 from bot.table.table import Pace, Table
 
 if TYPE_CHECKING:
@@ -65,7 +67,10 @@ class Menu:
         number = company.id if company is not None else 0
         games = list(self._hosts.games)
         say, others = words_for(reply.interaction), _others(company, reply.interaction.user.id)
-        page = game_page(self._hosts.games[game] if game else games[0], games, say, others)
+        shown = self._hosts.games[game] if game else games[0]
+        settings = wishes_in(reply.interaction).server(reply.interaction.guild_id)
+        usual = settings.usual_of(shown.slug).options
+        page = game_page(shown, games, say, others, usual)
         message = reply.interaction.message
         turning = message is not None and message.flags.ephemeral
         page = replace(page, table=number)
@@ -74,7 +79,8 @@ class Menu:
 
     async def _quick(self, reply: Reply, slug: str) -> None:
         """A game against robots that go easy, begun at once."""
-        count, options = self._hosts.games[slug].rules.quick()
+        usual = wishes_in(reply.interaction).server(reply.interaction.guild_id).usual_of(slug)
+        count, options = quick_options(usual.options, self._hosts.games[slug])
         plan = plan_of(reply.interaction, slug, options)
         plan = replace(plan, robots=count - 1, skill=Skill.EASY)
         look = await self._actions.opening.open(reply.interaction, plan)
@@ -91,7 +97,8 @@ class Menu:
         plan = plan_of(reply.interaction, slug, options)
         # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
         pace, skill = Pace.BRISK, Skill.EASY
-        plan = replace(plan, lesson=True, robots=count - 1, skill=skill, pace=pace)
+        # Nor does anybody hurry the learner, whatever timer is usual here.
+        plan = replace(plan, lesson=True, robots=count - 1, skill=skill, pace=pace, timer=None)
         look = await self._actions.opening.open(reply.interaction, plan)
         await self._hosts.change(look.table.id, seats.start)
         await self._opened(reply, look.table.id)
@@ -117,9 +124,10 @@ class Menu:
         await screen_of(self._hosts.host(number)).push(BOARD)
         say = words_for(reply.interaction)
         message = reply.interaction.message
-        if message is not None and message.flags.ephemeral:
+        private = message is not None and message.flags.ephemeral
+        if private:
             await reply.update(Message(content=say.opened(number)))
-        await self._actions.gathering.greet(reply, number)
+        await self._actions.gathering.greet(reply, number, in_place=private)
 
     async def _company(self, interaction: Interaction, table_id: int) -> Table | None:
         """The table whose people may be invited along by whoever acts: those who sat there."""
@@ -133,10 +141,16 @@ class Menu:
         return table
 
 
-def game_page(game: Game, games: Sequence[Game], say: English, others: Sequence[int]) -> Message:
-    """The page of a game; a table of it would invite these others along."""
+def game_page(
+    game: Game,
+    games: Sequence[Game],
+    say: English,
+    others: Sequence[int],
+    usual: Mapping[str, Value] = MappingProxyType({}),
+) -> Message:
+    """The page of a game with the options usual there; a table would invite these others along."""
     slug, catalogue, rules = game.slug, game.stage.words(say.language), game.rules
-    seats_taken, options = rules.quick()
+    seats_taken, options = quick_options(usual, game)
     forecast = game.stage.forecast(options, seats_taken, say.language)
     span = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
     lines = [catalogue.tagline, span, say.menu_quick(seats_taken - 1)]

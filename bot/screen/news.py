@@ -1,10 +1,10 @@
 """What happened, as lines of a message: which of them stay where there is no room for all."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bot.screen.standing import BULLET
-from bot.stage.view import View
+from bot.stage.view import Recalled, View
 from bot.table.look import Look
 
 LINES = 6
@@ -52,8 +52,10 @@ def news_of(
     told: list[Told] = []
     for event in look.news(reader):
         said = stage.tell(event, reader, players, language)
-        if said and said not in view.body:
+        if said and said not in view.told and not is_said(said, view):
             line = BULLET + said
+            # The same once more: only the newest of them counts.
+            told = [old for old in told if old.line != line]
             told.append(Told(line, not event.seen_by(None), line in unread))
     news = News(tuple(told))
     while len(news.told) > 1 and (len(news.told) > LINES or len("\n".join(news.lines)) > room):
@@ -61,8 +63,31 @@ def news_of(
     return news
 
 
+def is_said(line: str, view: View) -> bool:
+    """Whether the words of that view have the line in them already."""
+    plain = _plain(line)
+    return any(plain in _plain(text) for text in (view.title, view.body, view.task))
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", "").rstrip(".!… ")
+
+
+def not_told(earlier: Sequence[Recalled], news: News) -> list[str]:
+    """In brief, what a view recalls and the news do not say; the oldest first."""
+    lines = [line.removeprefix(BULLET) for line in news.lines]
+    briefs = list[str]()
+    for recalled in reversed(earlier):
+        said = next((line for line in recalled.lines if line in lines), None)
+        if said is None:
+            briefs.append(recalled.brief)
+        else:
+            lines.remove(said)
+    return briefs[::-1]
+
+
 def has_room(look: Look, board: View) -> bool:
     """Whether that board shows what was news before the last entry and is not read yet."""
     stage, players, language = look.game.stage, look.table.players, look.table.language
     told = [stage.tell(event, None, players, language) for event in look.unread]
-    return all(line in board.body for line in told if line)
+    return all(is_said(line, board) for line in told if line)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import discord
+from pydantic import ValidationError
 
 from bot.game import Game
 from bot.kernel import Options, Refused, Skill
@@ -17,10 +18,10 @@ from bot.screen.send import Trouble, persist
 from bot.screen.words.club import club_words
 from bot.stage.players import tidy
 from bot.table import seats
-from bot.table.agreement import options_with
+from bot.table.agreement import Value, options_with, plain
 from bot.table.hosts import Hosts
 from bot.table.look import Look
-from bot.table.table import Pace, Person, Status, Table
+from bot.table.table import Pace, Status, Table, User
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ class Plan:
     """What somebody wants to play, where, how and with whom."""
 
     game: str
-    host: Person
+    host: User
     channel_id: int
     guild_id: int | None
     language: str
@@ -59,6 +60,18 @@ def usual_options(interaction: Interaction, game: Game, given: Mapping[str, Any]
     """The options that were given, the others as is usual where somebody acts."""
     usual = wishes_in(interaction).server(interaction.guild_id).usual_of(game.slug)
     return options_with(game.rules, usual.options, given)
+
+
+def quick_options(usual: Mapping[str, Value], game: Game) -> tuple[int, Options]:
+    """Seats and options of the one-click game: the server's own options hold there as well."""
+    count, quick = game.rules.quick()
+    known = {name: value for name, value in usual.items() if name in type(quick).model_fields}
+    try:
+        options = type(quick)(**{**plain(quick), **known})
+        game.rules.check(count, options)
+    except (ValidationError, Refused):
+        return count, quick
+    return count, options
 
 
 def plan_of(interaction: Interaction, game: str, options: Options) -> Plan:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -68,12 +68,27 @@ async def register_commands(
     theirs = await _registered(bot, guild)
     if _by_name(ours) == _by_name(theirs):
         log.info("the %s commands are up to date", len(ours))
-        mentions.learn({command["name"]: int(command["id"]) for command in theirs})
+        mentions.learn(_numbers(theirs))
         return False
-    registered = await bot.tree.sync(guild=guild)
-    mentions.learn({command.name: command.id for command in registered})
+    mentions.learn(_numbers(await _send(bot, guild, ours)))
     log.info("registered %s commands", len(ours))
     return True
+
+
+async def _send(
+    bot: commands.AutoShardedBot, guild: discord.Object | None, ours: list[dict[str, Any]]
+) -> Any:
+    """Just what was compared: discord.py's `sync` would translate all of it a second time."""
+    assert bot.application_id is not None
+    payload = cast(Any, ours)
+    if guild is None:
+        return await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
+    return await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, payload)
+
+
+def _numbers(listed: Any) -> dict[str, int]:
+    """What Discord calls each of them."""
+    return {command["name"]: int(command["id"]) for command in listed}
 
 
 async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[str, Any]:

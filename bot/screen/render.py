@@ -124,19 +124,17 @@ class Renderer:
         view, news = self._board_and_news(look, unread)
         if table.paused:
             return self._paused(look, view, news)
-        # Nobody can press what only a robot may do.
-        seats = table.seats
-        anybody = any(not seats[i].automatic for i in look.awaited) or not look.awaited
-        rows, flat = _rows(view, "", say) if anybody else ((), ())
+        rows, flat = _rows(view, "", say) if _anybody_can_press(look) else ((), ())
+        more = Button(DO, "more", say.more_button, "➕")
         frame = Frame(
             above=_coach_on_board(look, say),
             news=news,
             notices=tuple(self.notices(look)),
             where=self._where(look, say, due=look.due),
             number=say.table_name(table.id),
-            buttons=self.board_buttons(look),
+            buttons=_for_readers(self.board_buttons(look), look, more),
             seldom=SELDOM,
-            more=Button(DO, "more", say.more_button, "➕"),
+            more=more,
             flat=flat,
         )
         return _message(look, view, rows, look.mark(None), say, frame)
@@ -151,7 +149,7 @@ class Renderer:
             Button(DO, "words", say.in_words, "💬"),
             Button(DO, "guide", say.how_to_play, "📖"),
         ]
-        if look.host_clock is not None:
+        if look.host_clock is not None and not _moves_on_anyway(look):
             buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
         if table.lesson:
             buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
@@ -357,6 +355,29 @@ def _rows(view: View, cursor: str, say: English) -> tuple[tuple[Row, ...], tuple
     return rows, flat if flat != rows else ()
 
 
+def _anybody_can_press(look: Look) -> bool:
+    """Nobody can press what only a robot may do, or what all people have done already."""
+    people = [i for i, seat in enumerate(look.table.seats) if not seat.automatic]
+    if look.awaited:
+        return any(i in look.awaited for i in people)
+    return any(look.offers(i) for i in people)
+
+
+def _moves_on_anyway(look: Look) -> bool:
+    """Whether whoever could hurry the others is alone, and has a button to go on with."""
+    people = look.table.people
+    seat = look.table.seat_of(people[0]) if len(people) == 1 else None
+    return seat is not None and bool(look.offers(seat))
+
+
+def _for_readers(buttons: tuple[Button, ...], look: Look, more: Button) -> tuple[Button, ...]:
+    """Of use to most who read the board: one person among robots is offered no other seat, and
+    who comes by finds one behind `more`."""
+    if len(look.table.people) > 1 or not any(button.load == "sit" for button in buttons):
+        return buttons
+    return (*(button for button in buttons if button.load != "sit"), more)
+
+
 def _coach(look: Look, seat: int | None, say: English) -> str:
     """What the coach says in a lesson, from what that seat (None: the channel) may know."""
     lesson = look.game.lesson
@@ -373,7 +394,9 @@ def _coach_on_board(look: Look, say: English) -> str:
     """Where all is open the coach speaks at the board; else the board says where."""
     if not look.table.lesson:
         return ""
-    return say.lesson_elsewhere if look.game.stage.has_hand else _coach(look, None, say)
+    if not look.game.stage.has_hand:
+        return _coach(look, None, say)
+    return say.lesson_elsewhere if look.table.guild_id is not None else say.lesson_below
 
 
 def _learner(look: Look) -> int | None:
@@ -416,7 +439,7 @@ def _message(
     if not view.task and look.playing and look.awaited:
         waiting = say.waiting_for([look.table.players.signed(i) for i in look.awaited])
         view = replace(view, task=waiting)
-    view, rows, more = framed(view, rows, frame)
+    view, rows, more = framed(view, rows, replace(frame, recall=say.recalled))
     return Message(
         view=view,
         rows=rows,

@@ -9,29 +9,23 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from hashlib import blake2b
 
 from bot.screen.access import words_for
-from bot.screen.announced import announcement, posted
 from bot.screen.copies import PrivateCopies
-from bot.screen.dms import RETRY_SECONDS, Dms
 from bot.screen.endings import ending, result
 from bot.screen.errands import Errands
+from bot.screen.means import Means
 from bot.screen.message import Message
-from bot.screen.notes import Notes, note_notified, notified
+from bot.screen.notes import Notes
+from bot.screen.posting import NOTED_PAUSE, Posting
 from bot.screen.render import (
     BOARD,
     ENDING,
     PING,
-    READY,
     RESULT,
-    Renderer,
     audiences,
-    call_audience,
-    reader_of,
 )
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import (
@@ -40,48 +34,16 @@ from bot.screen.send import (
     Gone,
     NoChannel,
     Rejected,
-    Sender,
-    TooOld,
     Trouble,
 )
 from bot.screen.standing import Standing
 from bot.screen.words import words
 from bot.table.look import Look
-from bot.table.messages import Messages
-from bot.table.store import Store
-from bot.table.table import PRUNED, Status, Surface, Table
-from bot.table.time import TableTime
+from bot.table.table import PRUNED, Status, Surface
 
 log = logging.getLogger(__name__)
 
-SCROLLED = 12
-"""After so many messages below it, a board is posted anew."""
-OLD = 55 * 60
-"""Discord rations edits of messages older than an hour; from here on we post anew."""
-PRESSED = 4.0
-"""So long after a click a board is not taken from under the finger."""
 PANELS = ("hand.", "side.")
-NOTED_PAUSE = 5.0
-"""Before it is tried again to note where something is shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What all screens share."""
-
-    renderer: Renderer
-    sender: Sender
-    dms: Dms
-    store: Store
-    time: TableTime
-    linger: float = 0.0
-    """Seconds of table time that a line of news stands at least."""
-    below: Counter[int] = field(default_factory=Counter[int])
-    """Messages seen in each channel that has a board."""
-
-    @property
-    def messages(self) -> Messages:
-        return self.store.messages
 
 
 class TableScreen:
@@ -93,16 +55,11 @@ class TableScreen:
         self._look: Look | None = None
         self._aside = ""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._blocked: dict[str, float] = {}
-        self._seen_below: dict[str, int] = {}
-        self._posted: dict[str, str | None] = {}
-        self._pressed = -PRESSED
-        self._moving = False
-        self._taken_away: set[int] = set()
         self._errands = Errands(table_id, self._deliver)
         self._standing = Standing(means.time, means.linger)
         self._copies = PrivateCopies(table_id, means.sender, means.time)
         self.notes = Notes(table_id, means.messages, self._sweep_in_time)
+        self._posting = Posting(table_id, means, self.notes, self._errands, self._copies)
 
     # --- what its host asks -------------------------------------------------------------------
 
@@ -168,7 +125,7 @@ class TableScreen:
     def claimed(self, audience: str) -> Iterator[None]:
         """While an answer is on its way to that message, nothing else is sent there."""
         if audience == BOARD:
-            self._pressed = asyncio.get_running_loop().time()
+            self._posting.places.pressed()
         with self._errands.claimed(audience):
             yield
 
@@ -188,9 +145,13 @@ class TableScreen:
                 return False
             if not self.notes.are_read:
                 await self._wake_all_noted()
-            await self._find_announced(audience)
-            surface = (await self.notes.all()).get(audience)
-            await self._note(audience)
+            await self._posting.find_announced(audience)
+            known = await self.notes.all()
+            if look.table.guild_id is None and audience.startswith("hand.") and BOARD not in known:
+                # Both in one channel: what is acted on stands below.
+                await self.push(BOARD)
+            surface = known.get(audience)
+            await self._posting.note(audience)
             if surface is None and audience.startswith("side"):
                 return True
             if surface is not None and surface.digest == PRUNED:
@@ -200,24 +161,23 @@ class TableScreen:
             want = self._want(look, audience, surface.cursor if surface else "")
             if want is None:
                 if surface is not None:
-                    await self._remove(surface)
+                    await self._posting.remove(surface)
                 return True
-            shown = await self._shown(look.table, audience, surface, want)
+            shown = await self._shown(look, audience, surface, want)
             if shown:
                 self._stands(look, audience, want)
             return shown
 
     async def _shown(
-        self, table: Table, audience: str, surface: Surface | None, want: Message
+        self, look: Look, audience: str, surface: Surface | None, want: Message
     ) -> bool:
         """Whether that message shows this, now or already."""
-        if surface is not None and surface.digest == want.digest and not self._must_move(surface):
+        if surface is None:
+            if look.table.status is Status.CLOSED:
+                return True
+        elif surface.digest == want.digest and not self._posting.places.must_move(surface):
             return True
-        if surface is None and table.status is Status.CLOSED:
-            return True
-        if self._blocked.get(audience, 0) > self._means.time.wall():
-            return False
-        return await self._show(table, audience, surface, want)
+        return await self._posting.show(look, audience, surface, want)
 
     def _want(self, look: Look, audience: str, cursor: str = "") -> Message | None:
         """What should be there, with the news that nobody can have read yet."""
@@ -241,159 +201,19 @@ class TableScreen:
         told = table.settled == table.rev or table.again is not None
         if table.status is not Status.OVER or told:
             return True
-        if audience == RESULT and await self._channel(table, RESULT) is None:
+        elsewhere = audience == RESULT
+        if elsewhere and (table.lesson or await self._posting.channel(table, RESULT) is None):
             return True
-        if self._blocked.get(audience, 0) > self._means.time.wall():
+        if self._posting.is_blocked(audience):
             return False
         last = result(look) if audience == RESULT else await ending(look, self._means.store)
-        return await self._show(table, audience, None, last)
-
-    async def _show(
-        self, table: Table, audience: str, surface: Surface | None, want: Message
-    ) -> bool:
-        try:
-            if surface is not None and surface.token is not None:
-                return await self._show_private(surface, want)
-            if surface is not None and await self._edited(surface, want):
-                return True
-            channel_id = await self._channel(table, audience)
-            if channel_id is None:
-                return False
-            # The old one first: whatever stops us in between, none stays that nobody minds.
-            if surface is not None:
-                await self._take_away(surface)
-            nonce = self._nonce(table, audience, want)
-            wall = self._means.time.wall()
-            await self.notes.announce(announcement(self._id, audience, channel_id, want, wall))
-            message_id = await self._means.sender.send(channel_id, want, nonce)
-            self._posted[audience] = nonce
-        except Closed:
-            await self.notes.withdraw(audience)
-            await self._closed(audience)
-            return False
-        except (Denied, NoChannel, Rejected) as trouble:
-            await self.notes.withdraw(audience)
-            # Never loop on a refusal: try again when somebody acts, or after a while.
-            self._blocked[audience] = self._means.time.wall() + RETRY_SECONDS
-            log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
-            return False
-        await self._opened(audience)
-        fresh = Surface(self._id, audience, channel_id, message_id, "", self._means.time.wall())
-        fresh.cursor = surface.cursor if surface is not None else ""
-        if surface is not None and surface.message_id in self._taken_away:
-            await self._try_to_take_away(surface)
-        if audience == BOARD:
-            self._moving = False
-            self._seen_below[audience] = self._means.below[channel_id]
-            self._means.below[channel_id] += 0
-        await self._keep(fresh, want)
-        return True
+        return await self._posting.show(look, audience, None, last)
 
     async def _wake_all_noted(self) -> None:
         """Also what nobody is shown any more: it may have stayed when we were stopped."""
         for audience in {**await self.notes.all(), **self.notes.announced}:
             if not self._errands.runs(audience):
                 self.wake(audience)
-
-    async def _find_announced(self, audience: str) -> None:
-        """Whether what was about to be posted is there: then it is ours, and no other is sent."""
-        announced = self.notes.announced.get(audience)
-        if announced is None:
-            return
-        here = {surface.message_id for surface in (await self.notes.all()).values()}
-        here |= await self._means.messages.shown_in(announced.channel_id)
-        found = await posted(self._means.sender, announced, here)
-        if not found:
-            await self.notes.withdraw(audience)
-            return
-        first, *others = found
-        log.info("table %s, %s was posted before: message %s", self._id, audience, first.message_id)
-        for other in others:
-            await self._take_away(other)
-        await self.notes.keep(first)
-
-    def _nonce(self, table: Table, audience: str, want: Message) -> str | None:
-        """Killed before it was noted, these must not be posted a second time.
-
-        Boards and panels are found again by their buttons; a call has none, and an ending is
-        posted only once. Within a life, a call that was taken away may come again.
-        """
-        user_id = reader_of(audience)
-        if audience in (ENDING, RESULT):
-            return f"{audience[0]}{table.id}.{int(table.opened_at)}"
-        if self._look is None or audience not in (PING, call_audience(user_id or 0)):
-            return None
-        seat = table.seat_of(user_id) if user_id is not None else None
-        parts = (table.id, int(table.opened_at), audience, self._look.mark(seat), want.digest)
-        nonce = blake2b(repr(parts).encode(), digest_size=10).hexdigest()
-        return None if self._posted.get(audience) == nonce else nonce
-
-    async def _edited(self, surface: Surface, want: Message) -> bool:
-        """Whether the message that is there could be made to show this."""
-        if self._is_stale(surface, want):
-            return False
-        try:
-            await self._means.sender.edit(surface.channel_id, surface.message_id, want)
-        except (Gone, TooOld, Rejected) as trouble:
-            # An archived thread, AutoMod, a code that is new to us: post anew.
-            log.info("table %s, %s is posted anew: %r", self._id, surface.audience, trouble)
-            return False
-        await self._keep(surface, want)
-        if surface.audience == BOARD and self._scrolled(surface):
-            # Not from under the finger, but soon.
-            self._moving = True
-            self._errands.wake_later(BOARD, PRESSED)
-        return True
-
-    def _must_move(self, surface: Surface) -> bool:
-        """Whether a board that shows what it should waits to come to the bottom."""
-        return surface.audience == BOARD and self._moving and not self._pressed_lately
-
-    def _is_stale(self, surface: Surface, want: Message) -> bool:
-        """Whether editing in place would not do: scrolled away, too old, or meant to notify."""
-        if surface.audience in (PING, READY):
-            # Whom it names has been notified: only a new name is worth a new message.
-            return not set(want.mentions) <= notified(surface)
-        if surface.audience == BOARD and self._pressed_lately:
-            return False
-        if surface.audience == BOARD and self._scrolled(surface):
-            return True
-        return self._age(surface) > OLD and bool(want.rows)
-
-    @property
-    def _pressed_lately(self) -> bool:
-        return asyncio.get_running_loop().time() - self._pressed < PRESSED
-
-    def _scrolled(self, surface: Surface) -> bool:
-        seen = self._seen_below.setdefault(BOARD, self._means.below[surface.channel_id])
-        return self._means.below[surface.channel_id] - seen >= SCROLLED
-
-    def _age(self, surface: Surface) -> float:
-        return self._means.time.wall() - surface.posted_at
-
-    async def _show_private(self, surface: Surface, want: Message) -> bool:
-        if not await self._copies.edited(surface, want):
-            await self._forget(surface)
-            return False
-        await self._keep(surface, want)
-        return True
-
-    async def _remove(self, surface: Surface) -> None:
-        if surface.token is not None:
-            await self._means.sender.delete_private(surface.token, surface.message_id)
-        else:
-            await self._take_away(surface)
-        await self._forget(surface)
-
-    async def _take_away(self, surface: Surface) -> None:
-        """Delete a message of ours; that it is gone is then no news."""
-        self._taken_away.add(surface.message_id)
-        await self._means.sender.delete(surface.channel_id, surface.message_id)
-
-    async def _try_to_take_away(self, surface: Surface) -> None:
-        """Once more, now that something was posted: an archived thread lets nothing be deleted."""
-        with contextlib.suppress(Trouble):
-            await self._means.sender.delete(surface.channel_id, surface.message_id)
 
     async def _tell_aside(self) -> None:
         """The last word at a table that this version cannot play."""
@@ -403,7 +223,7 @@ class TableScreen:
             if surface.token is None and surface.audience != PING and surface.digest != text.digest:
                 with contextlib.suppress(Gone, Rejected, Denied, NoChannel, Closed):
                     await self._means.sender.edit(surface.channel_id, surface.message_id, text)
-                await self._keep(surface, text)
+                await self._posting.keep(surface, text)
 
     # --- answering ----------------------------------------------------------------------------
 
@@ -423,7 +243,7 @@ class TableScreen:
             assert self._look is not None
             known = await self.notes.all()
             with contextlib.suppress(Trouble, sqlite3.Error):
-                await self._find_announced(audience)
+                await self._posting.find_announced(audience)
             look = self._look
             want = self._want(look, audience, cursor)
             if want is None:
@@ -446,13 +266,12 @@ class TableScreen:
             if shown is Shown.GONE and ours:
                 del known[audience]
             elif shown is Shown.YES and message is not None and audience.startswith("side"):
-                await self._keep(self._copies.made(reply, audience, message.id, cursor), want)
+                copy = self._copies.made(reply, audience, message.id, cursor)
+                await self._posting.keep(copy, want)
             elif shown is Shown.YES and ours and surface is not None:
                 surface.cursor = cursor
-                await self._keep(surface, want)
-                if audience == BOARD and self._scrolled(surface):
-                    self._moving = True
-                    self._errands.wake_later(BOARD, PRESSED)
+                await self._posting.keep(surface, want)
+                self._posting.move_soon(surface)
             return shown
 
     async def whisper(self, reply: Reply, look: Look, audience: str) -> None:
@@ -469,7 +288,7 @@ class TableScreen:
                 return
             self._stands(look, audience, want)
             old = known.get(audience)
-            await self._keep(self._copies.made(reply, audience, message_id), want)
+            await self._posting.keep(self._copies.made(reply, audience, message_id), want)
         if old is not None and old.message_id != message_id:
             await self._copies.drop(old)
 
@@ -478,15 +297,15 @@ class TableScreen:
         async with self._locks[audience]:
             surface = (await self.notes.all()).get(audience)
             if surface is not None:
-                await self._remove(surface)
-            self._blocked.pop(audience, None)
+                await self._posting.remove(surface)
+            self._posting.unblock(audience)
         return await self.push(audience)
 
     # --- what happens outside -----------------------------------------------------------------
 
     async def lost(self, message_id: int) -> None:
         """That message is gone; if it showed this table, it is posted anew."""
-        if message_id in self._taken_away:
+        if self._posting.took_away(message_id):
             return
         audience = await self.notes.audience_of(message_id)
         # Who deletes an ending has read it.
@@ -496,25 +315,7 @@ class TableScreen:
 
     def unblock(self) -> None:
         """Somebody acts at this table: what was refused before is worth a new try."""
-        self._blocked.clear()
-
-    async def _channel(self, table: Table, audience: str) -> int | None:
-        """Where that audience reads; None while a person's direct messages are closed."""
-        if audience == RESULT:
-            return self._means.store.wishes.server(table.guild_id).results
-        user_id = reader_of(audience)
-        return table.channel_id if user_id is None else await self._means.dms.channel(user_id)
-
-    async def _closed(self, audience: str) -> None:
-        user_id = reader_of(audience)
-        if user_id is not None and await self._means.dms.found_closed(user_id):
-            self.wake(BOARD)
-            self.wake(PING)
-
-    async def _opened(self, audience: str) -> None:
-        user_id = reader_of(audience)
-        if user_id is not None and await self._means.dms.found_open(user_id):
-            self.wake(BOARD)
+        self._posting.unblock()
 
     # --- private copies go while they can -----------------------------------------------------
 
@@ -538,26 +339,10 @@ class TableScreen:
                 self._sweep_in_time(surface, audience)
                 return
             try:
-                await self._remove(surface)
+                await self._posting.remove(surface)
             except Exception:
                 log.warning("a private copy could not be taken away", exc_info=True)
                 if self._copies.out_of_reach(surface):
-                    await self._forget(surface)
+                    await self.notes.forget(surface.audience)
                 else:
                     self._sweep_after(NOTED_PAUSE, audience)
-
-    # --- book-keeping -------------------------------------------------------------------------
-
-    async def _keep(self, surface: Surface, want: Message) -> None:
-        surface.digest = want.digest
-        note_notified(surface, want.mentions)
-        if not await self.notes.keep(surface):
-            self._errands.wake_later(surface.audience, NOTED_PAUSE)
-
-    async def _note(self, audience: str) -> None:
-        """Where it could not be noted that something is shown, it is tried again."""
-        if not await self.notes.saved(audience):
-            self._errands.wake_later(audience, NOTED_PAUSE)
-
-    async def _forget(self, surface: Surface) -> None:
-        await self.notes.forget(surface.audience)

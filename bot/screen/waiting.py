@@ -33,7 +33,7 @@ _NEVER = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OwnTable:
     """A table of somebody's, and how it stands with them."""
 
     look: Look
@@ -47,9 +47,9 @@ class Waiting:
     def __init__(self, hosts: Hosts) -> None:
         self._hosts = hosts
 
-    async def of(self, user_id: int) -> list[Entry]:
+    async def of(self, user_id: int) -> list[OwnTable]:
         """All tables of that person, what waits for them first."""
-        found: list[Entry] = []
+        found: list[OwnTable] = []
         for table in await self._hosts.store.listed(person=user_id):
             try:
                 look = await self._hosts.look(table.id)
@@ -58,7 +58,7 @@ class Waiting:
                 continue
             seat = look.table.seat_of(user_id)
             if seat is not None:
-                found.append(Entry(look, seat in look.awaited, await self._link(look)))
+                found.append(OwnTable(look, seat in look.awaited, await self._link(look)))
         return sorted(found, key=lambda e: (not e.waits, e.look.due or _NEVER, e.look.table.id))
 
     async def _link(self, look: Look) -> str:
@@ -70,7 +70,7 @@ class Waiting:
         place = "@me" if table.guild_id is None else table.guild_id
         return f"https://discord.com/channels/{place}/{board.channel_id}/{board.message_id}"
 
-    def line(self, entry: Entry, say: ClubEnglish) -> str:
+    def line(self, entry: OwnTable, say: ClubEnglish) -> str:
         look, table = entry.look, entry.look.table
         more: list[str] = []
         if table.paused:
@@ -83,7 +83,7 @@ class Waiting:
         name = look.game.stage.words(say.language).name
         return say.mine_entry(table.id, name, entry.link, place, more)
 
-    def body(self, entries: list[Entry], say: ClubEnglish) -> str:
+    def body(self, entries: list[OwnTable], say: ClubEnglish) -> str:
         """The list; headings where there are both kinds."""
         waiting = [self.line(entry, say) for entry in entries if entry.waits]
         others = [self.line(entry, say) for entry in entries if not entry.waits]
@@ -142,7 +142,7 @@ class Digest:
                 return
         await self._wishes.wish(user_id, digested=today)
 
-    def _message(self, user_id: int, waiting: list[Entry]) -> Message:
+    def _message(self, user_id: int, waiting: list[OwnTable]) -> Message:
         table = waiting[0].look.table
         seat = table.seat_of(user_id)
         language = table.seats[seat].language if seat is not None else "en"

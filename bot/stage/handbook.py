@@ -82,8 +82,12 @@ def excerpt(topic: Topic, typed: str, most: int) -> str:
     for sentence in re.split(r"(?<=[.!?:])\s+|\n+", _bare(f"{topic.now}\n{topic.text}")):
         if wanted and wanted in plain(sentence):
             start = max(0, plain(sentence).index(wanted) - most // 3)
-            cut = sentence[start : start + most].strip()
-            return ("…" if start else "") + cut
+            # Whole words only, at both ends.
+            start = sentence.rfind(" ", 0, start) + 1
+            cut = sentence[start : start + most]
+            if start + most < len(sentence):
+                cut = cut.rpartition(" ")[0] + "…"
+            return ("…" if start else "") + cut.strip()
     return ""
 
 

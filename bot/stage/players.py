@@ -1,6 +1,7 @@
 """Who sits where: names as they may be shown, with the symbol that goes beside each colour."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 SYMBOLS = ("▲", "●", "■", "◆", "★", "✚", "♥", "☾")
@@ -56,6 +57,11 @@ class Players:
     def signed(self, seat: int) -> str:
         """For buttons and alt text: symbol and name without markup."""
         return f"{SYMBOLS[seat]} {self.names[seat]}"
+
+    def called(self, seats: Iterable[int]) -> list[int]:
+        """Of those a table waits for, whom to call: its people. Robots are quick enough."""
+        waiting = list(seats)
+        return [seat for seat in waiting if seat not in self.robots] or waiting
 
     def person(self, seat: int, reader: int | None) -> Person:
         """For sentences about what somebody did, which the doer reads in the second person."""

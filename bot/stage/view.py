@@ -95,6 +95,14 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Recalled:
+    """Something that happened a while ago, in brief; `lines` are those that may be news of it."""
+
+    brief: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """One message's worth of seeing: an embed, a picture, choices."""
 
@@ -108,5 +116,9 @@ class View:
     details: str = ""
     """Everything there is to know, in words, for the button `In words`: markdown, any length."""
     colour: int = 0xF2B233
+    earlier: tuple[Recalled, ...] = ()
+    """What is worth a word although it is no longer news; what still is news is not said again."""
+    told: tuple[str, ...] = ()
+    """Lines of news that this view says in words of its own."""
     timed: bool = True
     """Whether a private panel says when the time is up; not where the board is all one needs."""

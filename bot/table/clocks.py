@@ -88,7 +88,8 @@ def _of_turns(look: Look, absent_seconds: float) -> dict[str, float]:
             found[f"turn:{i}:{look.step}"] = look.table.timer
         elif not seat.silent:
             found[f"quiet:{i}:{look.mark(i)}"] = absent_seconds
-        if seat.nudged != look.mark(i):
+        # Nobody is called to a lesson: they are reading what the coach says.
+        if seat.nudged != look.mark(i) and not look.table.lesson:
             found[f"nudge:{i}:{look.mark(i)}"] = min(NUDGE_SECONDS, (look.table.timer or 120) / 2)
     return found
 

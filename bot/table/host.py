@@ -10,92 +10,26 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
-from random import Random
-from typing import Any, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any
 
-from bot.counts import Counts
-from bot.game import Games
 from bot.kernel import Move, Refused
-from bot.table.clocks import Nights, set_deadlines
+from bot.table.changing import Changing
 from bot.table.draft import Draft, Stale
+from bot.table.inbox import Inbox, Letter, T
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
-from bot.table.pacing import beat, hold, linger, patience, pause
+from bot.table.pacing import pause
 from bot.table.robot_turns import RobotTurns
 from bot.table.robots import Robots
-from bot.table.seal import Seals
-from bot.table.store import Conflict, Store, StoreError
+from bot.table.store import Conflict, StoreError
 from bot.table.table import Table
-from bot.table.time import TableTime
+from bot.table.ways import Ways
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
-Letter = Callable[[Draft], T]
 CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
-UNDER_WAY = 0.2
-"""So long what waits for news to be read waits for them to arrive, before it looks again."""
-
-
-class Screen(Protocol):
-    """What shows one table. It is told of every change and works by itself."""
-
-    def show(self, look: Look) -> None:
-        """Things are so now: everything that shows the table follows."""
-
-    def set_aside(self) -> None:
-        """Nobody can play it on with this version: say so where it is shown."""
-
-    @property
-    def quiet(self) -> bool:
-        """Whether nothing is left to send, and nothing to be taken away soon."""
-        ...
-
-    def seen(self, rev: int) -> float | None:
-        """Since when, in table time, what changed that rev is there to be read; None: not yet."""
-        ...
-
-    def has_room(self, look: Look) -> bool:
-        """Whether a board that looks so would still show all news that nobody can have read."""
-        ...
-
-    async def stop(self) -> None:
-        """Send what is under way, within reason, and no more."""
-
-
-@dataclass(slots=True)
-class Ways:
-    """What all hosts share: how to save, to know the time, to think and to show."""
-
-    games: Games
-    store: Store
-    time: TableTime
-    pool: Executor
-    screen: Callable[["TableHost"], Screen]
-    fell_asleep: Callable[["TableHost"], None]
-    counts: Counts = field(default_factory=Counts)
-    rng: Random = field(default_factory=Random)
-    scale: float = 1.0
-    pace: float = 1.0
-    """Robots' pauses are so many times what the table's pace says; none, and there are no beats."""
-    absent_seconds: float = 600.0
-    drowsy_seconds: float = 30.0
-    """Without anything to do for so long, a host goes to sleep."""
-    seals: Seals | None = None
-
-    def beat(self, table: Table) -> float:
-        """Seconds of table time that a turning point holds that table."""
-        return beat(table) * self.scale * min(1.0, self.pace)
-
-    @property
-    def linger(self) -> float:
-        """Seconds of table time that news stay at least."""
-        return linger(self.scale, self.pace)
 
 
 class TableHost:
@@ -106,14 +40,14 @@ class TableHost:
         self.ways = ways
         self.screen = ways.screen(self)
         self._look: Look | None = None
-        self._inbox: deque[tuple[Letter[Any] | None, asyncio.Future[Any]]] = deque()
         self._poked = asyncio.Event()
+        self._inbox = Inbox(self._poked.set)
+        self._changing = Changing(ways, self.screen)
         self.robots = RobotTurns(Robots(ways.pool, ways.rng), self._poked.set)
         self._room_from = 0.0
         self._pauses = 0
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
-        self._stopping = False
         self._unplayable: Refused | None = None
         self._task = asyncio.create_task(self._run(), name=f"host of table {table_id}")
 
@@ -124,11 +58,11 @@ class TableHost:
 
         Refused, and nothing has happened, if it cannot be. Who stops waiting changes nothing.
         """
-        return await self._post(letter)
+        return await self._inbox.post(letter)
 
     async def look(self) -> Look:
         """The table as it is when everything before is done."""
-        await self._post(None)
+        await self._inbox.post(None)
         assert self._look is not None
         return self._look
 
@@ -136,15 +70,6 @@ class TableHost:
     def now(self) -> Look | None:
         """The table as last saved; None while it is being loaded."""
         return self._look
-
-    def _post(self, letter: Letter[Any] | None) -> asyncio.Future[Any]:
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        if self._stopping:
-            answer.set_exception(Refused("closing"))
-        else:
-            self._inbox.append((letter, answer))
-            self._poked.set()
-        return answer
 
     async def advice(self, look: Look, seat: int) -> Move | None:
         """What a robot would do in that seat, from what its owner may know."""
@@ -164,7 +89,7 @@ class TableHost:
     async def _run(self) -> None:
         try:
             await self._wake()
-            while not self._stopping:
+            while not self._inbox.closed:
                 if self._unplayable is not None:
                     if await self._wind_up():
                         return
@@ -185,7 +110,7 @@ class TableHost:
     async def _wait_for(self, seconds: float | None) -> None:
         """Until somebody pokes, or so long."""
         self._poked.clear()
-        if self._inbox or self._stopping:
+        if self._inbox or self._inbox.closed:
             return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -193,7 +118,7 @@ class TableHost:
 
     async def _wake(self) -> None:
         """Load the table, however long the database keeps us waiting."""
-        while not self._stopping:
+        while not self._inbox.closed:
             try:
                 self._look = await load(self.ways.store, self.ways.games, self.table_id)
             except Refused as refusal:
@@ -227,7 +152,7 @@ class TableHost:
     async def _do_next(self) -> bool:
         """The most urgent thing, if there is any: a letter, a clock, a robot's turn."""
         if self._inbox:
-            await self._answer(*self._inbox.popleft())
+            await self._answer(*self._inbox.take())
             return True
         look = self._look
         if look is None or asyncio.get_running_loop().time() < self._retry_at:
@@ -297,7 +222,7 @@ class TableHost:
 
     async def stop(self, patience: float) -> None:
         """Finish the letter in hand, refuse the rest, and end; within that many seconds."""
-        self._stopping = True
+        self._inbox.close()
         self._poked.set()
         self.robots.stop()
         await asyncio.wait({self._task}, timeout=patience)
@@ -310,11 +235,8 @@ class TableHost:
     def _refuse_the_rest(self) -> None:
         refusal = self._unplayable
         if refusal is None:
-            refusal = Refused("closing") if self._stopping else Refused("not-saved")
-        while self._inbox:
-            _, answer = self._inbox.popleft()
-            if not answer.done():
-                answer.set_exception(refusal)
+            refusal = Refused("closing") if self._inbox.closed else Refused("not-saved")
+        self._inbox.refuse(refusal)
 
     # --- changing ---------------------------------------------------------------------------
 
@@ -354,59 +276,21 @@ class TableHost:
         self._pauses += 1
         self._retry_at = asyncio.get_running_loop().time() + pause
 
-    def _draft(self, before: Look) -> Draft:
-        time = self.ways.time
-        draft = Draft(
-            before.game, before.table.draft(), before.state, time(), time.wall(), self.ways.seals
-        )
-        draft.linger = self.ways.linger
-        draft.seen = self.screen.seen
-        draft.nights = Nights(self.ways.store.wishes, draft.now, draft.wall)
-        return draft
-
-    def _finish(self, draft: Draft) -> None:
-        """What follows from any change: a beat, and which clocks run."""
-        table, nights = draft.table, draft.nights
-        assert nights is not None
-        table.rev += 1
-        table.changed_at = draft.wall
-        if draft.turning_point:
-            hold(table, draft.now, self.ways.beat(table))
-        set_deadlines(draft.look, draft.now, self.ways.scale, self.ways.absent_seconds, nights)
-
     def _crowded(self, letter: Letter[None]) -> bool:
-        """Whether a robot or a clock has to wait: it would push unread news off the board.
-
-        That hangs on what everybody reads there, and on nothing else.
-        """
-        before = self._look
-        assert before is not None
-        draft = self._draft(before)
-        draft.linger *= patience(before.table)
-        unread = next((news for news in before.table.news if not draft.has_stood(news)), None)
-        if unread is None:
-            return False
-        try:
-            letter(draft)
-            self._finish(draft)
-        except Exception:
-            # What is wrong with it shows again when it is done.
-            log.debug("table %s: what is due would fail", self.table_id, exc_info=True)
-            return False
-        if draft.line is None or self.screen.has_room(draft.look):
-            return False
-        since = self.screen.seen(unread.rev)
-        wait = UNDER_WAY if since is None else since + draft.linger - draft.now
-        self._room_from = asyncio.get_running_loop().time() + wait
-        return True
+        """Whether a robot or a clock has to wait: it would push unread news off the board."""
+        assert self._look is not None
+        wait = self._changing.wait_for_room(self._look, letter)
+        if wait is not None:
+            self._room_from = asyncio.get_running_loop().time() + wait
+        return wait is not None
 
     async def _carry_out(self, letter: Letter[T]) -> T:
         """Change a draft, save it, show it. An exception leaves the table as it was."""
         before = self._look
         assert before is not None
-        draft = self._draft(before)
+        draft = self._changing.draft(before)
         given = letter(draft)
-        self._finish(draft)
+        self._changing.finish(draft)
         try:
             await self.ways.store.save(
                 draft.table, before.table, draft.now, line=draft.line, outcome=draft.outcome

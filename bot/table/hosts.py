@@ -11,12 +11,14 @@ from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Refused
 from bot.table.clocks import Nights, set_deadlines
-from bot.table.host import CANNOT_SAVE, Letter, Screen, T, TableHost, Ways
+from bot.table.host import CANNOT_SAVE, TableHost
+from bot.table.inbox import Letter, T
 from bot.table.look import Look
 from bot.table.seal import Seals
 from bot.table.store import Store
 from bot.table.table import Table
 from bot.table.time import TableTime
+from bot.table.ways import Screen, Ways
 
 log = logging.getLogger(__name__)
 THINKERS = 2

@@ -8,7 +8,7 @@ from random import Random
 from bot.kernel import Refused
 from bot.stage.players import tidy
 from bot.table.draft import Draft, Stale
-from bot.table.table import Person, Seat, Status, Table
+from bot.table.table import Seat, Status, Table, User
 
 ROBOT_NAMES = (
     "Bruno Brie",
@@ -30,7 +30,7 @@ INVITATIONS = 12
 """So many people can be invited to one table."""
 
 
-def seat_for(person: Person, now: float = 0.0) -> Seat:
+def seat_for(person: User, now: float = 0.0) -> Seat:
     return Seat(person.id, tidy(person.name), person.language, here_at=now)
 
 
@@ -51,7 +51,7 @@ def sit_down(table: Table, seat: Seat, most: int) -> None:
     table.seats.insert(robots[0] if robots and seat.user_id else len(table.seats), seat)
 
 
-def join(draft: Draft, person: Person) -> None:
+def join(draft: Draft, person: User) -> None:
     table = _gathering(draft)
     if table.seat_of(person.id) is not None:
         raise Refused("already-seated")
@@ -224,7 +224,7 @@ def resume(draft: Draft) -> None:
     draft.table.paused = False
 
 
-def take_over(draft: Draft, person: Person, seat: int | None = None) -> int:
+def take_over(draft: Draft, person: User, seat: int | None = None) -> int:
     """Sit down in a robot's seat of a running game; the seat taken.
 
     Whoever has once held a seat knows what it holds: they may come back to that one only.

@@ -30,7 +30,7 @@ class Pace(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class User:
     """Somebody on Discord, as a table needs to know them."""
 
     id: int

@@ -6,10 +6,12 @@ from bot.kernel import Offer
 from bot.stage.lesson import Lesson, Step, may
 from cogs.chateau_roquefort.moves import Enter, Go, Uncover
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.state import Phase
+from cogs.chateau_roquefort.state import Phase, RoquefortOptions
 
-GUIDED = 8
-"""Turns in which everything is explained."""
+GUIDED = 6
+"""Turns in which everything is explained, the robot's counted in."""
+SHOWN = 4
+"""After so many turns the learner has seen how mice move: then a reminder will do."""
 
 
 def _mine(sight: Sight, seat: int) -> bool:
@@ -44,6 +46,10 @@ def _move(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
     return _mine(sight, seat) and may(offers, Go)
 
 
+def _again(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+    return _move(sight, seat, offers) and sight.turn > SHOWN
+
+
 def _go_on(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
     return _mine(sight, seat)
 
@@ -58,12 +64,15 @@ def _watch(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 LESSON: Lesson[Sight] = Lesson(
     seed=4,
+    # Two kinds: enough to have done everything, in a few minutes.
+    table=(2, RoquefortOptions(target=2, start_spare="blank", pause_seconds=10)),
     steps=(
         Step("later", _later),
         Step("place", _place),
         Step("lift", _lift),
         Step("second", _second),
         Step("slide", _pair),
+        Step("again", _again),
         Step("move", _move),
         Step("go-on", _go_on),
         Step("look", _look),

@@ -79,7 +79,7 @@ class RobotTraps(StrEnum):
 
 class RoquefortOptions(Options):
     layout: LayoutChoice = LayoutChoice.FRONT
-    target: int = Field(default=4, ge=4, le=6)
+    target: int = Field(default=4, ge=2, le=6)
     start_spare: Literal["random", "blank"] = "random"
     pause_seconds: int = Field(default=6, ge=0, le=15)
     """The last look before roofs go back; 0: as long as the player likes."""

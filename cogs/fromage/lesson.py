@@ -1,10 +1,11 @@
-"""A first dairy: eight turns, with a coach for the first of them."""
+"""A first dairy: one turn at each venue with a coach, and a fifth without."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.kernel import Offer
 from bot.stage.lesson import Lesson, Step, may
 from cogs.fromage.moves import Build, Complete, Gather, Make, Milk, Ready, Skip
+from cogs.fromage.printed.kinds import Venue
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import FromageOptions, Phase
 
@@ -26,6 +27,16 @@ def _order(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 def _choice(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
     return may(offers, Skip)
+
+
+def _faced(venue: Venue) -> Callable[[Sight, int, Sequence[Offer]], bool]:
+    """After the first turn: the venue that has turned to the learner, and how it scores."""
+
+    def faced(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
+        table = sight.table
+        return _make(sight, seat, offers) and table.turn > 0 and table.facing(seat) is venue
+
+    return faced
 
 
 def _make(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -58,6 +69,7 @@ LESSON: Lesson[Sight] = Lesson(
         Step("order", _order),
         Step("choice", _choice),
         Step("later", _later),
+        *(Step(venue.value, _faced(venue)) for venue in Venue if venue is not Venue.FROMAGERIE),
         Step("make", _make),
         Step("gather", _gather),
         Step("milk", _milk),
@@ -65,5 +77,5 @@ LESSON: Lesson[Sight] = Lesson(
         Step("ready", _ready),
         Step("wait", _wait),
     ),
-    table=(2, FromageOptions(turn_cap=8)),
+    table=(2, FromageOptions(turn_cap=5)),
 )

@@ -41,7 +41,7 @@ class FromageOptions(Options):
     printed: bool = False
     level: int = Field(default=1, ge=1, le=4)
     strict_order: bool = False
-    turn_cap: int = Field(default=40, ge=8, le=100)
+    turn_cap: int = Field(default=40, ge=5, le=100)
 
 
 class Phase(StrEnum):

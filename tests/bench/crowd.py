@@ -20,8 +20,8 @@ from bot.kernel import Move, Refused, any_move
 from bot.screen.render import PING, Renderer, audiences
 from bot.table import seats
 from bot.table.draft import Draft
-from bot.table.host import Letter
 from bot.table.hosts import Hosts
+from bot.table.inbox import Letter
 from bot.table.loading import load
 from bot.table.look import Look
 from bot.table.store import Store

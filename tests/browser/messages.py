@@ -26,7 +26,7 @@ from bot.table.agreement import agree, agreed, written
 from bot.table.draft import Draft
 from bot.table.look import Look
 from bot.table.seal import Seals
-from bot.table.table import Person, Status
+from bot.table.table import Status, User
 from tests.table.hall import Hall
 
 JSON = dict[str, Any]
@@ -40,8 +40,8 @@ class Tongues:
     people: str = "en"
 
     @property
-    def persons(self) -> list[Person]:
-        return [Person(101 + i, name, self.people) for i, name in enumerate(LONG_NAMES)]
+    def persons(self) -> list[User]:
+        return [User(101 + i, name, self.people) for i, name in enumerate(LONG_NAMES)]
 
 
 ENGLISH = Tongues()
@@ -135,7 +135,7 @@ async def shell_messages(
         await hall.change(number, _busy)
         eyes.look(await hall.look(number))
         others = [person.id for person in people[1:seats]]
-        eyes.keep("menu", game_page(game, games_there_are(), say, others), own)
+        eyes.keep("menu", game_page(game, list(games_there_are()), say, others), own)
         guide = Guide(hall.games)
         for key in ("0", *(topic.key for topic in game.stage.words(own).guide.topics)):
             for part in range(4):

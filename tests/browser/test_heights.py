@@ -10,6 +10,7 @@ from bot.screen.height import DESKTOP, LETTERS, PHONE, Screen, height_of
 from tests.browser import measure as tape
 from tests.browser.measure import BUDGET, ruler
 from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
+from tests.browser.twice import said_twice
 
 SCREEN = 764
 """Points of the channel that a window of 1440 x 900 shows, and a phone of 390 x 844."""
@@ -39,6 +40,7 @@ async def test_every_message_fits_a_screen(package: str, tmp_path: Path) -> None
     found += await shell_messages(package, most, tmp_path)
     assert {"board", "panel", "lobby", "menu", "rules"} <= {sample.kind for sample in found}
     assert [told(s) for s in found if letters(s.message) > LETTERS] == []
+    assert [(said, told(s)) for s in found for said in said_twice(s.message)] == []
     for screen in (DESKTOP, PHONE):
         assert [told(s) for s in found if reckoned(s, screen) > screen.room] == []
     picked = highest(found)

@@ -114,11 +114,13 @@ async def test_markdown_is_drawn_as_discord_draws_it(party: Playground, visit: O
     visitor = await visit(party.address)
     page, local = visitor.page, party.local
     anna, now = next(iter(party.people)), int(local.clock.now())
+    back = local.channel("back-room")
     text = (
         "# Head\n**bold** *slanted* __under__ ~~struck~~ ||secret|| `code`\n> quoted\n"
         "- one\n  - inner\n- two\n1. first\n```\nblock *as is*\n```\n"
         f"<@{anna.id}> <#{local.general.id}> <t:0:d> <t:{now + 110}:R> <t:{now + 2}:R>"
-        " [site](https://example.org) \\*kept\\* 2*3*4 snake_case_name -# no"
+        f" [site](https://example.org) [there](https://discord.com/channels/1/{back.id}/5)"
+        " \\*kept\\* 2*3*4 snake_case_name -# no"
     )
     local.posting.create(local.general.id, local.world.bot.id, Body({"content": text}))
     words = page.locator(".message .words")
@@ -133,6 +135,8 @@ async def test_markdown_is_drawn_as_discord_draws_it(party: Playground, visit: O
     await expect(words).to_contain_text("snake_case_name")
     await expect(words.locator("time[data-ticks]").first).to_contain_text("in 1 minute")
     await expect(words.locator("time[data-ticks]").last).to_contain_text("ago")
+    await words.get_by_role("button", name="there").click()
+    await expect(visitor.pane("Anna")).to_have_attribute("aria-label", "Anna in back-room")
     spoiler = words.get_by_role("button", name="Spoiler")
     await expect(spoiler.locator("span")).to_be_hidden()
     await spoiler.press("Enter")

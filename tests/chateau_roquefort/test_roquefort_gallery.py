@@ -1,11 +1,9 @@
-"""Every kind of moment: as large and as light as Discord wants it, few words, whole names."""
+"""Every kind of moment: few words, whole names. The pictures are measured with all others."""
 
 from collections.abc import Iterator
-from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image
 
 from bot.gallery import scenes
 from bot.kernel import Event, Memory
@@ -27,22 +25,8 @@ LONGEST = Players(
 NEWS = 6
 
 
-@pytest.fixture(scope="module")
-def gallery() -> dict[str, tuple[bytes, str]]:
-    found = scenes("cogs.chateau_roquefort")
-    return {name: (picture.drawn(), picture.alt) for name, picture in found.items()}
-
-
-def test_every_scene_is_four_by_three_and_light(gallery: dict[str, tuple[bytes, str]]) -> None:
-    for name, (data, alt) in gallery.items():
-        assert Image.open(BytesIO(data)).size == (1200, 900), name
-        assert len(data) <= 300_000, name
-        assert 1 <= len(alt) <= 1000, name
-        assert not alt.endswith("…"), name
-
-
-def test_the_gallery_shows_every_moment(gallery: dict[str, tuple[bytes, str]]) -> None:
-    told = " ".join(gallery)
+def test_the_gallery_shows_every_moment() -> None:
+    told = " ".join(scenes("cogs.chateau_roquefort"))
     for layout in ("front", "back"):
         for what in ("placing", "turn_slid_fell", "moved_found", "pause_uncovered", "over"):
             assert f"{layout}_{what}" in told or f"{layout}_turn_{what}" in told, (layout, what)

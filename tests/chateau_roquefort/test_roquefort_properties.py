@@ -37,7 +37,7 @@ games = st.tuples(
     st.builds(
         RoquefortOptions,
         layout=st.sampled_from(["front", "back", "random"]),
-        target=st.integers(4, 6),
+        target=st.integers(2, 6),
         start_spare=st.sampled_from(["random", "blank"]),
         pause_seconds=st.sampled_from([0, 6]),
     ),

@@ -248,23 +248,11 @@ def test_odd_names_neither_break_nor_outgrow_a_picture(names: tuple[str, ...]) -
         assert 0 < len(picture.alt) <= ALT_LIMIT
 
 
-def test_the_gallery_shows_every_phase_and_every_picture_is_four_to_three() -> None:
+def test_the_gallery_shows_every_phase_and_every_kind_of_picture() -> None:
     shown = scenes("cogs.cheese_thief")
     kinds = {name.partition("_")[2].partition("_")[0] for name in shown if name.startswith("board")}
     assert kinds >= {phase.value for phase in Phase}
-    drawn: set[tuple[type[object], str]] = set()
-    for name, picture in shown.items():
-        assert 0 < len(picture.alt) <= ALT_LIMIT, name
-        # One of each kind and number of players is drawn: all of them would take minutes.
-        kind = (type(picture.of), name[-1])
-        if kind in drawn:
-            continue
-        drawn.add(kind)
-        data = picture.drawn()
-        assert len(data) < LIMIT, name
-        assert opened(data).size == (1200, 900), name
-    kinds_of_picture = {kind.__name__ for kind, _ in drawn}
-    assert kinds_of_picture >= {
+    assert {type(picture.of).__name__ for picture in shown.values()} >= {
         "Table", "Talk", "Votes", "Cards", "Truth", "Hand", "Theft", "Picked"
     }  # fmt: skip
 

@@ -2,20 +2,33 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.playground import LocalDiscord, Person
-from bot.screen import table_screen
+from bot.screen import places, register
 from tests.discord.house import PATIENCE, House, board_of
 from tests.playground.openapi import assert_accepted
+
+_PAYLOADS: dict[str, Any] = {}
+_payload = register._payload
+
+
+async def remembered_payload(bot: Any, command: Any) -> Any:
+    """A command in all languages: put together once, and not for every test anew."""
+    key = repr(command.to_dict(bot.tree))
+    if key not in _PAYLOADS:
+        _PAYLOADS[key] = await _payload(bot, command)
+    return _PAYLOADS[key]
 
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
     # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
-    monkeypatch.setattr(table_screen, "PRESSED", 0.05)
+    monkeypatch.setattr(places, "PRESSED", 0.05)
+    monkeypatch.setattr(register, "_payload", remembered_payload)
     async with LocalDiscord(answer_window=PATIENCE) as world:
         made = House(world, tmp_path, monkeypatch)
         yield made

@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 import pytest
 from discord.http import Route
 
+import bot.app
 from bot.app import Cheeseboard
+from bot.art.studio import Studio
 from bot.kernel import Refused
 from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
 from bot.screen.handlers import screen_of
@@ -22,6 +24,7 @@ from bot.table.pulse import resumed
 from bot.table.store import Store
 from bot.table.table import Table
 from bot.table.time import TableTime
+from tests.discord.sketches import Sketches
 
 T = TypeVar("T")
 PATIENCE = 120.0
@@ -56,9 +59,15 @@ class House:
             "discord_api_base": world.api_base,
         }
         self.refusals_expected = 0
+        self._monkeypatch = monkeypatch
         monkeypatch.setattr(Route, "BASE", world.api_base)
+        monkeypatch.setattr(bot.app, "Studio", Sketches)
         self._bot: Cheeseboard | None = None
         self._running: asyncio.Task[None] | None = None
+
+    def draw_everything(self) -> None:
+        """For tests that look at pictures: from the next start on, none is a blank sheet."""
+        self._monkeypatch.setattr(bot.app, "Studio", Studio)
 
     @property
     def bot(self) -> Cheeseboard:

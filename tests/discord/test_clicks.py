@@ -110,7 +110,13 @@ async def test_leaving_hands_the_seat_to_a_robot_and_somebody_may_take_it_over(
     house: House, anna: Person
 ) -> None:
     ben = house.world.person("Ben")
-    act = await ben.click(board_of(ben, house.world), label="Take a robot's seat")
+    # One person among robots needs no other seat: it waits behind More… for who comes by.
+    hers = await anna.click(board_of(anna, house.world), label="More…")
+    assert hers.message is not None
+    assert "Take a robot's seat" not in hers.message.labels
+    his = await ben.click(board_of(ben, house.world), label="More…")
+    assert his.message is not None
+    act = await ben.click(his.message, label="Take a robot's seat")
     assert act.ephemeral
     await house.settle()
     seat = house.table().seat_of(ben.id)

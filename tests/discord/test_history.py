@@ -14,6 +14,7 @@ from tests.table.hall import eventually
 
 async def finished(house: House, game: str = "gouda", robots: int = 2) -> Person:
     """Anna, and a game of hers that robots have played to its end."""
+    house.draw_everything()
     await house.open()
     anna = house.world.person("Anna")
     await anna.slash(house.world.general, f"{game} new", robots=robots)

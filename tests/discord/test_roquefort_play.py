@@ -27,6 +27,7 @@ from tests.discord.prepared import (
     state_of,
     texts_of,
 )
+from tests.discord.sketches import painted
 
 WORDS = catalogues("en")
 RULES = RoquefortRules()
@@ -77,7 +78,7 @@ def assert_forgotten(house: House, people: list[Person]) -> None:
     sight = RULES.sight(state, None)
     picture = GAME.stage.board(sight, house.table().players, "en").picture
     assert picture is not None
-    newest = picture.drawn()
+    newest = painted(picture)
     for person in people:
         for message in on_screen(person, house.world):
             for field in _TOLD.findall(message.everything):

@@ -156,6 +156,11 @@ async def test_results_are_told_in_their_channel(house: House) -> None:
     await house.restart()
     await house.settle()
     assert len(mona.sees(results)) == 1
+    await mona.slash(house.world.general, "learn", game="gouda")
+    await house.settle()
+    await let_robots_finish(house)
+    await house.settle()
+    assert len(mona.sees(results)) == 1, "a lesson is no result"
 
 
 async def test_every_table_has_a_thread_of_its_own_where_that_is_wanted(house: House) -> None:
@@ -207,6 +212,13 @@ async def test_games_are_played_with_the_usual_options_unless_others_are_said(ho
     await anna.click(menu, label="Open a table")
     await house.settle()
     assert (await house.look(3)).table.options.model_dump()["target"] == 5
+    # The one-click game keeps what makes it quick, and follows what the server has settled.
+    menu = shown(await mona.slash(general, "play"))
+    menu = shown(await mona.select(menu, menu.selects[0]["custom_id"], "a:menu-show-roquefort"))
+    await mona.click(menu, label="Play with robots now")
+    await house.settle()
+    _, quick = house.bot.games["roquefort"].rules.quick()
+    assert (await house.look(4)).table.options == quick.model_copy(update={"target": 5})
     await house.restart()
     await mona.select(page, "Choose…", "-")
     assert house.bot.store.wishes.server(house.world.guild.id).usual == {}

@@ -107,6 +107,7 @@ async def test_whoever_clicks_changes_their_own_wishes(house: House) -> None:
 
 
 async def test_large_text_and_high_contrast_change_what_only_they_see(house: House) -> None:
+    house.draw_everything()
     anna = await opened(house)
     general = house.world.general
     await anna.slash(general, "gouda new", robots=2)

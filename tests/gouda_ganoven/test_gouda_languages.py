@@ -4,10 +4,11 @@ import pytest
 
 from bot.art.layout import Box
 from bot.art.text import wrap
+from bot.stage.players import Person
 from cogs.gouda_ganoven.cards import CARDS, STRENGTH, Room
 from cogs.gouda_ganoven.scene import hand
 from cogs.gouda_ganoven.scene.cardface import name_set
-from cogs.gouda_ganoven.words import Person, catalogues
+from cogs.gouda_ganoven.words import catalogues
 
 FR, DE = catalogues("fr"), catalogues("de")
 YOU, ANNA, HANS = Person("Anna", True), Person("Anna"), Person("Hans")

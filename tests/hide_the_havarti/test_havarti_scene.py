@@ -406,10 +406,7 @@ def test_the_last_picture_shows_the_winner_and_the_standing(scores: list[int], t
 
 
 def test_the_gallery_hangs_every_kind_of_moment():
-    pictures = scenes("cogs.hide_the_havarti")
-    for picture in pictures.values():
-        opened(picture)
-    names = " ".join(pictures)
+    names = " ".join(scenes("cogs.hide_the_havarti"))
     for phase in Phase:
         if phase not in (Phase.EFFECT, Phase.LATE):
             assert f"board_{phase}" in names or f"moment_{phase}" in names, phase

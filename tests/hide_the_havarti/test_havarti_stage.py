@@ -35,6 +35,10 @@ def said(view: View) -> str:
     return "\n".join([view.title, view.body, view.task]).replace("\N{NO-BREAK SPACE}", " ")
 
 
+def recalled(view: View) -> list[str]:
+    return [one.brief.replace("\N{NO-BREAK SPACE}", " ") for one in view.earlier]
+
+
 def whole(view: View) -> str:
     """With what stands behind the button In words."""
     return f"{said(view)}\n{view.details}".replace("\N{NO-BREAK SPACE}", " ")
@@ -146,24 +150,37 @@ def test_what_happened_is_told_by_positions_and_leaves_the_words_with_the_next_t
     table = house(phase=Phase.FROMAGER, up="b2 d4", rooms={"d4": Room.DAIRY})
     assert told(table, "swap c1 d1", 2) == ["🔀 ● **Björn** swapped C1 and D1."]
     assert told(table, "hide d4", 2) == ["🌒 You closed D4."]
-    assert "Earlier: ● swapped C1 and D1" in said(board(table))
+    assert recalled(board(table)) == ["● swapped C1 and D1"]
     assert "Dairy" not in whole(board(table))
     assert told(table, "walk b3", 1) == ["👣 ▲ **Ada** walked to B3."]
-    assert "Earlier" not in said(board(table))
+    assert recalled(board(table)) == []
 
 
 def test_what_happened_since_my_turn_stays_until_i_have_answered():
     """Also the swap between me and the inspecteur, who has set out since."""
     table = house(seats=4, phase=Phase.FROMAGER, up="b2", rooms={"b3": Room.KITCHEN})
     table.script("swap c1 d1", "swap a3 a4", "swap c3 d3", "check b3")
-    own = hand(table, 1).body.replace("\N{NO-BREAK SPACE}", " ")
-    assert "Earlier: ■ swapped A3 and A4 · ◆ swapped C3 and D3" in own
-    assert "Kitchen" not in own
-    assert "Earlier" not in board(table).body, "the check is the board's news, told by its line"
+    assert recalled(hand(table, 1)) == ["■ swapped A3 and A4", "◆ swapped C3 and D3"]
+    assert "Kitchen" not in repr(hand(table, 1).earlier)
+    assert recalled(board(table)) == [], "the check is the board's news, told by its line"
     table.play("swap c1 d1")
-    assert "Earlier: ◆ swapped C3 and D3 · ▲ checked B3" in hand(table, 2).body.replace("\xa0", " ")
-    assert "Earlier: ▲ checked B3" in board(table).body.replace("\xa0", " ")
-    assert "Earlier" not in hand(table, 1).body
+    assert recalled(hand(table, 2)) == ["◆ swapped C3 and D3", "▲ checked B3"]
+    assert recalled(board(table)) == ["▲ checked B3"]
+    assert recalled(hand(table, 1)) == []
+
+
+def test_what_is_recalled_names_the_line_that_was_its_news():
+    """So the shell says it in brief only once that line is gone, also with the door shut again."""
+    table = house(phase=Phase.FROMAGER, up="b2 d4", rooms={"d4": Room.DAIRY, "b3": Room.KITCHEN})
+    lines = told(table, "swap c1 d1", None)
+    table.play("hide d4")
+    assert [
+        line.replace("\N{NO-BREAK SPACE}", " ") for line in board(table).earlier[0].lines
+    ] == lines
+    lines = told(table, "check b3", None)
+    assert lines == ["🔎 ▲ **Ada** found nothing in B3."]
+    table.play("swap c1 d1")
+    assert lines[0] in board(table).earlier[0].lines
 
 
 def test_a_line_never_names_a_face_and_its_place():

@@ -21,7 +21,7 @@ def spaced(text: str) -> str:
 def test_whoever_did_it_reads_it_in_the_second_person() -> None:
     assert spaced(FRENCH.closed_room(YOU, A1)) == "🌒 Tu as fermé A1."
     assert spaced(FRENCH.closed_room(ANNA, A1)) == "🌒 Anna a fermé A1."
-    assert spaced(FRENCH.round_began(YOU)).endswith("L’inspecteur, c’est toi.")
+    assert spaced(FRENCH.round_began(YOU)).endswith("La loupe est à toi.")
     assert GERMAN.closed_room(YOU, A1) == "🌒 Du hast A1 geschlossen."
     assert GERMAN.closed_room(ANNA, A1) == "🌒 Anna hat A1 geschlossen."
     assert GERMAN.walked(YOU, A1) == "👣 Du bist nach A1 gegangen."

@@ -71,7 +71,7 @@ def _template(said: ast.expr) -> str:
         case ast.Constant(value=str(text)):
             return text
         case ast.JoinedStr(values=parts):
-            return "".join(p.value if isinstance(p, ast.Constant) else "{}" for p in parts)
+            return "".join(str(p.value) if isinstance(p, ast.Constant) else "{}" for p in parts)
         case _:
             raise AssertionError(ast.dump(said))
 

@@ -176,10 +176,17 @@ def test_no_word_finds_everything() -> None:
     assert len(book(FROMAGE).find("")) == len(book(FROMAGE).topics)
 
 
+def test_an_excerpt_is_made_of_whole_words() -> None:
+    topic = book(FROMAGE)["start"]
+    shown = excerpt(topic, "milking", 60)
+    assert "milking" in shown
+    assert set(plain(shown).strip("…").split()) <= set(plain(topic.text).split())
+
+
 def test_an_excerpt_shows_the_words_that_were_found() -> None:
     shown = excerpt(book(GOUDA)["upgrade"], "hole", 60)
     assert "Rat Hole" in shown
-    assert len(shown) <= 61
+    assert len(shown) <= 70
     assert excerpt(book(GOUDA)["upgrade"], "submarine", 60) == ""
 
 

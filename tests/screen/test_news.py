@@ -1,9 +1,9 @@
 """Which news stay where there is no room for all, and how long each has stood."""
 
 from bot.screen.message import Message
-from bot.screen.news import News, Told
+from bot.screen.news import News, Told, is_said, not_told
 from bot.screen.standing import Standing
-from bot.stage.view import View
+from bot.stage.view import Recalled, View
 from bot.table.time import TableTime
 
 
@@ -26,6 +26,20 @@ def test_what_is_unread_stays_and_the_newest_waits() -> None:
 
 def test_what_its_reader_finds_nowhere_else_stays_longest() -> None:
     assert told("*a", "!b", "c").fewer().fewer().lines == ["a"]
+
+
+def test_what_still_is_news_is_not_recalled_as_well() -> None:
+    earlier = [Recalled("a", ("A did a.",)), Recalled("b", ("B did b.", "B did it."))]
+    assert not_told(earlier, told()) == ["a", "b"]
+    assert not_told(earlier, told("• B did it.")) == ["a"]
+    assert not_told([*earlier, earlier[0]], told("• A did a.")) == ["a", "b"], "done again"
+
+
+def test_a_line_is_said_where_the_words_have_it_whatever_their_marks() -> None:
+    view = View("Title", "**Ada** keeps a tile. More.", task="You are ready")
+    assert is_said("Ada keeps a **tile**.", view)
+    assert is_said("You are ready.", view)
+    assert not is_said("Ada keeps two.", view)
 
 
 def test_a_line_has_stood_since_it_was_first_shown() -> None:

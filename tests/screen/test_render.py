@@ -19,7 +19,7 @@ from bot.screen.render import (
     side_audience,
 )
 from bot.stage.view import View
-from bot.table.table import Person, Status
+from bot.table.table import Status, User
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions
 from tests.contract.pebble_shown import PEBBLE, PebbleStage
@@ -41,7 +41,7 @@ class Gallery(Hall):
         assert shown is not None
         return shown
 
-    async def hand(self, person: Person, number: int = 1) -> Message:
+    async def hand(self, person: User, number: int = 1) -> Message:
         shown = await self.see(hand_audience(person.id), number)
         assert shown is not None
         assert shown == await self.see(side_audience(person.id), number)
@@ -98,7 +98,7 @@ async def test_a_table_is_shown_to_the_channel_and_to_its_people(hall: Gallery) 
 
 async def test_a_lobby_shows_seats_options_and_what_can_be_done(hall: Gallery) -> None:
     options = PebbleOptions(goal="low", guessing=False)
-    await hall.open(ANNA, Person(9, "*Ben*", "en"), robots=1, timer=600, options=options)
+    await hall.open(ANNA, User(9, "*Ben*", "en"), robots=1, timer=600, options=options)
     shown = await hall.board()
     words = text(shown)
     assert "Pebble: who is in?" in words
@@ -173,7 +173,7 @@ async def test_a_panel_says_until_when_unless_the_board_is_all_one_needs(
 
 
 async def test_the_board_offers_robots_seats_in_servers_only(hall: Gallery) -> None:
-    await hall.begin(ANNA, robots=1)
+    await hall.begin(ANNA, BEN, robots=1)
     assert "sit" in actions(await hall.board())
     look = await hall.look()
     alone = replace(look, table=replace(look.table, guild_id=None))
@@ -182,8 +182,23 @@ async def test_the_board_offers_robots_seats_in_servers_only(hall: Gallery) -> N
     assert "sit" not in actions(shown)
 
 
+async def test_one_person_among_robots_is_offered_no_other_seat(hall: Gallery) -> None:
+    await hall.begin(ANNA, robots=1)
+    shown = actions(await hall.board())
+    assert "sit" not in shown
+    assert "more" in shown
+
+
+async def test_one_person_among_robots_has_one_button_to_go_on_with(hall: Gallery) -> None:
+    number = await hall.begin(ANNA, robots=4, game="thief", options=ThiefOptions())
+    assert "hurry" not in actions(await hall.board())
+    look = await hall.look(number)
+    await hall.play(number, look.table.seat_of(ANNA.id) or 0, "nod")
+    assert "hurry" in actions(await hall.board())
+
+
 async def test_the_host_may_move_on_where_the_game_has_such_a_clock(hall: Gallery) -> None:
-    await hall.begin(ANNA, robots=4, game="thief", options=ThiefOptions())
+    await hall.begin(ANNA, BEN, robots=3, game="thief", options=ThiefOptions())
     assert "hurry" in actions(await hall.board())
     number = await hall.begin(ANNA, BEN)
     assert "hurry" not in actions(await hall.board(number))

@@ -12,18 +12,18 @@ from bot.game import Game, Games
 from bot.kernel import Options
 from bot.table import seats
 from bot.table.draft import Draft
-from bot.table.host import Letter, T
 from bot.table.hosts import Hosts
+from bot.table.inbox import Letter, T
 from bot.table.look import Look
 from bot.table.store import Store
-from bot.table.table import Person, Status, Table
+from bot.table.table import Status, Table, User
 from bot.table.time import TableTime
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble import PebbleOptions, State
 from tests.contract.pebble_shown import PEBBLE
 
 ANNA, BEN, CLEO, DORA, EMIL = (
-    Person(101 + i, name, "en") for i, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"))
+    User(101 + i, name, "en") for i, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"))
 )
 START = 1_700_000_000.0
 
@@ -136,7 +136,7 @@ class Hall:
 
     async def open(
         self,
-        *people: Person,
+        *people: User,
         robots: int = 0,
         timer: int | None = None,
         options: Options | None = None,
@@ -158,7 +158,7 @@ class Hall:
             await self.join(number, person)
         return number
 
-    async def begin(self, *people: Person, **more: Any) -> int:
+    async def begin(self, *people: User, **more: Any) -> int:
         """A table that plays."""
         number = await self.open(*people, **more)
         await self.start(number)
@@ -188,7 +188,7 @@ class Hall:
 
     # --- what people and clocks do ------------------------------------------------------------
 
-    async def join(self, number: int, person: Person) -> None:
+    async def join(self, number: int, person: User) -> None:
         await self.change(number, lambda draft: seats.join(draft, person))
 
     async def start(self, number: int = 1) -> None:
@@ -206,7 +206,7 @@ class Hall:
     async def call_off(self, number: int = 1) -> None:
         await self.change(number, seats.close)
 
-    async def take_over(self, number: int, person: Person, seat: int | None = None) -> int:
+    async def take_over(self, number: int, person: User, seat: int | None = None) -> int:
         return await self.change(number, lambda draft: seats.take_over(draft, person, seat))
 
     async def replace(self, number: int, seat: int) -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.kernel import Refused
 from bot.table import seats
 from bot.table.seats import ROBOT_NAMES
-from bot.table.table import Person, Status
+from bot.table.table import Status, User
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import PebbleOptions
 from tests.table.hall import ANNA, BEN, CLEO, DORA, EMIL, Hall
@@ -51,7 +51,7 @@ async def test_a_full_table_takes_nobody_but_a_robot_makes_way_for_a_person(hall
 
 async def test_robots_have_names_that_nobody_else_at_the_table_has(hall: Hall) -> None:
     for _ in range(20):
-        number = await hall.open(Person(5, "Bruno Brie", "en"), robots=3)
+        number = await hall.open(User(5, "Bruno Brie", "en"), robots=3)
         names = await hall.names(number)
         assert len(set(names)) == 4
         assert set(names[1:]) <= set(ROBOT_NAMES)
@@ -273,7 +273,7 @@ async def test_a_nudge_reminds_those_who_are_awaited_and_here(hall: Hall) -> Non
 
 
 async def test_names_are_tidied_when_somebody_sits_down(hall: Hall) -> None:
-    await hall.open(Person(5, "  Ann\u202ea\n\u200b ", "en"), Person(6, "\u200b", "en"))
+    await hall.open(User(5, "  Ann\u202ea\n\u200b ", "en"), User(6, "\u200b", "en"))
     assert await hall.names() == ["Anna", "?"]
 
 

@@ -1,6 +1,6 @@
 """What the welcome offers: games that one click starts, by the commands a person would type."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from bot.playground.client.person import Person
@@ -28,6 +28,8 @@ class GameCard:
     rules: str
     """The command that explains it, with its options."""
     rules_options: Mapping[str, str]
+    settled: Callable[[int | None], Collection[str]] = lambda _: ()
+    """Options that a server has settled for itself: there the card says nothing about them."""
 
     def shown(self) -> JSON:
         return {
@@ -48,7 +50,9 @@ class GameCard:
 async def begin(person: Person, channel: Channel, game: GameCard) -> Shown:
     """Open a table with robots and start the game, as this person would with two clicks."""
     before = {message.id for message in person.sees(channel)}
-    act = await person.slash(channel, game.command, dict(game.options))
+    settled = game.settled(channel.guild_id)
+    options = {name: value for name, value in game.options.items() if name not in settled}
+    act = await person.slash(channel, game.command, options)
     if act.failed:
         raise Impossible("The bot did not answer. It may still be starting: please try again.")
 

@@ -15,7 +15,9 @@ LONG = 20
 
 
 def forecast(options: RoquefortOptions, seats: int, say: Words) -> str:
-    minutes = max(5, 5 * round(TURNS[seats][options.target] * MINUTES / 5))
+    measured = max(options.target, min(TURNS[seats]))
+    turns = TURNS[seats][measured] * options.target / measured
+    minutes = max(5, 5 * round(turns * MINUTES / 5))
     if minutes >= LONG and options.target > 4:
         return say.forecast_long(minutes, options.target)
     return say.forecast(minutes)

@@ -84,9 +84,7 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
     missing = [
         seat for seat in range(sight.seats) if not (sight.pressed[seat] or sight.voted[seat])
     ]
-    # Robots are quick enough: a table waits for its people.
-    missing = [seat for seat in missing if seat not in players.robots] or missing
-    names = [players.plain(seat) for seat in missing]
+    names = [players.plain(seat) for seat in players.called(missing)]
     match sight.phase:
         case Phase.DEAL:
             return say.do_look(names, sight.seats)

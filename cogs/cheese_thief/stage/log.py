@@ -1,5 +1,6 @@
 """Events of Cheese Thief, a line each, to whoever reads it; and how a game ended."""
 
+from collections.abc import Sequence
 from typing import assert_never, cast
 
 from bot.kernel import Event, Outcome
@@ -25,7 +26,7 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
         case e.Dealt(number):
             return say.log.dealt if number == 1 else say.log.dealt_again(number)
         case e.CardSeen(card=card, dice=dice):
-            return f"{say.log.cards[card]} {say.your_dice(dice)}"
+            return card_seen(card, dice, say)
         case e.HoursAsked():
             return say.log.hours_asked
         case e.HourStruck(hour):
@@ -83,6 +84,11 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             return say.log.next_asked(players.shown(seat))
         case _:
             assert_never(told)
+
+
+def card_seen(card: Card, dice: Sequence[int], say: Words) -> str:
+    """What somebody was dealt."""
+    return f"{say.log.cards[card]} {say.your_dice(dice)}"
 
 
 def chapter(event: Event, say: Words) -> str | None:

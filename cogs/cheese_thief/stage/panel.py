@@ -11,6 +11,7 @@ from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, title
 from cogs.cheese_thief.stage.details import claim_parts, identity, night, own_details, role
 from cogs.cheese_thief.stage.labels import choice
+from cogs.cheese_thief.stage.log import card_seen
 from cogs.cheese_thief.stage.pictures import panel_picture
 from cogs.cheese_thief.state import FOLLOWERS, Card, FourThief, Phase
 from cogs.cheese_thief.words import Words
@@ -23,14 +24,22 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
     me = sight.me
     assert me is not None
     return View(
-        title=title(sight, say),
+        title=_title(sight, say),
         body="\n".join(_lines(sight, seat, me, players, say)),
         picture=panel_picture(sight, seat, offers, players, say),
         groups=_choices(sight, seat, offers, players, say),
         task=_task(sight, seat, me, say),
         details=own_details(sight, seat, me, players, say),
         colour=NIGHT_VIOLET,
+        told=(card_seen(me.card, me.dice, say),),
     )
+
+
+def _title(sight: Sight, say: Words) -> str:
+    """As on the board; how a game ended stands in the words."""
+    if not sight.is_over:
+        return title(sight, say)
+    return say.title(say.over_title, sight.round, sight.options.rounds)
 
 
 def _lines(sight: Sight, seat: int, me: Mine, players: Players, say: Words) -> list[str]:

@@ -9,7 +9,7 @@ from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, WINE, mix
 from bot.art.shapes import ellipse_mask, panel, shaded
 from bot.art.text import Style
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF
-from cogs.fromage.scene.inputs import BoardScene, CorporationScene, Person, Quarter
+from cogs.fromage.scene.inputs import BoardScene, CorporationScene, PlayerPlate, Quarter
 from cogs.fromage.scene.pieces import (
     SMALLEST,
     SPRITES,
@@ -104,7 +104,7 @@ def _turn(canvas: Canvas, text: str) -> None:
     canvas.line(text, (left + 62, middle), WIDTH - left - 66, style, anchor="w")
 
 
-def _person(canvas: Canvas, person: Person, top: float) -> None:
+def _person(canvas: Canvas, person: PlayerPlate, top: float) -> None:
     """Name, sign, cheese left, and whether the player is ready; lit while playing."""
     left, width, height = _BOARD + 8, WIDTH - _BOARD - 14, _PLATE
     fill = LAMPLIGHT if person.acting else mix(NIGHT, PARCHMENT, 0.1)

@@ -32,7 +32,7 @@ class Venuescape:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PlayerPlate:
     """A player beside the board."""
 
     seat: int
@@ -72,7 +72,7 @@ class BoardScene:
 
     turn: str
     quarters: tuple[Quarter, Quarter, Quarter, Quarter]
-    people: tuple[Person, ...]
+    people: tuple[PlayerPlate, ...]
     corporation: CorporationScene | None
 
 

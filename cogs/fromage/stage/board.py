@@ -60,7 +60,7 @@ def _body(table: Table, players: Players, say: Words) -> list[str]:
 
 
 def _task(table: Table, players: Players, say: Words) -> str:
-    names = [players.plain(seat) for seat in table.acting()]
+    names = [players.plain(seat) for seat in players.called(table.acting())]
     match table.phase:
         case Phase.DRAFT:
             return say.draft_task(names)

@@ -24,8 +24,8 @@ from cogs.fromage.scene.inputs import (
     Headings,
     PanelScene,
     ParlourScene,
-    Person,
     Piece,
+    PlayerPlate,
     Quarter,
     SheetColumn,
     SheetScene,
@@ -59,7 +59,9 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
     quadrants = [(place - table.turn) % 4 for place in range(4)]
     first, second, third, fourth = (_quarter(table, quadrant, say) for quadrant in quadrants)
     people = tuple(
-        Person(seat, tidy(players.plain(seat)), mine.tokens, mine.ready, seat in table.acting())
+        PlayerPlate(
+            seat, tidy(players.plain(seat)), mine.tokens, mine.ready, seat in table.acting()
+        )
         for seat, mine in enumerate(table.creameries)
     )
     scene = BoardScene(

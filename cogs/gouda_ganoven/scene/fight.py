@@ -96,7 +96,7 @@ def _room(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
     more = parts.room_name(canvas, room.name, (side.centre[0], side.top + 15), SIDE - 4)
     floor = Box(side.right + 26, box.top, box.right - 34, box.bottom)
     with parts.nothing_right_of(canvas, AREA.right):
-        fighters.row(canvas, room.fighters, floor, snap, cheese=room.cheese)
+        fighters.row(canvas, room.fighters, floor, snap, room=box, cheese=room.cheese)
     # After the rats: whatever they swing, the cheese can be counted.
     at = side.centre[0], min(side.top + 140, (side.top + 60 + more + side.bottom) / 2)
     faint = 1.0 if room.cheese else 0.35

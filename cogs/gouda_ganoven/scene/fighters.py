@@ -16,6 +16,8 @@ TOTAL = Style(50, INK, Face.TITLE, smallest=36)
 SNAP = Style(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
 SWUNG = 3
 """Weapons that can be told apart in a rat's paws; the sum counts them all."""
+BODY, REACH = 0.46, 0.62
+"""How far to the side a rat reaches with bare paws and armed, as a part of its height."""
 DEEP = (0, 0, 1.9, 1.9, 2.4, 2.7, 3.0)
 """In two rows, how many times as high as a place is wide that many rats may be."""
 
@@ -39,13 +41,15 @@ def row(
     box: Box,
     snap: str,
     *,
+    room: Box,
     cheese: int,
     tallest: float = 400,
     share: float = 0.56,
 ) -> None:
     """The rats side by side; in a high room every other one stands further back.
 
-    `share`: of the height, what a rat may take up where they stand in two rows.
+    Nothing they swing leaves the `room`. `share`: of the height, what a rat may take up where they
+    stand in two rows.
     """
     count = len(fighters)
     cell = min(tallest * 0.83, box.width / count)
@@ -57,17 +61,21 @@ def row(
     )
     # A crowd needs the height: those behind are not to be hidden by those in front.
     back = height * 0.66 if count < 4 else min(height * 0.95, box.height - height * 1.1 - 12)
-    first = box.left + (box.width - cell * count) / 2
+    middle, span = box.centre[0], cell * (count - 1)
+    left = REACH if len(fighters[0].weapons) > 1 or fighters[0].bites else BODY
+    right = REACH if fighters[-1].weapons else BODY
+    first = max(middle - span / 2, room.left + height * left)
+    last = min(middle + span / 2, room.right - height * right)
+    if first > last:
+        first = last = (first + last) / 2
+    step = (last - first) / max(1, count - 1)
     places = [
-        (
-            first + cell * (number + 0.5),
-            box.bottom - 12 - (back if deep and number % 2 else 0),
-        )
+        (first + step * number, box.bottom - 12 - (back if deep and number % 2 else 0))
         for number in range(count)
     ]
     order = sorted(range(count), key=lambda number: places[number][1])
     for number in order:
-        _fighter(canvas, fighters[number], places[number], height, snap)
+        _fighter(canvas, fighters[number], places[number], height, snap, room)
     beaten = [number for number in range(1, count) if not fighters[number].fed]
     if cheese and beaten and fighters[0].fed:
         (x, y), (u, v) = places[beaten[0] - 1], places[beaten[0]]
@@ -79,14 +87,16 @@ def row(
         _total(canvas, fighter, (max(x - height * 0.3, coin / 2 + 12), y - height * 0.86), coin)
 
 
-def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str) -> None:
+def _fighter(
+    canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str, room: Box
+) -> None:
     """Weapons behind, then the rat; who was beaten is knocked askew."""
     x, y = feet
     size = height * 0.54
     held = ((0.42, 0.5, 18), (-0.42, 0.48, -100), (0.3, 0.86, 40))
     for weapon, (across, up, turn) in zip(fighter.weapons[:SWUNG], held, strict=False):
         art = SPRITES.get(sprite_of(weapon), width=size, turn=turn)
-        canvas.paste(art, (x + across * height, y - up * height))
+        canvas.paste(art, _within(room, (x + across * height, y - up * height), art.size))
     colour = SEATS[fighter.seat].colour
     if fighter.fed:
         art = SPRITES.get("rat_fed", height=height, tint=colour)
@@ -100,6 +110,13 @@ def _fighter(canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap:
     canvas.paste(seat_token(fighter.seat, token), (x, y - token * 0.45))
     if fighter.bites:
         _snapped(canvas, (x - height * 0.36, y - height * 0.14), height, snap)
+
+
+def _within(room: Box, at: Point, size: tuple[int, int]) -> Point:
+    """The point nearest to that one where something of that size is seen whole."""
+    across, up = size[0] / 2 + 2, size[1] / 2 + 2
+    x = min(max(at[0], room.left + across), room.right - across)
+    return x, min(max(at[1], room.top + up), room.bottom - up)
 
 
 def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:

@@ -70,7 +70,14 @@ def draw(showdown: Showdown) -> bytes:
     floor = Box(ARENA.left + side, ARENA.top + 66, ARENA.right - side, ARENA.bottom)
     with parts.nothing_right_of(canvas, ARENA.right):
         fighters.row(
-            canvas, told, floor, showdown.snap, cheese=showdown.cheese, tallest=540, share=0.5
+            canvas,
+            told,
+            floor,
+            showdown.snap,
+            room=ARENA,
+            cheese=showdown.cheese,
+            tallest=540,
+            share=0.5,
         )
     height = min(230.0, (COLUMN.height - (count - 1) * GAP) / count)
     top = COLUMN.top + (COLUMN.height - count * height - (count - 1) * GAP) / 2

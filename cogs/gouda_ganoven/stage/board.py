@@ -79,7 +79,8 @@ def _outlook(sight: Sight, players: Players, say: Words) -> str:
 def _task(sight: Sight, players: Players, say: Words) -> str:
     match sight.phase:
         case Phase.SNEAK:
-            waiting = [seat for seat in sight.order if not sight.rats[seat].ready]
+            late = [seat for seat in sight.order if not sight.rats[seat].ready]
+            waiting = players.called(late)
             if len(waiting) <= NAMED:
                 return say.sneak_task([players.plain(seat) for seat in waiting])
             if len(waiting) == len(sight.rats):
@@ -94,7 +95,8 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
         case Phase.REVEAL:
             return say.reveal_task
         case Phase.FIGHT if sight.onward:
-            return say.onward_task([players.plain(s) for s in sight.order if s not in sight.onward])
+            late = [seat for seat in sight.order if seat not in sight.onward]
+            return say.onward_task([players.plain(seat) for seat in players.called(late)])
         case Phase.FIGHT:
             return say.fight_task
         case Phase.OVER:

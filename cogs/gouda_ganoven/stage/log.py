@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from bot.kernel import Outcome
-from bot.stage.players import Players
+from bot.stage.players import Person, Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.brawl import Brawl
 from cogs.gouda_ganoven.cards import ROOMS
-from cogs.gouda_ganoven.words import Person, Words
+from cogs.gouda_ganoven.words import Words
 
 NAMED = 2
 """People that a line about many calls by name."""
@@ -18,7 +18,7 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
     """A line of the log and of the news; None if there is nothing to say."""
 
     def who(seat: int) -> Person:
-        return Person(players.shown(seat), seat == reader)
+        return players.person(seat, reader)
 
     def all_of(seats: Iterable[int]) -> list[Person]:
         return [who(seat) for seat in seats]
@@ -105,7 +105,7 @@ def _starved(
 def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> str | None:
     """One room in a line: who eats, and whom it took to beat."""
     ranked = brawl.ranked
-    rated = [(Person(players.shown(r.seat), r.seat == reader), r.strength) for r in ranked]
+    rated = [(players.person(r.seat, reader), r.strength) for r in ranked]
     fed = [each for each, rat in zip(rated, ranked, strict=True) if rat.seat in brawl.fed]
     beaten = [each for each in rated if each not in fed]
     people = [person for person, _ in rated]

@@ -4,9 +4,8 @@ from bot.stage.catalogues import Catalogues
 from cogs.gouda_ganoven.words.de import German
 from cogs.gouda_ganoven.words.en import English
 from cogs.gouda_ganoven.words.fr import French
-from cogs.gouda_ganoven.words.person import Person
 
-__all__ = ["Person", "Words", "catalogues"]
+__all__ = ["Words", "catalogues"]
 
 Words = English
 """Every language is a Words, and says everything itself."""

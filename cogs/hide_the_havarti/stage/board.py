@@ -17,6 +17,7 @@ from cogs.hide_the_havarti.words import Words
 
 HERB = 0x6E9B5E
 WARNING_SECONDS = 10
+SEARCHING = (Phase.FROMAGER, Phase.INSPECTEUR, Phase.AGAIN, Phase.MICE, Phase.EFFECT)
 
 
 def board(sight: Sight, players: Players, say: Words) -> View:
@@ -28,6 +29,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
         groups=groups(open_offers(sight), sight, players, say),
         task=task,
         details=details(task, sight, players, say),
+        earlier=earlier(sight, players, say) if sight.phase in SEARCHING else (),
         colour=HERB,
     )
 
@@ -51,13 +53,13 @@ def standing(sight: Sight, players: Players, say: Words) -> list[str]:
         case Phase.ENTRY:
             return [say.at_the_door(inspecteur)]
         case Phase.FROMAGER | Phase.INSPECTEUR | Phase.AGAIN:
-            return [_count(sight, say), *_earlier(sight, say)]
+            return [_count(sight, say)]
         case Phase.MICE:
             what = say.mice_wrong if sight.tries else say.mice_out
-            return [_count(sight, say), what, *_earlier(sight, say)]
+            return [_count(sight, say), what]
         case Phase.EFFECT:
             assert sight.effect is not None
-            return [_count(sight, say), say.does_effect[sight.effect], *_earlier(sight, say)]
+            return [_count(sight, say), say.does_effect[sight.effect]]
         case Phase.ROUND_END:
             return [_end(sight, inspecteur, say)]
         case Phase.OVER:
@@ -71,11 +73,6 @@ def _count(sight: Sight, say: Words) -> str:
     spent = sight.die > sight.options.searches
     search = say.die_spent if spent else say.die(sight.die, sight.options.searches)
     return say.standing(search, say.found(len(sight.found)))
-
-
-def _earlier(sight: Sight, say: Words) -> list[str]:
-    line = earlier(sight.earlier, say)
-    return [line] if line else []
 
 
 def _end(sight: Sight, inspecteur: str, say: Words) -> str:

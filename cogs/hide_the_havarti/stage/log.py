@@ -5,6 +5,7 @@ from typing import assert_never, cast
 
 from bot.kernel import Event, Outcome
 from bot.stage.players import SYMBOLS, Person, Players
+from bot.stage.view import Recalled
 from cogs.hide_the_havarti.events import (
     AnyEvent,
     Arranged,
@@ -21,6 +22,7 @@ from cogs.hide_the_havarti.events import (
     SetupReady,
     Warned,
 )
+from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, News
 from cogs.hide_the_havarti.words import Words
 
@@ -110,14 +112,29 @@ def happened(news: News, reader: int | None, players: Players, say: Words) -> st
             assert_never(never)
 
 
-def earlier(news: Sequence[News], say: Words) -> str:
-    """All of them in one line, by symbol and position."""
-    parts = [
-        say.by(SYMBOLS[one.seat], deed) if one.seat is not None else deed
-        for one in news
-        if (deed := _brief(one, say))
-    ]
-    return say.earlier(parts) if parts else ""
+def earlier(sight: Sight, players: Players, say: Words) -> tuple[Recalled, ...]:
+    """What this reader has not answered yet, by symbol and position."""
+    return tuple(
+        Recalled(
+            say.by(SYMBOLS[news.seat], deed) if news.seat is not None else deed,
+            _told_once(news, sight.seat, players, say),
+        )
+        for news in sight.earlier
+        if (deed := _brief(news, say))
+    )
+
+
+def _told_once(news: News, reader: int | None, players: Players, say: Words) -> tuple[str, ...]:
+    """How it may have been told: of a check, with what was in sight then."""
+    line = happened(news, reader, players, say)
+    if news.deed is not Deed.CHECKED or news.seat is None:
+        return (line,)
+    who, place = players.person(news.seat, reader), news.places[0]
+    return (
+        say.checked(who, place),
+        say.found_special(who, place),
+        say.found_nothing(who, place),
+    )
 
 
 def _brief(news: News, say: Words) -> str:

@@ -6,9 +6,10 @@ from bot.kernel import Offer
 from bot.stage.players import Players
 from bot.stage.view import View
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.stage.board import HERB, WARNING_SECONDS, standing, to_do
+from cogs.hide_the_havarti.stage.board import HERB, SEARCHING, WARNING_SECONDS, standing, to_do
 from cogs.hide_the_havarti.stage.choices import groups
 from cogs.hide_the_havarti.stage.details import details, seen_rooms
+from cogs.hide_the_havarti.stage.log import earlier
 from cogs.hide_the_havarti.stage.pictures import panel_picture
 from cogs.hide_the_havarti.state import Phase
 from cogs.hide_the_havarti.words import Words
@@ -16,6 +17,7 @@ from cogs.hide_the_havarti.words import Words
 
 def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
     task = _task(sight, seat, offers, say)
+    is_deciding = sight.phase in SEARCHING and seat in sight.awaited and not sight.looks
     return View(
         title=_title(sight, seat, say),
         body="\n".join(_lines(sight, seat, players, say)),
@@ -23,6 +25,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
         groups=groups(offers, sight, players, say),
         task=task,
         details=details(task, sight, players, say),
+        earlier=earlier(sight, players, say) if is_deciding else (),
         colour=HERB,
     )
 

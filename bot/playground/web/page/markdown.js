@@ -111,7 +111,7 @@ const RULES = [
   [/<\/([-\w]{1,32}(?: [-\w]{1,32}){0,2}):\d{1,20}>/y, (m) => h("button", { type: "button", cls: "mention command", data: { command: `/${m[1]} ` } }, `/${m[1]}`)],
   [/<@!?(\d{1,20})>/y, (m, n) => h("span", { cls: m[1] === n.me ? "mention me" : "mention" }, `@${n.user(m[1])}`)],
   [/<@&(\d{1,20})>/y, (m, n) => h("span", { cls: "mention" }, n.role(m[1]))],
-  [/<#(\d{1,20})>/y, (m, n) => h("span", { cls: "mention" }, `#${n.channel(m[1])}`)],
+  [/<#(\d{1,20})>/y, (m, n) => h("button", { type: "button", cls: "mention command", data: { jump: m[1] } }, `#${n.channel(m[1])}`)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => stamp(Number(m[1]), m[2] ?? "f")],
   [/<a?:(\w{2,32}):\d{1,20}>/y, (m) => `:${m[1]}:`],
   [/<\/([\w -]{1,100}):\d{1,20}>/y, (m) => h("span", { cls: "mention" }, `/${m[1]}`)],
@@ -156,6 +156,8 @@ export function inline(text, names, depth = 0) {
 
 /** @param {string} url @param {(Node|string)[]} inner */
 function link(url, inner) {
+  const there = /^https:\/\/discord\.com\/channels\/(?:@me|\d{1,20})\/(\d{1,20})(?:\/(\d{1,20}))?$/.exec(url);
+  if (there) return h("button", { type: "button", cls: "plain", data: { jump: there[1], to: there[2] ?? "" } }, inner);
   return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, inner);
 }
 

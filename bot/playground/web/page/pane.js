@@ -32,6 +32,8 @@ export class Pane {
     this.root.addEventListener("click", (event) => {
       const command = /** @type {HTMLElement} */ (event.target).closest?.("[data-command]");
       if (command) this.composer.begin(/** @type {HTMLElement} */ (command).dataset.command ?? "/");
+      const jump = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest?.("[data-jump]"));
+      if (jump) this.jump(jump.dataset.jump ?? "", jump.dataset.to ?? "");
     });
     this.end = new End(this.stream, this.list, () => this.end.held && this.toEnd());
     this.stream.addEventListener("scroll", () => this.scrolled(), { passive: true });
@@ -84,6 +86,13 @@ export class Pane {
     this.read();
   }
 
+  /** To a place, and to a message in it, as a link says. @param {string} place @param {string} message */
+  async jump(place, message) {
+    if (!this.screen?.places.has(place)) return;
+    if (place !== this.place) await this.enter(place);
+    this.items.get(message)?.scrollIntoView({ block: "center" });
+  }
+
   /** @param {string} [before] */
   async load(before) {
     const { screen, place } = this;
@@ -92,6 +101,8 @@ export class Pane {
     const page = await this.tried(this.ask("look", before ? { before } : {}));
     this.loading = false;
     if (page) this.store.history(screen, place, page);
+    // Another place was entered meanwhile: its turn.
+    if (this.screen && this.place !== place && !this.messages) await this.load();
   }
 
   read() {
@@ -273,7 +284,7 @@ export class Pane {
     const { store } = this;
     /** @type {any} */
     const guild = store.guild;
-    return { user: (id) => store.name(id), role: (id) => guild.roles[id] ?? "@role", channel: (id) => guild.channels[id] ?? say.unknown, me: this.person };
+    return { user: (id) => store.name(id), role: (id) => guild.roles[id] ?? "@role", channel: (id) => guild.channels[id] ?? this.screen?.places.get(id)?.name ?? say.unknown, me: this.person };
   }
 
   /** @param {import("./store.js").Message} message @returns {import("./parts.js").Hands} */

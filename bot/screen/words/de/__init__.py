@@ -126,6 +126,9 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
             " einspringen lassen: `/table replace`."
         )
 
+    def recalled(self, deeds: Sequence[str]) -> str:
+        return "Vorhin: " + " · ".join(deeds)
+
     def wants_to_end(self, wanting: int, people: int) -> str:
         would = plural(wanting, "würde", "würden")
         return f"🏳️ {wanting} von {people} {would} lieber aufhören: `/table vote-end`."
@@ -163,6 +166,7 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         )
 
     seated_openly = "Du bist dabei. In diesem Spiel passiert alles auf dem Brett."
+    seated_here = "Du bist dabei. Alles passiert gleich hier."
     seated_with_dm = "Du bist dabei. Was nur du sehen darfst, kommt als Direktnachricht."
 
     @property

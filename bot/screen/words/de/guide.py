@@ -27,6 +27,21 @@ class GermanGuide(GuideWords):
     learn_it = "Lernen"
     leave_lesson = "Lektion verlassen"
     lesson_elsewhere = "🎓 Eine Lektion: Dein Coach spricht in **Meine Hand**."
+    lesson_below = "🎓 Eine Lektion: Dein Coach spricht in deiner Hand, unten."
+    lesson_by_dm = (
+        "Deine Lektion beginnt. Der Coach (🎓) spricht in deinen Direktnachrichten; **Meine Hand**"
+        " unter dem Brett zeigt ihn auch hier."
+    )
+    lesson_by_hand = (
+        "Deine Lektion beginnt. Drück **Meine Hand** unter dem Brett: Dort ist der Coach (🎓)."
+    )
+    lesson_here = "Deine Lektion beginnt. Tu, was der Coach sagt (🎓), gleich oben."
+    leave_lesson_sure = (
+        "Die Lektion hier verlassen? `/learn` beginnt sie neu, wann immer du willst."
+    )
+    left_lesson = "Du hast die Lektion verlassen. `/learn` beginnt sie neu."
+    whole_game = "Ein ganzes Spiel spielen"
+    lesson_footer = "Lust auf mehr? Der erste Knopf beginnt ein ganzes Spiel."
     lesson_over = "🎓 Das war deine erste Partie! Jetzt weißt du, wie es geht."
 
     def coach(self, hint: str) -> str:

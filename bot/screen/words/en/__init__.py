@@ -115,6 +115,9 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
             " `/table replace`."
         )
 
+    def recalled(self, deeds: Sequence[str]) -> str:
+        return "Earlier: " + " · ".join(deeds)
+
     def wants_to_end(self, wanting: int, people: int) -> str:
         return f"🏳️ {wanting} of {people} would rather stop here: `/table vote-end`."
 
@@ -144,6 +147,7 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         )
 
     seated_openly = "You are in. Everything in this game happens on the board."
+    seated_here = "You are in. Everything happens right here."
     seated_with_dm = "You are in. What only you may see comes to you by direct message."
 
     @property

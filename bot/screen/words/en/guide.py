@@ -25,6 +25,19 @@ class GuideWords:
     learn_it = "Learn it"
     leave_lesson = "Leave the lesson"
     lesson_elsewhere = "🎓 A lesson: your coach speaks in your panel (**My hand**)."
+    lesson_below = "🎓 A lesson: your coach speaks in your panel, below."
+    lesson_by_dm = (
+        "Your lesson begins. The coach (🎓) speaks in your direct messages; **My hand** below the"
+        " board brings the same here."
+    )
+    lesson_by_hand = (
+        "Your lesson begins. Press **My hand** below the board: the coach (🎓) is there."
+    )
+    lesson_here = "Your lesson begins. Do what the coach says (🎓), right above."
+    leave_lesson_sure = "Leave the lesson here? `/learn` begins it again whenever you like."
+    left_lesson = "You have left the lesson. `/learn` begins it again."
+    whole_game = "Play a whole game"
+    lesson_footer = "Ready for more? The first button begins a whole game."
     lesson_over = "🎓 That was your first game! Now you know how it goes."
 
     def coach(self, hint: str) -> str:

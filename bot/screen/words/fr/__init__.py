@@ -127,6 +127,9 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
             " `/table replace`."
         )
 
+    def recalled(self, deeds: Sequence[str]) -> str:
+        return "Plus tôt : " + " · ".join(deeds)
+
     def wants_to_end(self, wanting: int, people: int) -> str:
         would = plural(wanting, "préférerait", "préféreraient")
         return f"🏳️ {wanting} sur {people} {would} en rester là : `/table vote-end`."
@@ -166,6 +169,7 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         )
 
     seated_openly = "Tu en es. Dans ce jeu, tout se passe sur le plateau."
+    seated_here = "Tu en es. Tout se passe ici même."
     seated_with_dm = "Tu en es. Ce qui ne regarde que toi t’arrive en message privé."
 
     @property

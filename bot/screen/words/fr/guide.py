@@ -27,6 +27,19 @@ class FrenchGuide(GuideWords):
     learn_it = "Apprendre"
     leave_lesson = "Quitter la leçon"
     lesson_elsewhere = "🎓 Une leçon : ton guide parle dans **Ma main**."
+    lesson_below = "🎓 Une leçon : ton guide parle dans ta main, en dessous."
+    lesson_by_dm = (
+        "Ta leçon commence. Ton guide (🎓) parle dans tes messages privés ; **Ma main**, sous le"
+        " plateau, l’affiche aussi ici."
+    )
+    lesson_by_hand = (
+        "Ta leçon commence. Clique sur **Ma main** sous le plateau : ton guide (🎓) y est."
+    )
+    lesson_here = "Ta leçon commence. Suis ton guide (🎓), juste au-dessus."
+    leave_lesson_sure = "Quitter la leçon ? `/learn` la recommence quand tu veux."
+    left_lesson = "Tu as quitté la leçon. `/learn` la recommence."
+    whole_game = "Jouer une vraie partie"
+    lesson_footer = "La suite ? Le premier bouton lance une vraie partie."
     lesson_over = "🎓 Et voilà ta première partie ! Maintenant, tu sais comment ça marche."
 
     def coach(self, hint: str) -> str:

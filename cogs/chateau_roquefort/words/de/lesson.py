@@ -1,8 +1,8 @@
 """What the coach of Château Roquefort says, in German."""
 
 LESSON = {
-    "place": "Such dir einen Turm für deine erste Maus aus. Von dort kann sie das Dach nebenan "
-    "aufdecken.",
+    "place": "Von ihrem Turm aus kann deine erste Maus das Dach nebenan aufdecken. Jeder Turm "
+    "ist gut.",
     "lift": "Deck ein Dach neben einer deiner Mäuse auf: Du siehst, welcher Käse da liegt, und "
     "alle anderen auch. Du hast vier Aktionen.",
     "second": "Ein Käse gehört dir, wenn zwei deiner Mäuse auf seiner Sorte stehen. Hol noch "
@@ -12,10 +12,11 @@ LESSON = {
     "könnte als Nächstes eine Mausefalle ankommen.",
     "move": "Lauf mit einer Maus auf einen Käse in einem offenen Raum. Zwei auf derselben Sorte, "
     "und sie gehört dir.",
+    "again": "Weißt du noch, wo eine Sorte zweimal lag? Zwei Mäuse, zwei Felder: Hol sie dir.",
     "go-on": "Nutz deine Aktionen oder beende deinen Zug: Leere Räume bekommen ihr Dach zurück.",
-    "look": "Ein letzter Blick! Merk dir, was wo liegt: Die Dächer kommen wieder drauf, und nichts "
+    "look": "Merk dir, was wo liegt: Die Dächer kommen wieder drauf, und nichts "
     "merkt es sich für dich.",
     "watch": "Der Roboter ist auf der Jagd. Jedes Dach, das er aufdeckt, zeigt auch dir etwas.",
-    "later": "Jetzt weißt du alles! Vier Sorten gewinnen. Spiel weiter oder geh, wann immer du "
-    "magst.",
+    "later": "Jetzt weißt du alles! Zwei Sorten gewinnen diese Lektion. Spiel weiter oder geh, "
+    "wann immer du magst.",
 }

@@ -4,10 +4,7 @@ from cogs.chateau_roquefort.words.en.panel import PanelWords
 
 
 class GermanPanel(PanelWords):
-    your_turn = (
-        "**Du bist am Zug.** Spiel auf dem Spielplan: "
-        "Was du tun kannst, steht direkt unter dem Bild."
-    )
+    your_turn = "Was du tun kannst, steht direkt unter dem Bild des Spielplans."
     others_turn = (
         "Die anderen spielen. Behalt den Spielplan im Auge: Was du dort gerade siehst, "
         "musst du dir merken."

@@ -2,7 +2,7 @@
 
 
 class PanelWords:
-    your_turn = "**It’s your turn.** Play on the board: your choices are right below its picture."
+    your_turn = "Your choices are right below the board’s picture."
     others_turn = (
         "The others are playing. Keep an eye on the board: what you see there now "
         "you’ll have to remember."

@@ -1,8 +1,8 @@
 """What the coach of Château Roquefort says, in French."""
 
 LESSON = {
-    "place": "Choisis une tour pour ta première souris. De là, elle pourra enlever le toit d’à "
-    "côté.",
+    "place": "De sa tour, ta première souris pourra enlever le toit d’à côté. Toutes les tours "
+    "se valent.",
     "lift": "Enlève un toit à côté d’une de tes souris : tu verras quel fromage il cache, et tout "
     "le monde avec toi. Tu as quatre actions.",
     "second": "Un fromage est à toi quand deux de tes souris sont sur la même variété. Fais-en "
@@ -11,11 +11,12 @@ LESSON = {
     "amener un fromage sous ta souris. Gare aux cases ⚠️ : une souricière pourrait y arriver.",
     "move": "Déplace une souris sur un fromage, dans une pièce ouverte. Deux sur la même "
     "variété, et elle est à toi.",
+    "again": "Tu te souviens d’une variété vue deux fois ? Deux souris, deux cases : va la "
+    "prendre.",
     "go-on": "Utilise tes actions, ou finis ton tour : les pièces vides retrouvent leur toit.",
-    "look": "Un dernier coup d’œil ! Retiens ce qui est où : les toits vont revenir, et rien ne "
-    "s’en souviendra pour toi.",
+    "look": "Retiens ce qui est où : les toits vont revenir, et rien ne s’en souviendra pour toi.",
     "watch": "Le robot est en chasse. Chaque toit qu’il enlève te montre quelque chose, à toi "
     "aussi.",
-    "later": "Tu sais tout, maintenant ! Quatre variétés, et c’est gagné. Continue, ou pars quand "
-    "tu veux.",
+    "later": "Tu sais tout, maintenant ! Deux variétés, et la leçon est gagnée. Continue, ou pars "
+    "quand tu veux.",
 }

@@ -4,7 +4,7 @@ from cogs.chateau_roquefort.words.en.panel import PanelWords
 
 
 class FrenchPanel(PanelWords):
-    your_turn = "**C’est ton tour.** Joue sur le plateau : tes choix sont juste sous l’image."
+    your_turn = "Tes choix sont juste sous l’image du plateau."
     others_turn = (
         "Les autres jouent. Garde un œil sur le plateau : ce que tu y vois maintenant, "
         "il faudra t’en souvenir."

@@ -39,8 +39,8 @@ class German(English):
         return f"Runde {number} von {rounds}: {what}" if rounds > 1 else f"Käsedieb: {what}"
 
     titles: ClassVar[Mapping[Phase, str]] = {
-        Phase.DEAL: "Schau auf deine Karte",
-        Phase.CHOOSE: "Stell deinen Wecker",
+        Phase.DEAL: "Wer bist du heute Nacht?",
+        Phase.CHOOSE: "Wann wachst du auf?",
         Phase.RECRUIT: "Pfoten in die Mitte",
         Phase.MEET: "kurz vor Morgengrauen",
         Phase.DAY: "Der Käse ist weg!",
@@ -52,6 +52,7 @@ class German(English):
     def night_title(self, hour: int) -> str:
         return f"Es ist {hour} Uhr"
 
+    over_title = "Das Spiel ist aus"
     endings: ClassVar[Mapping[Ending, str]] = {
         Ending.CAUGHT: "Der Dieb ist gefasst!",
         Ending.ESCAPED: "Der Dieb entkommt!",
@@ -148,7 +149,7 @@ class German(English):
     my_point = "Mehrere haben dich gesehen: Zeig auf die Maus, die dir helfen soll."
     my_pointed = "Sei still: Gleich zeigt der Dieb auf eine von euch."
     my_followers = "Du hast gewählt. Jetzt sei still."
-    my_met = "Du wurdest ausgesucht. Merk dir, wen du siehst, und sei still."
+    my_met = "Merk dir, wen du siehst, und sei still."
     my_talk = "Erzähl von deiner Nacht, dann drück auf „Bereit zur Abstimmung“."
     my_talk_ready = "Du bist bereit zur Abstimmung. Du kannst gern noch weiterreden."
     my_vote = "Zeig auf die Maus, die du für den Dieb hältst."

@@ -3,7 +3,7 @@
 LESSON = {
     "thief": "Du bist der Dieb! Zu deiner Stunde holst du dir den Käse. Am Tag spielst du die "
     "Unschuld. Drück auf den Knopf, wenn du deine Karte gesehen hast.",
-    "deal": "Du bist eine Schlafmütze: Du willst den Dieb finden. Dein Würfel sagt, wann du "
+    "deal": "Schlafmützen wollen den Dieb finden. Dein Würfel sagt, wann du "
     "aufwachst. Drück auf den Knopf, wenn du beides gesehen hast.",
     "peek": "Deine Stunde, und du bist allein! Sieh nach, ob der Käse noch da ist. Dann schau "
     "unter einen Becher: Er verrät dir, wann diese Maus aufwacht.",
@@ -13,7 +13,7 @@ LESSON = {
     "recruit": "Such dir aus, wen du auf deiner Seite willst.",
     "asleep": "Andere wachen auf, du schläfst. Drück ab und zu auf den Knopf: Alle haben einen, "
     "also verrät er nichts.",
-    "claim": "Der Käse ist weg! Erzähl den anderen mit der Liste unten, was du gesehen hast: "
+    "claim": "Erzähl den anderen mit der Liste unten, was du gesehen hast: "
     "deine Stunde, wen du gesehen hast, den Käse. Die Roboter hören zu und antworten.",
     "ready": "Vergleiche die Aussagen auf dem Brett. Zwei, die dieselbe Stunde nennen, müssen "
     "sich gesehen haben. Wer passt nicht? Drück auf „Bereit zur Abstimmung“, wenn du genug weißt.",

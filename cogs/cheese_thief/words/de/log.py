@@ -77,7 +77,7 @@ class GermanLog(EnglishLog):
     def fellow_is(self, name: str) -> str:
         return f"{name} steckt auch mit dem Dieb unter einer Decke."
 
-    dawn = "Guten Morgen! Der Käse ist weg."
+    dawn = "Guten Morgen! Nur Krümel sind noch da."
 
     # --- the talk ---------------------------------------------------------------------------
 

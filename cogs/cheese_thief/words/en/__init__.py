@@ -38,8 +38,8 @@ class English:
         return f"Round {number} of {rounds}: {what}" if rounds > 1 else f"Cheese Thief: {what}"
 
     titles: ClassVar[Mapping[Phase, str]] = {
-        Phase.DEAL: "look at your card",
-        Phase.CHOOSE: "set your alarm",
+        Phase.DEAL: "who are you tonight?",
+        Phase.CHOOSE: "when will you wake up?",
         Phase.RECRUIT: "paws to the middle",
         Phase.MEET: "just before dawn",
         Phase.DAY: "the cheese is gone!",
@@ -51,6 +51,7 @@ class English:
     def night_title(self, hour: int) -> str:
         return f"it is {hour} a.m."
 
+    over_title = "the game is over"
     endings: ClassVar[Mapping[Ending, str]] = {
         Ending.CAUGHT: "the thief is caught!",
         Ending.ESCAPED: "the thief gets away!",
@@ -140,7 +141,7 @@ class English:
     my_point = "Several saw you: point at the one who will follow you."
     my_pointed = "Keep quiet: the thief is about to point at one of you."
     my_followers = "You have picked. Now keep quiet."
-    my_met = "You were picked. Remember whom you see, and keep quiet."
+    my_met = "Remember whom you see, and keep quiet."
     my_talk = "Tell your night, then press Ready to vote."
     my_talk_ready = "You are ready to vote. Talk on if you like."
     my_vote = "Point at whoever you think is the thief."

@@ -3,7 +3,7 @@
 LESSON = {
     "thief": "You are the thief! You will take the cheese at your hour. By day, look innocent. "
     "Press the button when you have seen your card.",
-    "deal": "You are a Sleepyhead: you want to find the thief. Your die says when you wake up. "
+    "deal": "Sleepyheads want to find the thief. Your die says when you wake up. "
     "Press the button when you have seen both.",
     "peek": "Your hour, and you are alone! See whether the cheese is still there. Then look "
     "under one cup: it tells you when that mouse wakes.",
@@ -13,7 +13,7 @@ LESSON = {
     "recruit": "Pick whom you want on your side.",
     "asleep": "Others wake up, you sleep. Press the button now and then: everybody has one, so it "
     "gives nothing away.",
-    "claim": "The cheese is gone! Tell the others what you saw, with the list below: your hour, "
+    "claim": "Tell the others what you saw, with the list below: your hour, "
     "whom you saw, the cheese. The robots listen and answer.",
     "ready": "Compare the claims on the board. Two who say the same hour must have seen each "
     "other. Who does not fit? Press Ready to vote when you know enough.",

@@ -74,7 +74,7 @@ class EnglishLog:
     def fellow_is(self, name: str) -> str:
         return f"{name} follows the thief too."
 
-    dawn = "Good morning! The cheese is gone."
+    dawn = "Good morning! Only crumbs are left."
 
     # --- the talk ---------------------------------------------------------------------------
 

@@ -46,8 +46,8 @@ class French(English):
         return f"Voleur de fromage : {what}"
 
     titles: ClassVar[Mapping[Phase, str]] = {
-        Phase.DEAL: "regarde ta carte",
-        Phase.CHOOSE: "règle ton réveil",
+        Phase.DEAL: "qui es-tu cette nuit ?",
+        Phase.CHOOSE: "à quelle heure te lèves-tu ?",
         Phase.RECRUIT: "pattes au milieu",
         Phase.MEET: "juste avant l’aube",
         Phase.DAY: "le fromage a disparu !",
@@ -59,6 +59,7 @@ class French(English):
     def night_title(self, hour: int) -> str:
         return f"il est {hour} h"
 
+    over_title = "la partie est finie"
     endings: ClassVar[Mapping[Ending, str]] = {
         Ending.CAUGHT: "le voleur est pris !",
         Ending.ESCAPED: "le voleur s’échappe !",
@@ -152,7 +153,7 @@ class French(English):
     my_point = "Il y a plusieurs témoins : désigne ton complice."
     my_pointed = "Motus : le voleur va désigner quelqu’un parmi vous."
     my_followers = "Ton choix est fait. Maintenant, motus."
-    my_met = "Le voleur compte sur toi. Retiens qui tu vois, et motus."
+    my_met = "Retiens qui tu vois, et motus."
     my_talk = "Raconte ta nuit, puis appuie sur « Passer au vote »."
     my_talk_ready = "Tu veux passer au vote. Tu peux encore discuter, si ça te dit."
     my_vote = "Désigne qui est le voleur, à ton avis."

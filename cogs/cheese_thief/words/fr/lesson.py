@@ -3,7 +3,7 @@
 LESSON = {
     "thief": "Le voleur, c’est toi ! Tu prendras le fromage à ton heure. De jour, prends un air "
     "innocent. Appuie sur le bouton quand tu as vu ta carte.",
-    "deal": "Tu es un Loir : tu dois trouver le voleur. Ton dé dit à quelle heure tu te réveilles. "
+    "deal": "Les Loirs doivent trouver le voleur. Ton dé dit à quelle heure tu te réveilles. "
     "Appuie sur le bouton quand tu as vu les deux.",
     "peek": "C’est ton heure, et il n’y a que toi ! Regarde si le fromage est encore là. Puis "
     "regarde sous un gobelet : il te dit quand cette souris se réveille.",
@@ -13,7 +13,7 @@ LESSON = {
     "recruit": "Choisis qui tu veux dans ton camp.",
     "asleep": "D’autres se réveillent, toi tu dors. Appuie sur le bouton de temps en temps : tout "
     "le monde en a un, alors il ne trahit rien.",
-    "claim": "Le fromage a disparu ! Raconte aux autres ce que tu as vu, avec la liste "
+    "claim": "Raconte aux autres ce que tu as vu, avec la liste "
     "ci-dessous : ton heure, qui tu as vu, le fromage. Les robots écoutent et répondent.",
     "ready": "Compare les versions sur le plateau. Deux souris debout à la même heure se sont "
     "forcément vues. Qui ne colle pas ? Appuie sur « Passer au vote » quand tu en sais assez.",

@@ -78,7 +78,7 @@ class FrenchLog(EnglishLog):
     def fellow_is(self, name: str) -> str:
         return f"{name} est complice aussi."
 
-    dawn = "Bonjour ! Le fromage a disparu."
+    dawn = "Bonjour ! Il ne reste que des miettes."
 
     # --- the talk ---------------------------------------------------------------------------
 

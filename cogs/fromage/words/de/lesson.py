@@ -3,6 +3,12 @@
 LESSON = {
     "make": "Mach einen Käse an dem Ort vor dir: mit dem Käser desselben Buchstabens. Gold zählt "
     "mehr, hält den Käser aber drei Runden fest. Fang mit Bronze oder Silber an.",
+    "festival": "Der Plan hat sich gedreht: Jetzt liegt das Festival vor dir. Käse nebeneinander "
+    "bildet eine Gruppe, und größere zählen mehr.",
+    "bistro": "Das Bistro: Jeder Teller zählt, und alle deine zählen mehr für jeden Tisch, an dem "
+    "beide Teller dir gehören.",
+    "villes": "Die Villes: Wer in einer Region den meisten Käse hat, gewinnt ihren Kunden. Silber "
+    "zählt in zwei Regionen, Gold in drei.",
     "gather": "Schick jetzt einen anderen Käser sammeln: eins, zwei oder drei von der Ressource "
     "vor dir; so viele Runden ist er weg. Vieh ist zum Melken da, Bausteine sind zum Bauen.",
     "milk": "Du hast genug Tiere zum Melken: Das bringt einen Käse ohne Käser.",
@@ -12,7 +18,6 @@ LESSON = {
     "choice": "Hier gibt es etwas extra: Wähl, oder lass es.",
     "ready": "Alles getan? Drück „Fertig“. Sind es alle, dreht sich der Plan um ein Viertel, und "
     "ein anderer Ort liegt vor dir.",
-    "wait": "Du bist fertig. Solange noch jemand spielt, kannst du dich umentscheiden.",
-    "later": "Jetzt kannst du alles! Woher die Punkte kommen, steht unter „So geht’s“. Geh, wann "
-    "du magst.",
+    "wait": "Solange noch jemand spielt, kannst du dich umentscheiden.",
+    "later": "Jetzt kannst du alles! Das ist die letzte Runde der Lektion, dann wird gezählt.",
 }

@@ -3,6 +3,12 @@
 LESSON = {
     "make": "Fais un fromage dans le lieu face à toi, avec l’ouvrier de la même lettre. L’or vaut "
     "plus, mais te prive de cet ouvrier pendant trois tours. Commence par bronze ou argent.",
+    "festival": "Le plateau a tourné : voici le Festival. Des fromages côte à côte forment un "
+    "groupe, et plus il est grand, plus il rapporte.",
+    "bistro": "Le Bistro : chaque assiette compte, et toutes les tiennes valent plus par table "
+    "dont les deux assiettes sont à toi.",
+    "villes": "Les Villes : qui a le plus de fromages dans une région gagne son client. L’argent "
+    "compte dans deux régions, l’or dans trois.",
     "gather": "Envoie maintenant un autre ouvrier collecter un, deux ou trois de la ressource face "
     "à toi ; il part pour autant de tours. Le bétail sert à traire, les bâtiments à bâtir.",
     "milk": "Tu as assez de bêtes pour traire : un fromage de plus, sans ouvrier.",
@@ -12,7 +18,6 @@ LESSON = {
     "choice": "Il y a un petit extra à prendre ici : choisis, ou laisse.",
     "ready": "C’est tout ? Appuie sur « J’ai fini ». Quand tout le monde a fini, le plateau tourne "
     "d’un quart, et un autre lieu se trouve face à toi.",
-    "wait": "Tu as fini. Tu peux reprendre ton tour tant que les autres jouent.",
-    "later": "Tu sais tout ! D’où viennent les points ? « Comment jouer » le dit. Pars quand tu "
-    "veux.",
+    "wait": "Tu peux reprendre ton tour tant que les autres jouent.",
+    "later": "Tu sais tout ! C’est le dernier tour de la leçon, puis on compte les points.",
 }

@@ -11,8 +11,8 @@ LESSON = {
     "Niemand weiß, welche der Raum ist.",
     "caught": "Zack! Das war eine Falle: Deine Ratte kämpft diese Runde um 10 schwächer. Eine "
     "Waffe beim Aufrüsten kann das wettmachen.",
-    "spy": "Du bist dran mit Spionieren: Decke auf dem Brett eine fremde Karte auf. Wer viele "
-    "Karten gelegt hat, ist vielleicht stark oder versteckt eine Falle.",
+    "spy": "Schau dich erst auf dem Brett um: Wer viele Karten gelegt hat, ist vielleicht stark "
+    "oder versteckt eine Falle.",
     "spying": "Die Ratten spionieren. Was aufgedeckt wird, sehen alle: Achte darauf, wer in "
     "deinem Raum sitzt und wie stark diese Ratten sind.",
     "upgrade": "Du darfst eine Karte offen dazulegen. Liegst du in deinem Raum zurück? Eine Waffe "

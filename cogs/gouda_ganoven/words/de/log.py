@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from bot.stage.players import Person
 from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.words.de.names import GermanNames
 from cogs.gouda_ganoven.words.en.log import LogWords
-from cogs.gouda_ganoven.words.person import Person
 
 
 class GermanLog(GermanNames, LogWords):

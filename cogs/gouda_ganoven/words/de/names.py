@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage import german
+from bot.stage.players import Person
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.names import Names
-from cogs.gouda_ganoven.words.person import Person
 
 
 class GermanNames(Names):

@@ -11,8 +11,8 @@ LESSON = {
     "will lie face down, and nobody knows which is the room.",
     "caught": "Snap! That card was a trap: your rat fights 10 weaker this round. A weapon in the "
     "upgrade can make up for it.",
-    "spy": "Your turn to spy: turn up somebody else's card, on the board. Whoever laid many "
-    "cards may be strong, or hide a trap.",
+    "spy": "Look around on the board before you choose one: whoever laid many cards may be strong, "
+    "or hide a trap.",
     "spying": "The rats are spying. What is turned up lies open for all: watch who sits in your "
     "room, and how strong they are.",
     "upgrade": "Your turn to add one card openly. Behind in your room? A weapon helps. An action "

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from bot.stage.players import Person
 from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.words.en.names import Names
-from cogs.gouda_ganoven.words.person import Person
 
 
 class LogWords(Names):

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
+from bot.stage.players import Person
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
-from cogs.gouda_ganoven.words.person import Person
 
 
 class Names:

@@ -11,8 +11,8 @@ LESSON = {
     "posées face cachée, et personne ne sait laquelle est la pièce.",
     "caught": "Clac ! C’était un piège : ton rat se bat avec 10 de force en moins ce tour-ci. Une "
     "arme à l’amélioration peut rattraper ça.",
-    "spy": "À toi d’espionner : retourne une carte de quelqu’un d’autre, sur le plateau. Qui a "
-    "posé beaucoup de cartes est peut-être fort, ou cache un piège.",
+    "spy": "Regarde bien le plateau avant de choisir : qui a posé beaucoup de cartes est "
+    "peut-être fort, ou cache un piège.",
     "spying": "Les rats espionnent. Ce qui est retourné est visible de tous : regarde qui est "
     "dans ta pièce, et avec quelle force.",
     "upgrade": "À toi d’ajouter une carte, face visible. Quelqu’un est plus fort dans ta pièce ? "

@@ -1,9 +1,9 @@
 """What the coach of Hide the Havarti says, in German."""
 
 LESSON = {
-    "keep": "Du bist der Inspecteur. Behalte zwei deiner vier Karten: Jede gibt dir einen starken "
+    "keep": "Behalte zwei deiner vier Karten: Jede gibt dir einen starken "
     "Zug. Inzwischen verstecken die Fromagers den Käse.",
-    "lay": "Du bist ein Fromager: Richte das Haus ein. Leg die Käse weit weg von den Eingängen A1, "
+    "lay": "Leg die Käse weit weg von den Eingängen A1, "
     "D1, B4 und C4. Den Rest kann der Zufall legen.",
     "learn": "Lern auswendig, wo die vier Käse liegen! Dann drück auf Fertig: Die Türen gehen zu, "
     "und niemand darf mehr nachsehen.",

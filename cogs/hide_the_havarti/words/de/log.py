@@ -19,9 +19,6 @@ class GermanLog(GermanNames, LogWords):
     def who(self, who: Person) -> str:
         return "Du" if who.you else who.name
 
-    def earlier(self, deeds: Sequence[str]) -> str:
-        return "Vorhin: " + " · ".join(deeds)
-
     def brief_swapped(self, first: int, second: int) -> str:
         return f"tauscht\u00a0{self.pair(first, second)}"
 
@@ -95,7 +92,8 @@ class GermanLog(GermanNames, LogWords):
         return f"Runde {number} von {rounds}"
 
     def round_began(self, who: Person) -> str:
-        return f"🕵️ *J’accuse!* {self._is(who)} der Inspecteur."
+        told = "Die Lupe gehört dir." if who.you else f"{who.name} ist der Inspecteur."
+        return f"🕵️ *J’accuse!* {told}"
 
     def cards_kept(self, who: Person) -> str:
         return f"🃏 {self._has(who)} zwei Karten behalten und das Zimmer verlassen."

@@ -1,10 +1,9 @@
 """What the coach of Hide the Havarti says, in English."""
 
 LESSON = {
-    "keep": "You are the inspecteur. Keep two of your four cards: each gives you one strong turn. "
+    "keep": "Keep two of your four cards: each gives you one strong turn. "
     "Meanwhile the fromagers hide the cheese.",
-    "lay": "You are a fromager: lay out the house. Put cheeses away from the entrances A1, D1, B4 "
-    "and C4. Chance can lay the rest.",
+    "lay": "Put cheeses away from the entrances A1, D1, B4 and C4. Chance can lay the rest.",
     "learn": "Learn by heart where the four cheeses lie! Then press Done: the doors shut, and "
     "nobody may look again.",
     "enter": "Come in by an entrance: that first check is free. Which corner would you not have "

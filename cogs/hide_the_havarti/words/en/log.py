@@ -17,9 +17,6 @@ class LogWords(Names):
     def who(self, who: Person) -> str:
         return "You" if who.you else who.name
 
-    def earlier(self, deeds: Sequence[str]) -> str:
-        return "Earlier: " + " · ".join(deeds)
-
     def by(self, symbol: str, deed: str) -> str:
         return f"{symbol}\u00a0{deed}"
 
@@ -94,8 +91,8 @@ class LogWords(Names):
         return f"Round {number} of {rounds}"
 
     def round_began(self, who: Person) -> str:
-        is_one = "You are" if who.you else f"{who.name} is"
-        return f"🕵️ *J'accuse!* {is_one} the inspecteur."
+        told = "The magnifying glass is yours." if who.you else f"{who.name} is the inspecteur."
+        return f"🕵️ *J'accuse!* {told}"
 
     def cards_kept(self, who: Person) -> str:
         return f"🃏 {self.who(who)} kept two cards and left the room."

@@ -1,10 +1,9 @@
 """What the coach of Hide the Havarti says, in French."""
 
 LESSON = {
-    "keep": "Tu es l’inspecteur. Garde deux de tes quatre cartes : chacune te vaut un tour du "
+    "keep": "Garde deux de tes quatre cartes : chacune te vaut un tour du "
     "tonnerre. Pendant ce temps, les fromagers cachent le fromage.",
-    "lay": "Tu es fromager : aménage la maison. Mets les fromages loin des entrées A1, D1, B4 "
-    "et C4. Le hasard peut poser le reste.",
+    "lay": "Mets les fromages loin des entrées A1, D1, B4 et C4. Le hasard peut poser le reste.",
     "learn": "Apprends par cœur où sont les quatre fromages ! Puis appuie sur Terminé : les portes "
     "se ferment, et plus personne ne regarde.",
     "enter": "Choisis une entrée : cette première fouille est gratuite. Dans quel coin n’aurais-tu "

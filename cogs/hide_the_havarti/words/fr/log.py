@@ -19,9 +19,6 @@ class FrenchLog(FrenchNames, LogWords):
     def who(self, who: Person) -> str:
         return "Tu" if who.you else who.name
 
-    def earlier(self, deeds: Sequence[str]) -> str:
-        return "Plus tôt : " + " · ".join(deeds)
-
     def brief_swapped(self, first: int, second: int) -> str:
         return f"échange\u00a0{self.pair(first, second)}"
 
@@ -96,7 +93,8 @@ class FrenchLog(FrenchNames, LogWords):
         return f"Manche {number} sur {rounds}"
 
     def round_began(self, who: Person) -> str:
-        return f"🕵️ *J’accuse !* L’inspecteur, c’est {'toi' if who.you else who.name}."
+        told = "La loupe est à toi." if who.you else f"L’inspecteur, c’est {who.name}."
+        return f"🕵️ *J’accuse !* {told}"
 
     def cards_kept(self, who: Person) -> str:
         return f"🃏 {self._has(who)} gardé deux cartes et quitté la pièce."

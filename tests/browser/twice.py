@@ -1,0 +1,36 @@
+"""What a message says twice."""
+
+import re
+from collections import Counter
+
+from bot.screen.message import Message
+from bot.stage.players import SYMBOLS
+from bot.table.seats import ROBOT_NAMES
+
+_MARKS = re.compile(r"[*_`~>\\]|-# |<[^>]*>")
+_ENDS = re.compile(r"[.!?…](?=\s|$)|: |\n| · | – ")
+_NOT_WORDS = re.compile(rf"[^\w\s’'{''.join(SYMBOLS)}-]")
+FEWEST = 3
+"""So many words make a sentence: less is a name or a number, which may come again."""
+OPTIONS = "⚙️"
+"""Begins a line of options, several of which may have the same value."""
+_NAMES = {name.casefold() for name in ROBOT_NAMES}
+
+
+def said_twice(message: Message) -> list[str]:
+    """The sentences that stand in it more than once: above it, in its heading, its words, its
+    fields or its footer."""
+    view = message.view
+    texts = [message.content]
+    if view is not None:
+        fields = (part for field in view.fields for part in (field.name, field.value))
+        texts += [view.title, view.body, *fields, view.task]
+    found = Counter(sentence for text in texts for sentence in _sentences(text))
+    return [sentence for sentence, count in found.items() if count > 1]
+
+
+def _sentences(text: str) -> list[str]:
+    told = "\n".join(line for line in text.split("\n") if not line.startswith(OPTIONS))
+    parts = (_NOT_WORDS.sub(" ", part).split() for part in _ENDS.split(_MARKS.sub("", told)))
+    found = (" ".join(part).casefold() for part in parts if len(part) >= FEWEST)
+    return [sentence for sentence in found if sentence not in _NAMES]
