@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import pkgutil
-import sqlite3
 import sys
 from collections.abc import Coroutine
 from importlib.util import find_spec
+from pathlib import Path
 from time import time as now
 from typing import Any
 
@@ -38,10 +38,11 @@ from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
+from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
 from bot.table.pacing import linger
 from bot.table.retention import forget
-from bot.table.seal import Seals
+from bot.table.seal import Seals, key_path
 from bot.table.store import Store
 from bot.table.time import TableTime
 
@@ -67,6 +68,11 @@ def extensions() -> list[str]:
         for module in pkgutil.iter_modules(cogs.__path__, "cogs.")
         if not module.ispkg or find_spec(f"{module.name}.cog") is not None
     ]
+
+
+def _key_file(store: Store, settings: Settings) -> Path:
+    """Of the sealed deals: beside the database, or where the settings say."""
+    return settings.cheeseboard_key_file if store.file is None else key_path(store.file)
 
 
 def let_clicks_through() -> None:
@@ -120,7 +126,7 @@ class Cheeseboard(commands.AutoShardedBot):
             scale=scale,
             pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
-            seals=Seals.beside(store.path),
+            seals=Seals.kept_in(_key_file(store, settings)),
             counts=self.counts,
         )
         self.digest = Digest(self.hosts, self.dms, self.sender)
@@ -134,7 +140,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.mentions = Mentions()
         self.reconciler = Reconciler(self.hosts, self.sender)
         self.pruner = Pruner(self.hosts, self.sender)
-        self.backups = Backups(store.path, settings)
+        self.backups = Backups(store.file, settings)
         self.link.back.append(self._catch_up)
         self._background: list[asyncio.Task[Any]] = []
         self._looking_round: asyncio.Task[None] | None = None
@@ -189,7 +195,7 @@ class Cheeseboard(commands.AutoShardedBot):
                 transaction = self.store.database.transaction
                 days = self.settings.cheeseboard_keep_days
                 gone = await forget(transaction, self.time.wall(), days)
-            except sqlite3.Error as error:
+            except CANNOT_USE as error:
                 log.warning("old tables could not be let go, the next time then: %s", error)
             else:
                 log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
@@ -199,7 +205,7 @@ class Cheeseboard(commands.AutoShardedBot):
         """Old boards go where a server wants that; what cannot go now, goes the next time."""
         try:
             gone = await self.pruner.go_round()
-        except (Trouble, sqlite3.Error) as error:
+        except (Trouble, *CANNOT_USE) as error:
             log.warning("old boards could not be deleted, the next time then: %s", error)
         else:
             log.info("let go: %s old boards", gone)
@@ -214,7 +220,7 @@ class Cheeseboard(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
                 await self.store.last_alive()
-        except (sqlite3.Error, ValueError, TimeoutError):
+        except (*CANNOT_USE, ValueError, TimeoutError):
             # aiosqlite answers ValueError once it is closed.
             found.append("database")
         return found

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Literal, TextIO
 
 FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-TALKATIVE = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
+TALKATIVE = ("discord", "aiosqlite", "asyncpg", "aiohttp", "asyncio", "PIL")
 """At DEBUG these write whole payloads, with the tokens in them, and the values of SQL statements,
 with snapshots in them. They are heard from INFO on."""
 HIDDEN = "[hidden]"

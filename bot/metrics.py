@@ -8,7 +8,7 @@ import logging
 import resource
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,8 @@ from prometheus_client.core import (
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 
-from bot.counts import finite, size_of
+from bot.counts import finite
+from bot.table.database import CANNOT_USE
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
@@ -38,6 +39,12 @@ class Figures(Collector):
     def __init__(self, bot: "Cheeseboard") -> None:
         self._bot = bot
         self._since = time.time()
+        self._size = 0.0
+
+    async def weigh(self) -> None:
+        """What cannot be read without waiting; where the database is away, the last that was."""
+        with suppress(*CANNOT_USE):
+            self._size = await self._bot.store.database.size()
 
     def collect(self) -> Iterator[Metric]:
         bot, counts = self._bot, self._bot.counts
@@ -72,8 +79,10 @@ class Figures(Collector):
         yield "letters_waiting", "Letters in the inboxes of all tables", float(waiting)
         unshown = sum(not host.screen.quiet for host in hosts)
         yield "tables_unshown", "Tables with something left to show", float(unshown)
+        waiting = bot.sender.turnstile.waiting
+        yield "requests_waiting", "Requests held back so that Discord takes them", float(waiting)
         yield "gateway_seconds", "Latency of the gateway", finite(bot.latency)
-        yield "database_bytes", "Size of the database and its log", size_of(bot.store.path)
+        yield "database_bytes", "Size of the database and its log", self._size
         yield "memory_bytes", "Memory in use", _memory()
         yield "files_open", "Open file handles", _files()
 
@@ -105,9 +114,11 @@ def _files() -> float:
 async def served(bot: "Cheeseboard", port: int) -> AsyncIterator[int]:
     """Tell whoever asks on loopback; the port. OSError if it is taken."""
     registry = CollectorRegistry()
-    registry.register(Figures(bot))
+    figures = Figures(bot)
+    registry.register(figures)
 
     async def metrics(_: web.Request) -> web.Response:
+        await figures.weigh()
         return web.Response(
             body=generate_latest(registry), headers={"Content-Type": CONTENT_TYPE_LATEST}
         )

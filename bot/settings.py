@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validator
+from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validator, model_validator
 
 from bot.envfile import BadFile, read_env_file
+from bot.table.address import SCHEMES, Place, Postgres, place_of
 
 PREFIX = "CHEESEBOARD_"
 FILE = Path(".env")
@@ -33,7 +34,8 @@ class Settings(BaseModel):
 
     discord_token: SecretStr | None = None
     discord_api_base: str | None = None
-    cheeseboard_db: Path = Path("data/cheeseboard.db")
+    cheeseboard_db: Place = Path("data/cheeseboard.db")
+    cheeseboard_key_file: Path = Path("data/cheeseboard.key")
     cheeseboard_guild: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     cheeseboard_log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     cheeseboard_log_format: Literal["text", "json"] = "text"
@@ -73,12 +75,32 @@ class Settings(BaseModel):
             raise ValueError("it must name a host, as https://discord.com/api/v10 does")
         return value.rstrip("/")
 
+    @field_validator("cheeseboard_db", mode="before")
+    @classmethod
+    def _is_place(cls, value: object) -> object:
+        return place_of(value) if isinstance(value, str) else value
+
     @field_validator("cheeseboard_db")
     @classmethod
-    def _is_no_playground(cls, value: Path) -> Path:
-        if value.name in PLAYGROUND_FILES:
+    def _is_no_playground(cls, value: Place) -> Place:
+        if isinstance(value, Path) and value.name in PLAYGROUND_FILES:
             raise ValueError("that name belongs to the playground; choose another")
         return value
+
+    @model_validator(mode="after")
+    def _backups_are_of_files(self) -> Self:
+        if isinstance(self.cheeseboard_db, Postgres) and self.cheeseboard_backup_dir is not None:
+            raise ValueError(
+                "CHEESEBOARD_BACKUP_DIR is for a database that is a file; for PostgreSQL have"
+                " pg_dump run by the clock, or `cheeseboard backup`"
+            )
+        return self
+
+    @property
+    def folder(self) -> Path:
+        """Where the bot's own files are."""
+        db = self.cheeseboard_db
+        return db.parent if isinstance(db, Path) else self.cheeseboard_key_file.parent
 
     @field_validator("cheeseboard_log", mode="before")
     @classmethod
@@ -128,10 +150,13 @@ def _nearest(name: str) -> list[str]:
 
 
 def _sentence(error: ValidationError) -> str:
-    """What is wrong with the first of them; the token itself is never shown."""
+    """What is wrong with the first of them; tokens and passwords are never shown."""
     first = error.errors()[0]
-    name = str(first["loc"][0]).upper()
     reason = first["msg"].removeprefix("Value error, ")
-    if name == "DISCORD_TOKEN":
+    if not first["loc"]:
+        return f"{reason}."
+    name = str(first["loc"][0]).upper()
+    address = str(first.get("input")).startswith(SCHEMES)
+    if name == "DISCORD_TOKEN" or address:
         return f"{name} cannot be right: {reason}."
     return f"{name} is {first.get('input')!r}, but {reason[0].lower()}{reason[1:]}."

@@ -194,7 +194,8 @@ class Help(commands.Cog):
             f"{catalogues[game.slug].tagline}"
             for game in self.games
         ]
-        body = [say.help_intro, say.help_play(self.mention("play")), *lines]
+        begin = say.help_play(*(self.mention(name) for name in ("play", "learn", "rules")))
+        body = [say.help_intro, begin, *lines]
         guides = tuple(
             Option(f"{DO}:{page_of(slug)}", catalogue.name, emoji=self.games[slug].stage.emoji)
             for slug, catalogue in catalogues.items()

@@ -294,7 +294,7 @@ class HistoryCommands(commands.Cog):
             if shown.picture is not None:
                 frames.append(await self.studio.paint(shown.picture.key, shown.picture.drawn))
         data = await asyncio.to_thread(animated, frames)
-        await progress.show(len(moments))
+        await progress.over()
         return Message(attached=("best-moments.webp", data))
 
 
@@ -312,9 +312,15 @@ class _Progress:
         if self._message is None:
             # Discord hears first that we are at it: then this is a message of its own.
             self._message = await self._reply.whisper(Message(content=text)) or -1
-        elif self._message > 0 and (done % 4 == 0 or done == self._of):
+        elif self._message > 0 and done % 4 == 0:
             token = self._reply.interaction.token
             await self._reply.sender.edit_private(token, self._message, Message(content=text))
+
+    async def over(self) -> None:
+        """It has said what it had to say."""
+        if self._message is not None and self._message > 0:
+            token = self._reply.interaction.token
+            await self._reply.sender.delete_private(token, self._message)
 
 
 def _club(interaction: Interaction) -> ClubEnglish:

@@ -175,11 +175,16 @@ def _quiet_named(mine: Wishes, say: ClubEnglish) -> str:
     return hours_named(mine.quiet, say) if mine.quiet else say.as_the_server
 
 
+# A closed list shows no more than what was chosen in it: the sign says which of them it is.
+
+
 def _languages(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
-    first = Option(SAME, say.as_on_discord, chosen=not mine.language)
     return (
-        first,
-        *(Option(code, language_named(code), chosen=mine.language == code) for code in words),
+        Option(SAME, say.as_on_discord, emoji="🗣️", chosen=not mine.language),
+        *(
+            Option(code, language_named(code), emoji="🗣️", chosen=mine.language == code)
+            for code in words
+        ),
     )
 
 
@@ -187,24 +192,27 @@ def _zone_options(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
     zones = [*ZONES]
     if mine.zone and mine.zone not in zones:
         zones = [mine.zone, *zones]
-    first = Option(SAME, say.as_the_server, chosen=not mine.zone)
     return (
-        first,
-        *(Option(z, say.zone_named(z), chosen=mine.zone == z) for z in zones if zone_of(z)),
+        Option(SAME, say.as_the_server, emoji="🕰️", chosen=not mine.zone),
+        *(
+            Option(z, say.zone_named(z), emoji="🕰️", chosen=mine.zone == z)
+            for z in zones
+            if zone_of(z)
+        ),
     )[:25]
 
 
 def _quiet_options(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
     return (
-        Option(SAME, say.as_the_server, chosen=not mine.quiet),
-        Option(NEVER, say.no_quiet, chosen=mine.quiet == NEVER),
-        *(Option(h, hours_named(h, say), chosen=mine.quiet == h) for h in HOURS),
+        Option(SAME, say.as_the_server, emoji="🌙", chosen=not mine.quiet),
+        Option(NEVER, say.no_quiet, emoji="🌙", chosen=mine.quiet == NEVER),
+        *(Option(h, hours_named(h, say), emoji="🌙", chosen=mine.quiet == h) for h in HOURS),
     )
 
 
 def _reminders(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
     return tuple(
-        Option(how, say.reminders[how], say.reminder_hints[how], chosen=mine.reminded is how)
+        Option(how, say.reminders[how], say.reminder_hints[how], "🔔", chosen=mine.reminded is how)
         for how in Reminded
     )
 

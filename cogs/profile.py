@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.club.chart import Bar, Chart, draw
 from bot.club.feats import FeatShelf, Played
-from bot.club.figures import Profile, Result, leaderboard, profile, season_begins, season_of
+from bot.club.figures import Profile, Rated, Result, leaderboard, profile, season_begins, season_of
 from bot.club.records import Records
 from bot.game import Game
 from bot.kernel import Refused
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
 PLACES = 10
+LEADERS = 3
 COMPANY = 3
 
 
@@ -171,39 +172,44 @@ class ProfileCommands(commands.Cog):
     @app_commands.describe(game=asks("game"), season=asks("season"))
     @app_commands.guild_only()
     async def leaderboard(
-        self, interaction: Interaction, game: str, season: str | None = None
+        self, interaction: Interaction, game: str | None = None, season: str | None = None
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
-            say = _club(interaction)
-            meant = self._game(game, interaction)
             season = season_of(self.hosts.time.wall()) if season is None else season.strip()
-            if interaction.guild_id is None:
+            guild = interaction.guild_id
+            if guild is None:
                 raise Refused("servers-only")
-            since, until = _span(season)
-            found = await self.records.results_in(interaction.guild_id, meant.slug, since, until)
-            lines = await asyncio.to_thread(leaderboard, found)
-            hidden = await self.records.unlisted()
-            shown = [line for line in lines if line.user not in hidden]
-            body = [
-                say.place_line(i, f"<@{line.user}>", line.points, line.tally.wins, line.tally.games)
-                for i, line in enumerate(shown[:PLACES], 1)
-            ]
-            mine = [
-                (i, line) for i, line in enumerate(shown, 1) if line.user == interaction.user.id
-            ]
-            if mine and mine[0][0] > PLACES:
-                place, line = mine[0]
-                wins, games = line.tally.wins, line.tally.games
-                body.append("…")
-                body.append(say.place_line(place, f"<@{line.user}>", line.points, wins, games))
-            title = say.board_title(self._name(meant.slug, say), season)
-            view = View(
-                title,
-                "\n".join(body) or say.board_none,
-                colour=meant.stage.accent,
-                task=say.board_footer,
-            )
-            await reply.whisper(Message(view=fitted(view)))
+            span, user = _span(season), interaction.user.id
+            say = _club(interaction)
+            if game is None:
+                page = await self._leaders(guild, season, span, say)
+            else:
+                meant = self._game(game, interaction)
+                shown = await self._ranked(guild, meant.slug, *span)
+                title = say.board_title(self._name(meant.slug, say), season)
+                body = "\n".join(_places(shown, user, say)) or say.board_none
+                page = View(title, body, colour=meant.stage.accent, task=say.board_footer)
+            await reply.whisper(Message(view=fitted(page)))
+
+    async def _ranked(self, guild: int, slug: str, since: float, until: float) -> list[Rated]:
+        """Who is rated in a game there, the best first; only those who are listed."""
+        found = await self.records.results_in(guild, slug, since, until)
+        lines = await asyncio.to_thread(leaderboard, found)
+        hidden = await self.records.unlisted()
+        return [line for line in lines if line.user not in hidden]
+
+    async def _leaders(
+        self, guild: int, season: str, span: tuple[float, float], say: ClubEnglish
+    ) -> View:
+        """The first few of every game."""
+        parts: list[str] = []
+        for game in self.games:
+            shown = await self._ranked(guild, game.slug, *span)
+            if shown:
+                lines = [_place(i, line, say) for i, line in enumerate(shown[:LEADERS], 1)]
+                parts.append("\n".join([f"**{self._name(game.slug, say)}**", *lines]))
+        body = "\n\n".join(parts) or say.board_none
+        return View(say.boards_title(season), body, task=say.board_footer)
 
     @leaderboard.autocomplete("season")
     async def _seasons(
@@ -228,6 +234,20 @@ class ProfileCommands(commands.Cog):
 
     def _name(self, slug: str, say: ClubEnglish) -> str:
         return self.games[slug].stage.words(say.language).name if slug in self.games else slug
+
+
+def _place(place: int, line: Rated, say: ClubEnglish) -> str:
+    tally = line.tally
+    return say.place_line(place, f"<@{line.user}>", line.points, tally.wins, tally.games)
+
+
+def _places(shown: Sequence[Rated], user: int, say: ClubEnglish) -> list[str]:
+    """The best, and whoever asks, wherever they stand."""
+    body = [_place(i, line, say) for i, line in enumerate(shown[:PLACES], 1)]
+    for i, line in enumerate(shown, 1):
+        if line.user == user and i > PLACES:
+            body += ["…", _place(i, line, say)]
+    return body
 
 
 def _span(season: str) -> tuple[float, float]:

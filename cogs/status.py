@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.counts import finite, size_of
+from bot.counts import finite
 from bot.kernel import Refused
 from bot.release import version
 from bot.screen.access import Interaction, words_for
@@ -41,7 +41,7 @@ class Status(commands.Cog):
         hosts = list(bot.hosts)
         answers = sum(counts.answers.counts)
         each = counts.answers.total / answers if answers else 0.0
-        size = await asyncio.to_thread(size_of, bot.store.path)
+        size = await bot.store.database.size()
         unshown = sum(not host.screen.quiet for host in hosts)
         return [
             say.status_version(version(), round(bot.started)),

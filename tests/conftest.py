@@ -5,7 +5,9 @@ luck. `TEST_SEED=7 pytest` deals other cards to the whole suite.
 """
 
 import os
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -20,10 +22,17 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
+# After that: what they import is compiled once, too.
+from bot.table.address import Postgres
+from tests import postgres
+
 SEED = os.environ.get("TEST_SEED", "")
 
 settings.register_profile("unhurried", deadline=None, derandomize=not SEED)
 settings.load_profile("unhurried")
+
+
+_ENGINE = re.compile(r"\[(?:sqlite|postgres)\]|(?<=\[)(?:sqlite|postgres)-")
 
 
 class Dealt:
@@ -44,10 +53,27 @@ class Dealt:
 
 @pytest.fixture(autouse=True)
 def chance_of_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deals and robots' wits follow from the test's name."""
-    name = f"{SEED} {request.node.nodeid}"
+    """Deals and robots' wits follow from the test's name, and are the same on every engine."""
+    name = f"{SEED} {_ENGINE.sub('', request.node.nodeid)}"
     dealt = Dealt(Random(name))
     monkeypatch.setattr("bot.table.draft.secrets", dealt)
     monkeypatch.setattr("bot.table.seal.secrets", dealt)
     for module in ("bot.table.hosts", "bot.screen.actions"):
         monkeypatch.setattr(f"{module}.Random", lambda: Random(name))
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Server]:
+    """A PostgreSQL server for this run; where there can be none, the test is skipped."""
+    if (why := postgres.missing()) is not None:
+        pytest.skip(why)
+    own = tmp_path_factory.getbasetemp()
+    server = postgres.Server(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def postgres_place(postgres_server: postgres.Server) -> Postgres:
+    """A database of the newest version without a row."""
+    return postgres_server.emptied()

@@ -6,6 +6,7 @@ import aiohttp
 import discord
 
 from bot.screen.register import DAILY_QUOTA
+from bot.table.database import NotNow
 
 TOKEN_RESET, INTENTS = 4004, 4014
 OUR_FAULT = (4012, 4013)
@@ -64,7 +65,7 @@ def passing(error: Exception) -> str | None:
             return "Discord does not answer"
         case aiohttp.ClientError() | OSError():
             return f"Discord cannot be reached ({error or type(error).__name__})"
-        case sqlite3.OperationalError():
+        case sqlite3.OperationalError() | NotNow():
             return f"the database cannot be used now ({error})"
         case _:
             return None

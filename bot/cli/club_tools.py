@@ -12,6 +12,7 @@ from bot.club.verify import verify as verify_file
 from bot.kernel import Refused
 from bot.screen.words import words
 from bot.screen.words.club import club_words
+from bot.table.address import Place
 from bot.table.database import migrations
 from bot.table.private import new_private_file
 from bot.table.readonly import Unreadable, reading
@@ -21,10 +22,11 @@ SIGNS = {Worth.GOOD: "✓", Worth.NOTE: "·", Worth.BAD: "✗"}
 MOST_BYTES = 16_000_000
 
 
-def export(database: Path, table: int, target: Path) -> int:
+def export(database: Place, table: int, target: Path) -> int:
     """Write a finished game; it holds everything that was hidden in it."""
     try:
-        _demand_current(database)
+        if isinstance(database, Path):
+            _demand_current(database)
         finished = asyncio.run(_finished(database, table))
     except (Unreadable, StoreError) as error:
         raise Hopeless(str(error)) from error
@@ -51,8 +53,8 @@ def _demand_current(database: Path) -> None:
         )
 
 
-async def _finished(database: Path, table: int) -> Finished:
-    store = await Store.open(database)
+async def _finished(database: Place, table: int) -> Finished:
+    store = await Store.open(database, migrate=False)
     try:
         return await Shelf(store, games_there_are()).finished(table)
     finally:

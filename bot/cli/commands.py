@@ -13,6 +13,7 @@ from bot.cli.ending import WRONG, Hopeless, end_on_signals
 from bot.logs import Discreet, set_up_logging
 from bot.release import version
 from bot.settings import BadSettings, Settings, read_settings
+from bot.table.address import Place, Postgres, place_of
 
 OWN_FILES = 0o077
 """Whatever the running bot writes is for its own user."""
@@ -23,10 +24,13 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     given = _parser().parse_args(arguments)
     try:
         settings = read_settings()
-        token = settings.discord_token
+        token, db = settings.discord_token, settings.cheeseboard_db
         secrets = set_up_logging(
             settings.cheeseboard_log,
-            [] if token is None else [token.get_secret_value()],
+            [
+                *([] if token is None else [token.get_secret_value()]),
+                *(db.passwords if isinstance(db, Postgres) else []),
+            ],
             form=settings.cheeseboard_log_format,
         )
         sys.exit(_done(given, settings, secrets))
@@ -49,6 +53,8 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
             return tools.backup(settings.cheeseboard_db, given.path)
         case "check":
             return tools.check(given.database or settings.cheeseboard_db)
+        case "move-db":
+            return tools.move_db(given.source, given.target, settings.cheeseboard_key_file)
         case "export":
             return club_tools.export(settings.cheeseboard_db, given.table, given.file)
         case "verify":
@@ -92,7 +98,13 @@ def _parser() -> argparse.ArgumentParser:
     backup = tools.add_parser("backup", help="copy the database, also while the bot is running")
     backup.add_argument("path", type=Path, help="the file to write; it must not exist")
     check = tools.add_parser("check", help="see whether a database is sound; changes nothing")
-    check.add_argument("database", type=Path, nargs="?", help="instead of CHEESEBOARD_DB")
+    check.add_argument("database", type=_place, nargs="?", help="instead of CHEESEBOARD_DB")
+    move = tools.add_parser("move-db", help="copy everything into another, empty database")
+    for name, what in (("source", "where it is now"), ("target", "where it is to go")):
+        move.add_argument(
+            name, type=_place, metavar="FROM" if name == "source" else "TO",
+            help=f"{what}: a file, or postgresql://user@host/database",
+        )  # fmt: skip
     export = tools.add_parser("export", help="write a finished game as a text file")
     export.add_argument("table", type=int, help="the number of the table")
     export.add_argument("file", type=Path, help="the file to write; it must not exist")
@@ -126,6 +138,13 @@ def _parser() -> argparse.ArgumentParser:
         "--fresh", action="store_true", help="set aside what was said and played, and begin anew"
     )
     return parser
+
+
+def _place(text: str) -> Place:
+    try:
+        return place_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"that address cannot be: {error}") from None
 
 
 def _port(text: str) -> int:

@@ -26,7 +26,7 @@ from bot.table.wishes import WishBook
 
 async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, fresh: bool) -> None:
     """Until cancelled; Hopeless in a sentence."""
-    archive, games = (settings.cheeseboard_db.parent / name for name in PLAYGROUND_FILES)
+    archive, games = (settings.folder / name for name in PLAYGROUND_FILES)
     with owned(games) as lock:
         if fresh:
             _begin_anew(archive, games)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.ending import Hopeless
 from bot.pauses import growing
 from bot.settings import Settings
+from bot.table.address import Place
+from bot.table.database import NotNow, StoreError, Taken, Unreachable
 from bot.table.lockfile import DatabaseLock, Locked
 from bot.table.private import private_database
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
 log = logging.getLogger(__name__)
+TRIES_TO_REACH = 6
+"""So often a database server is looked for before the address counts as wrong: half a minute."""
 Ready = Callable[["Cheeseboard"], None]
 
 
@@ -29,8 +33,14 @@ class _Interrupted(Exception):  # noqa: N818
 
 
 @contextlib.contextmanager
-def owned(database: Path) -> Iterator[DatabaseLock]:
-    """The database for us alone, and readable for us alone; Hopeless if somebody else has it."""
+def owned(database: Place) -> Iterator[DatabaseLock | None]:
+    """The database for us alone, and readable for us alone; Hopeless if somebody else has it.
+
+    None where it is no file: then whoever opens it sees to that.
+    """
+    if not isinstance(database, Path):
+        yield None
+        return
     try:
         lock = DatabaseLock(database)
     except Locked as error:
@@ -48,7 +58,7 @@ def owned(database: Path) -> Iterator[DatabaseLock]:
 async def serve(
     settings: Settings,
     token: str,
-    lock: DatabaseLock,
+    lock: DatabaseLock | None,
     ready: Ready | None = None,
     **options: Any,
 ) -> None:
@@ -64,10 +74,16 @@ async def serve(
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
     pauses = growing()
+    tries, found = 0, False
     while True:
         try:
             await _one_life(settings, token, lock, ready, options)
         except _Interrupted as trouble:
+            tries += 1
+            found = found or not isinstance(trouble.__cause__, (Unreachable, Taken))
+            if not found and tries >= TRIES_TO_REACH:
+                # Once it was there, it will be again; what never was may be misspelt.
+                raise Hopeless(f"{trouble}.") from trouble
             if trouble.was_up:
                 pauses = growing()
             pause = next(pauses)
@@ -80,17 +96,16 @@ async def serve(
 async def _one_life(
     settings: Settings,
     token: str,
-    lock: DatabaseLock,
+    lock: DatabaseLock | None,
     ready: Ready | None,
     options: dict[str, Any],
 ) -> None:
     from bot.app import Cheeseboard
-    from bot.table.database import NotNow
     from bot.table.pulse import keep_beating, leave_word, resumed
-    from bot.table.store import Store, StoreError
+    from bot.table.store import Store
 
     try:
-        store = await Store.open(settings.cheeseboard_db)
+        store = await Store.open(settings.cheeseboard_db, alone=True)
     except NotNow as error:
         raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
     except StoreError as error:

@@ -54,10 +54,10 @@ WantedBy=multi-user.target
 """
 
 
-def unit(database: Path, backups: Path | None, user: str) -> str:
+def unit(place: Path, backups: Path | None, user: str) -> str:
     """The unit's text: this program, run from this folder."""
     folder = Path.cwd()
-    data = [database.parent, *([] if backups is None else [backups])]
+    data = [place, *([] if backups is None else [backups])]
     command = f"{_quoted(sys.executable)} -m bot"
     return _TEXT.format(
         command=command,

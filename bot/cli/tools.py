@@ -1,7 +1,10 @@
 """The tools of the command line: each does one thing, says what it did, and gives the exit code."""
 
+import asyncio
 import pkgutil
 import sys
+import tempfile
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,25 +13,93 @@ import cogs
 from bot.cli.ending import Hopeless
 from bot.game import Games
 from bot.settings import Settings
+from bot.table.address import Place
 from bot.table.checking import Summary, TableReport
 from bot.table.checking import check as check_database
 from bot.table.copying import CopyFailed, copy
+from bot.table.lockfile import DatabaseLock, Locked
+from bot.table.moving import NotMoved, move
+from bot.table.private import new_private_file
 from bot.table.readonly import Unreadable
+from bot.table.seal import key_path
 
 UNSOUND = 1
 
 
-def backup(database: Path, target: Path) -> int:
+def backup(database: Place, target: Path) -> int:
+    """A file, whatever the database is."""
     try:
-        copy(database, target)
-    except CopyFailed as error:
+        if isinstance(database, Path):
+            copy(database, target)
+        else:
+            asyncio.run(move(database, target, _of_rows, alone=False))
+            _progress("")
+    except (CopyFailed, NotMoved) as error:
         raise Hopeless(str(error)) from error
     print(f"The backup is in {target}.")
     return 0
 
 
-def check(database: Path) -> int:
-    """Table by table; 1 if anything is wrong."""
+def check(database: Place) -> int:
+    """Table by table; 1 if anything is wrong. What is no file is checked as a copy in one."""
+    if isinstance(database, Path):
+        return _check(database, str(database))
+    with tempfile.TemporaryDirectory(prefix="cheeseboard-") as folder:
+        copied = Path(folder) / "check.db"
+        try:
+            asyncio.run(move(database, copied, _of_rows, alone=False))
+        except NotMoved as error:
+            raise Hopeless(str(error)) from error
+        return _check(copied, str(database))
+
+
+def move_db(source: Place, target: Place, key_file: Path) -> int:
+    """Everything from one database to another that is empty, either way."""
+
+    def report(what: str, done: int, of: int) -> None:
+        _of_rows(what, done, of)
+        if done == of and not what.startswith("checking"):
+            _progress("")
+            print(f"{what}: {of}", flush=True)
+
+    try:
+        with _for_us_alone(source):
+            moved = asyncio.run(move(source, target, report))
+    except (NotMoved, Locked) as error:
+        raise Hopeless(str(error)) from error
+    _progress("")
+    print(f"{moved.tables} tables, {moved.rows} rows in all, are in {target}, checked row by row.")
+    print(_move_key(*(_key_of(place, key_file) for place in (source, target))))
+    print(f"{source} is as it was. Set CHEESEBOARD_DB to go on with the new one.")
+    return 0
+
+
+def _for_us_alone(source: Place) -> AbstractContextManager[object]:
+    """A bot that goes on there would save what is left behind."""
+    return DatabaseLock(source) if isinstance(source, Path) and source.exists() else nullcontext()
+
+
+def _key_of(place: Place, key_file: Path) -> Path:
+    return key_path(place) if isinstance(place, Path) else key_file
+
+
+def _move_key(old: Path, new: Path) -> str:
+    if old == new or not old.exists():
+        return f"The key of sealed deals stays in {new}."
+    if new.exists():
+        if new.read_bytes() == old.read_bytes():
+            return f"The key of sealed deals is in {new}."
+        return f"{new} holds another key of sealed deals and was left; running games get new seals."
+    with open(new_private_file(new), "wb") as file:
+        file.write(old.read_bytes())
+    return f"The key of sealed deals is copied to {new}."
+
+
+def _of_rows(what: str, done: int, of: int) -> None:
+    _progress(f"{what}: {done} of {of}")
+
+
+def _check(database: Path, name: str) -> int:
 
     def report(found: TableReport, done: int, of: int) -> None:
         _progress("")
@@ -40,7 +111,7 @@ def check(database: Path) -> int:
     except Unreadable as error:
         raise Hopeless(str(error)) from error
     _progress("")
-    print(_sum(database, summary))
+    print(_sum(name, summary))
     return 0 if summary.sound else UNSOUND
 
 
@@ -55,7 +126,7 @@ def _line(found: TableReport) -> str:
     return f"{head}: {'; '.join(found.faults) or found.note or 'sound'}"
 
 
-def _sum(database: Path, summary: Summary) -> str:
+def _sum(database: str, summary: Summary) -> str:
     lines = [f"The database is damaged: {fault}." for fault in summary.faults]
     count = f"{summary.tables} tables and {summary.moves} moves in {database}"
     if summary.sound:
@@ -82,7 +153,7 @@ def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> in
 def install_service(settings: Settings, user: str, *, only_print: bool) -> int:
     from bot.cli.service import install, unit
 
-    text = unit(settings.cheeseboard_db, settings.cheeseboard_backup_dir, user)
+    text = unit(settings.folder, settings.cheeseboard_backup_dir, user)
     print(text if only_print else install(text), end="" if only_print else "\n")
     return 0
 

@@ -14,6 +14,7 @@ from typing import Any
 from bot.club.figures import Tally
 from bot.game import Game, Games
 from bot.kernel import Outcome
+from bot.table.database import put
 from bot.table.store import Store
 
 log = logging.getLogger(__name__)
@@ -21,6 +22,7 @@ AT_ONCE = 100
 """So many games are reckoned for one question; the next question goes on with the rest."""
 PARTS = "parts"
 """What the parts are kept under, beside the seats."""
+_KEEP = put("feats", "table_id", "edition, earned")
 Earned = dict[int, frozenset[str]]
 """By seat."""
 Played = dict[str, Tally]
@@ -114,12 +116,7 @@ class FeatShelf:
             tuple(score for _, _, score, _ in results if score is not None),
         )
         told = await asyncio.to_thread(reckon, game, rows, outcome, len(results))
-        await self._store.database.write(
-            "INSERT OR REPLACE INTO feats (table_id, edition, earned) VALUES (?, ?, ?)",
-            table_id,
-            edition_of(game),
-            told.dumped(),
-        )
+        await self._store.database.write(_KEEP, table_id, edition_of(game), told.dumped())
         return told
 
     async def earned(

@@ -1,5 +1,7 @@
 """Everything that is stored about one person: shown, handed over, and taken away."""
 
+import json
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.club.figures import FORMER
@@ -12,6 +14,9 @@ KINDS = (
 )  # fmt: skip
 """All that there is to keep about somebody."""
 _CUTS = "SELECT id, seal FROM tables WHERE seal LIKE ?"
+_LISTS = ("invited", "asked", "votes", "pausing")
+"""Columns of tables: JSON lists of people."""
+Rows = Callable[..., Awaitable[list[Any]]]
 
 
 async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
@@ -27,18 +32,13 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
         " WHERE user_id = ? ORDER BY at",
         user_id,
     )
-    hosted = await rows("SELECT id FROM tables WHERE host_id = ?", user_id)
-    held = await rows(
-        "SELECT id FROM tables WHERE json_extract(former, '$.' || ?) IS NOT NULL", f'"{user_id}"'
-    )
-    invited = await rows(
-        "SELECT id FROM tables WHERE EXISTS (SELECT 1 FROM json_each(invited) WHERE value = ?1)",
-        user_id,
-    )
-    files = await rows("SELECT id, at, text FROM imports WHERE user_id = ?", user_id)
+    hosted = await rows("SELECT id FROM tables WHERE host_id = ? ORDER BY id", user_id)
+    held = await _once_seated(rows, user_id)
+    invited = await _on_the_list(rows, "invited", user_id)
+    files = await rows("SELECT id, at, text FROM imports WHERE user_id = ? ORDER BY id", user_id)
     messages = await rows(
         "SELECT table_id, audience, channel_id, message_id FROM surfaces"
-        " WHERE audience IN (?, ?, ?)",
+        " WHERE audience IN (?, ?, ?) ORDER BY table_id, audience",
         f"hand.{user_id}",
         f"side.{user_id}",
         f"call.{user_id}",
@@ -59,8 +59,8 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
             for r in results
         ],
         "tables_opened": [number for (number,) in hosted],
-        "tables_with_a_seat_once": [number for (number,) in held],
-        "tables_invited_to": [number for (number,) in invited],
+        "tables_with_a_seat_once": [number for number, _ in held],
+        "tables_invited_to": [number for number, _ in invited],
         "game_files": [_named(("number", "at", "text"), r) for r in files],
         "private_messages": [_named(("table", "kind", "channel", "message"), r) for r in messages],
         "direct_messages": [_named(("channel", "closed_at", "tried_at"), r) for r in people],
@@ -80,6 +80,28 @@ def _named(names: tuple[str, ...], row: Any) -> dict[str, Any]:
     return dict(zip(names, row, strict=True))
 
 
+async def _once_seated(rows: Rows, user_id: int) -> list[tuple[int, dict[str, int]]]:
+    """Tables where that person may come back to a seat, with everybody who may."""
+    found = await rows(
+        "SELECT id, former FROM tables WHERE former LIKE ? ORDER BY id", f'%"{user_id}"%'
+    )
+    read = [(number, json.loads(text)) for number, text in found]
+    return [(number, former) for number, former in read if str(user_id) in former]
+
+
+async def _on_the_list(rows: Rows, column: str, user_id: int) -> list[tuple[int, list[Any]]]:
+    """Tables where that person is on that list, with the list."""
+    found = await rows(
+        f"SELECT id, {column} FROM tables WHERE {column} LIKE ? ORDER BY id", f"%{user_id}%"
+    )
+    read = [(number, json.loads(text)) for number, text in found]
+    return [(number, people) for number, people in read if user_id in people]
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
 async def _cuts(database: Database, user_id: int) -> list[tuple[int, Seal]]:
     found = await database.rows(_CUTS, f"%[{user_id},%")
     return [(number, Seal.loaded(text)) for number, text in found]
@@ -92,30 +114,28 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
     """
     cuts = await _cuts(database, user_id)
     async with database.transaction() as db:
-        await db.execute(
+        await db.change(
             "UPDATE seats SET user_id = NULL, name = ?, memory = '{}' WHERE user_id = ?",
-            (former_name, user_id),
+            former_name,
+            user_id,
         )
-        await db.execute("UPDATE results SET user_id = ? WHERE user_id = ?", (FORMER, user_id))
-        await db.execute("UPDATE tables SET host_id = ? WHERE host_id = ?", (FORMER, user_id))
-        await db.execute(
-            "UPDATE tables SET former = json_remove(former, '$.' || ?)"
-            " WHERE json_extract(former, '$.' || ?) IS NOT NULL",
-            (f'"{user_id}"', f'"{user_id}"'),
-        )
-        for column in ("invited", "asked", "votes", "pausing"):
-            await db.execute(
-                f"UPDATE tables SET {column} = (SELECT json_group_array(value) FROM"
-                f" json_each(tables.{column}) WHERE value <> ?1)"
-                f" WHERE EXISTS (SELECT 1 FROM json_each(tables.{column}) WHERE value = ?1)",
-                (user_id,),
-            )
+        await db.change("UPDATE results SET user_id = ? WHERE user_id = ?", FORMER, user_id)
+        await db.change("UPDATE tables SET host_id = ? WHERE host_id = ?", FORMER, user_id)
+        for number, former in await _once_seated(db.rows, user_id):
+            del former[str(user_id)]
+            await db.change("UPDATE tables SET former = ? WHERE id = ?", _json(former), number)
+        for column in _LISTS:
+            for number, people in await _on_the_list(db.rows, column, user_id):
+                left = _json([value for value in people if value != user_id])
+                await db.change(f"UPDATE tables SET {column} = ? WHERE id = ?", left, number)
         for number, seal in cuts:
             text = seal.without(user_id).dumped()
-            await db.execute("UPDATE tables SET seal = ? WHERE id = ?", (text, number))
-        await db.execute(
+            await db.change("UPDATE tables SET seal = ? WHERE id = ?", text, number)
+        await db.change(
             "DELETE FROM surfaces WHERE audience IN (?, ?, ?)",
-            (f"hand.{user_id}", f"side.{user_id}", f"call.{user_id}"),
+            f"hand.{user_id}",
+            f"side.{user_id}",
+            f"call.{user_id}",
         )
         for name in ("imports", "people", "preferences"):
-            await db.execute(f"DELETE FROM {name} WHERE user_id = ?", (user_id,))
+            await db.change(f"DELETE FROM {name} WHERE user_id = ?", user_id)

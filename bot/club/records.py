@@ -36,9 +36,10 @@ class Played:
 
 _PLAYED = (
     "SELECT t.id, t.game, t.guild_id, t.channel_id, r.at, r.reason,"
-    " (SELECT json_group_array(name) FROM"
-    "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat)),"
-    " (SELECT json_group_array(seat) FROM results WHERE table_id = t.id AND won),"
+    " (SELECT {list}(name) FROM"
+    "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s),"
+    " (SELECT {list}(seat) FROM"
+    "  (SELECT seat FROM results WHERE table_id = t.id AND won = 1 ORDER BY seat) AS w),"
     " (SELECT min(seat) FROM results WHERE table_id = t.id AND user_id = ?),"
     " (SELECT message_id FROM surfaces WHERE table_id = t.id AND audience IN ('ending', 'board')"
     "  AND message_id > 0 ORDER BY audience = 'board' LIMIT 1),"
@@ -60,6 +61,7 @@ class Records:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._played = _PLAYED.format(list=database.dialect.json_list)
 
     async def played(
         self,
@@ -85,7 +87,7 @@ class Records:
             values.append(game)
         asked = "".join(f" AND {part}" for part in where)
         rows = await self.database.rows(
-            f"{_PLAYED}{asked} ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?",
+            f"{self._played}{asked} ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?",
             reader,
             *values,
             limit,
@@ -93,8 +95,8 @@ class Records:
         )
         return [
             Played(
-                number, slug, guild, place, at, reason, tuple(json.loads(names)),
-                tuple(json.loads(winners)), seat, board, bool(kept),
+                number, slug, guild, place, at, reason, tuple(json.loads(names or "[]")),
+                tuple(json.loads(winners or "[]")), seat, board, bool(kept),
             )
             for number, slug, guild, place, at, reason, names, winners, seat, board, kept in rows
         ]  # fmt: skip
@@ -104,17 +106,21 @@ class Records:
     async def put_file(self, user_id: int, text: str, now: float) -> int:
         """Keep a game file for somebody who wants to look at it; its number."""
         async with self.database.transaction() as db:
-            await db.execute("DELETE FROM imports WHERE at < ?", (now - FILE_SECONDS,))
-            await db.execute(
+            await db.change("DELETE FROM imports WHERE at < ?", now - FILE_SECONDS)
+            await db.change(
                 "DELETE FROM imports WHERE user_id = ? AND id NOT IN"
                 " (SELECT id FROM imports WHERE user_id = ? ORDER BY id DESC LIMIT ?)",
-                (user_id, user_id, FILES_EACH - 1),
+                user_id,
+                user_id,
+                FILES_EACH - 1,
             )
-            cursor = await db.execute(
-                "INSERT INTO imports (user_id, text, at) VALUES (?, ?, ?)", (user_id, text, now)
+            ((number,),) = await db.rows(
+                "INSERT INTO imports (user_id, text, at) VALUES (?, ?, ?) RETURNING id",
+                user_id,
+                text,
+                now,
             )
-            assert cursor.lastrowid is not None
-            return cursor.lastrowid
+        return number
 
     async def file(self, number: int, user_id: int) -> str | None:
         """A file of that person's; None if it has gone, or is another's."""
@@ -160,5 +166,5 @@ class Records:
 
     async def unlisted(self) -> set[int]:
         """Who would rather not be looked up."""
-        rows = await self.database.rows("SELECT user_id FROM preferences WHERE NOT listed")
+        rows = await self.database.rows("SELECT user_id FROM preferences WHERE listed = 0")
         return {user for (user,) in rows}

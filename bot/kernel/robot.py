@@ -53,6 +53,11 @@ class Robot(ABC, Generic[V]):
     ) -> Move | None:
         """Its next move; None if it is content to wait (then it is asked again after a change)."""
 
+    def reason(self, move: Move, sight: V, seat: int) -> str:
+        """Why it would do that, as a key of the game's words: players who ask for a hint read it.
+        Nothing where there is nothing to say. Of what the seat may know, as everything it does."""
+        return ""
+
     def yields(self, sight: V, seat: int) -> bool:
         """Whether this is for any of several to decide: then robots leave it to people."""
         return False

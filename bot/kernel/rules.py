@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bot.kernel.event import Event, EventCodec
 from bot.kernel.move import Move, Notation
 from bot.kernel.offer import Offer
+from bot.kernel.robot import Memory
 
 
 class Options(BaseModel):
@@ -105,6 +106,14 @@ class Rules(ABC, Generic[S, O, V]):
     @abstractmethod
     def sight(self, state: S, seat: int | None) -> V:
         """What that seat may know; None is the channel."""
+
+    @abstractmethod
+    def imagine(self, sight: V, seat: int, memory: Memory, rng: Random) -> S:
+        """A state that agrees with all which that seat knows, the rest of it drawn fairly.
+
+        `sight` is the seat's own, `memory` what its robot has kept of the events it witnessed. The
+        seat could not tell that state from the true one; it says nothing about what is hidden.
+        """
 
     @abstractmethod
     def awaited(self, state: S) -> Collection[int]:

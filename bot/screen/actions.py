@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
-from bot.kernel import Refused
+from bot.kernel import Move, Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
 from bot.screen.controls import Button
 from bot.screen.custom_id import DO
@@ -29,7 +29,7 @@ from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.hosts import Hosts
 from bot.table.look import Look, labelled
-from bot.table.table import Status, Table
+from bot.table.table import Hint, Status, Table
 
 T = TypeVar("T")
 SURE = "x"
@@ -265,6 +265,19 @@ class Actions:
         await reply.say(say.paused_now if paused else say.pause_noted)
         if paused:
             await self._tell(table, user, club_words(table.language).told_paused)
+        elif user not in table.pausing:
+            await self._ask_to_pause(table.id, user)
+
+    async def _ask_to_pause(self, table_id: int, user: int) -> None:
+        """An edited board notifies nobody: whoever has to agree is asked."""
+        table = (await self.hosts.look(table_id)).table
+        missing = [table.seats[seat].user_id for seat in seats.unconvinced(table)]
+        asked = tuple(person for person in missing if person is not None)
+        seat = table.seat_of(user)
+        if seat is not None and asked:
+            mentions = [f"<@{person}>" for person in asked]
+            ask = club_words(table.language).told_would_pause(table.players.shown(seat), mentions)
+            await self.tell_channel(table, ask, asked)
 
     async def resume(self, reply: Reply, table: Table, audience: str = "") -> None:
         """On with it, by anybody who sits there."""
@@ -293,11 +306,27 @@ class Actions:
         if not look.offers(seat) or seat not in look.awaited:
             raise Refused("not-your-turn-hint")
         say = club_words(words_for(interaction).language)
-        move = await self.hosts.host(table.id).advice(look, seat)
+        move = await self._advised(look, seat)
         if move is None:
             await reply.say(say.hint_none)
         else:
-            await reply.say(say.hint_told(escape(labelled(look, move, seat, say.language))))
+            told = say.hint_told(escape(labelled(look, move, seat, say.language)))
+            await reply.say("\n".join(filter(None, (told, _why(look, move, seat, say.language)))))
+
+    async def _advised(self, look: Look, seat: int) -> Move | None:
+        """One hint a turn, the same one however often it is asked for; None: to wait."""
+        store, table = self.hosts.store, look.table
+        mark, step = look.mark(seat), look.step
+        for hint in await store.hints(table.id):
+            if (hint.seat, hint.step) != (seat, step):
+                continue
+            if hint.mark != mark:
+                raise Refused("one-hint-a-turn")
+            return look.game.rules.notation.parse(hint.text) if hint.text else None
+        move = await self.hosts.host(table.id).advice(look, seat)
+        text = "" if move is None else str(move)
+        await store.add_hint(table.id, Hint(seat, step, mark, table.rev, text))
+        return move
 
     async def show_more(self, reply: Reply, look: Look) -> None:
         """The board's buttons that are seldom pressed, privately."""
@@ -344,3 +373,9 @@ class Actions:
         except Trouble:
             # The board says it as well; a line that did not come is no harm.
             return
+
+
+def _why(look: Look, move: Move, seat: int, language: str) -> str:
+    """The robot's reason for a hint, in a line; nothing where its game gives none."""
+    key = look.game.robot.reason(move, look.sight(seat), seat)
+    return look.game.stage.words(language).reasons.get(key, "")

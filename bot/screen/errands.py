@@ -7,11 +7,11 @@ fails for a reason of our own is given up after a while, until the next change.
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 
 from bot.screen.send import Trouble
+from bot.table.database import CANNOT_USE
 
 log = logging.getLogger(__name__)
 
@@ -142,7 +142,7 @@ class Errands:
     async def _run(self, audience: str) -> None:
         try:
             await self._errand(audience)
-        except (Trouble, sqlite3.Error) as trouble:
+        except (Trouble, *CANNOT_USE) as trouble:
             log.warning("table %s, %s: %r", self._id, audience, trouble)
             self._put_off(audience)
         except Exception:

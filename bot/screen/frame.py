@@ -97,9 +97,13 @@ def _shorter(body: list[str], frame: Frame) -> Iterator[tuple[list[str], Frame]]
     frame = replace(frame, notices=())
     yield body, frame
     if frame.above:
-        yield body, replace(frame, news=News())
+        frame = replace(frame, news=News())
+        yield body, frame
     elif frame.news.told:
-        yield [], frame
+        body = []
+        yield body, frame
+    # A footer on one line rather than one that says which table it is.
+    yield body, replace(frame, number="")
 
 
 def _fitting(view: View, rows: tuple[Row, ...], frame: Frame) -> tuple[Row, ...]:

@@ -107,6 +107,7 @@ def lines(text: str, size: int, across: int) -> int:
     return count
 
 
+@lru_cache(4096)
 def _across(text: str) -> float:
     """In ems."""
     return sum(_WIDTH.get(a, _SIGN if a >= "\u2190" else _OTHER) for a in text if a != "\ufe0f")

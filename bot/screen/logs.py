@@ -13,10 +13,12 @@ from bot.screen.controls import Button
 from bot.screen.custom_id import DO
 from bot.screen.height import ROOM, height_of
 from bot.screen.message import Message
+from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
 from bot.table.look import Look
 from bot.table.store import Store
+from bot.table.table import Hint
 
 LENGTH = 3000
 """Characters that a page holds, if it is not full before: it fits one screen."""
@@ -60,6 +62,11 @@ class TableLog:
         told: list[str] = []
         heading = ""
         for event in await self._events(look):
+            if isinstance(event, Hint):
+                told.append(
+                    f"• {club_words(say.language).hint_logged(table.players.shown(event.seat))}"
+                )
+                continue
             if not event.seen_by(seat):
                 continue
             chapter = stage.chapter(event, table.players, say.language)
@@ -74,10 +81,16 @@ class TableLog:
             told.append(say.verdict_line(stage.verdict(outcome, table.players, say.language)))
         return told
 
-    async def _events(self, look: Look) -> list[Event]:
+    async def _events(self, look: Look) -> list[Event | Hint]:
+        """What happened, and between it who asked for a hint: that is nobody's secret."""
         codec = look.game.rules.event_codec
-        rows = [row for line in await self._store.log(look.table.id) for row in line.events]
-        return [*_opening(look), *codec.load(rows)]
+        hints = await self._store.hints(look.table.id)
+        found: list[Event | Hint] = [*_opening(look)]
+        for line in await self._store.log(look.table.id):
+            found += [hint for hint in hints if hint.after < line.seq]
+            hints = [hint for hint in hints if hint.after >= line.seq]
+            found += codec.load(line.events)
+        return found + hints
 
 
 def _opening(look: Look) -> Iterator[Event]:

@@ -26,10 +26,16 @@ class Message:
     """Whether there are news that found no room."""
     attached: tuple[str, bytes] | None = None
     """A file to be sent along: its name, and what is in it."""
+    _digest: str = field(default="", init=False, repr=False, compare=False)
 
     @property
     def digest(self) -> str:
         """Equal digests show the same."""
+        if not self._digest:
+            object.__setattr__(self, "_digest", self._made_digest())
+        return self._digest
+
+    def _made_digest(self) -> str:
         view, picture = self.view, self.picture
         said = (
             self.content,

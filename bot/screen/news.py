@@ -39,9 +39,19 @@ class News:
 
     def fewer(self) -> "News":
         """One line less: the oldest that can be read elsewhere, and was read or not begun here."""
-        goes = min(range(len(self.told)), key=lambda i: (self.told[i].aside, self.told[i].unread))
+        ranked = [(told.aside, told.unread) for told in self.told]
+        goes = ranked.index(min(ranked))
         passed = any(told.unread for told in self.told[:goes])
         return News((*self.told[:goes], *self.told[goes + 1 :]), self.more or passed)
+
+    def at_most(self, lines: int) -> "News":
+        """The same for many at once: as far as those suffice that were read or not begun here."""
+        spare = [i for i, told in enumerate(self.told) if not (told.aside or told.unread)]
+        goes = set(spare[: max(0, len(self.told) - lines)])
+        if not goes:
+            return self
+        left = tuple(told for i, told in enumerate(self.told) if i not in goes)
+        return News(left, self.more or any(told.unread for told in self.told[: max(goes)]))
 
 
 def news_of(
@@ -57,7 +67,7 @@ def news_of(
             # The same once more: only the newest of them counts.
             told = [old for old in told if old.line != line]
             told.append(Told(line, not event.seen_by(None), line in unread))
-    news = News(tuple(told))
+    news = News(tuple(told)).at_most(LINES)
     while len(news.told) > 1 and (len(news.told) > LINES or len("\n".join(news.lines)) > room):
         news = news.fewer()
     return news

@@ -1,10 +1,10 @@
 """Where the messages of one table are: read once, kept in the database with every change."""
 
 import logging
-import sqlite3
 from collections.abc import Callable, Sequence
 
 from bot.screen.render import PING, READY
+from bot.table.database import CANNOT_USE
 from bot.table.messages import Messages
 from bot.table.table import Surface
 
@@ -66,7 +66,7 @@ class Notes:
         self.announced[surface.audience] = surface
         try:
             await self._messages.put_surface(surface)
-        except sqlite3.Error as error:
+        except CANNOT_USE as error:
             log.warning("table %s, %s is not announced: %s", self._id, surface.audience, error)
 
     async def withdraw(self, audience: str) -> None:
@@ -79,7 +79,7 @@ class Notes:
                 await self._messages.drop_surface(self._id, audience)
             else:
                 await self._messages.put_surface(surface)
-        except sqlite3.Error as error:
+        except CANNOT_USE as error:
             # Somebody will look for it once more: that is all.
             log.info("table %s, %s stays announced: %s", self._id, audience, error)
 
@@ -91,7 +91,7 @@ class Notes:
         try:
             if surface is not None:
                 await self._messages.put_surface(surface)
-        except sqlite3.Error as error:
+        except CANNOT_USE as error:
             log.warning("table %s, %s is shown but not noted: %s", self._id, audience, error)
             return False
         self._unsaved.discard(audience)

@@ -6,6 +6,7 @@ moment of a kill is found again and none stands twice. What should be shown is n
 
 import contextlib
 import logging
+from collections import Counter
 
 from bot.screen.announced import announcement, posted
 from bot.screen.copies import PrivateCopies
@@ -23,6 +24,9 @@ from bot.table.table import Surface, Table
 
 log = logging.getLogger(__name__)
 
+REFUSED_PAUSES = (2.0, 30.0, 300.0)
+"""After so many seconds what Discord refused is tried again by itself: most refusals pass at once,
+and nobody may act where the board is behind. Beyond these only when somebody does."""
 NOTED_PAUSE = 5.0
 """Before it is tried again to note where something is shown."""
 
@@ -40,6 +44,7 @@ class Posting:
         self._copies = copies
         self._nonces = Nonces()
         self._refused_until: dict[str, float] = {}
+        self._refusals: Counter[str] = Counter()
         self._taken_away: set[int] = set()
         self.places = Places(means)
 
@@ -71,8 +76,7 @@ class Posting:
             return False
         except (Denied, NoChannel, Rejected) as trouble:
             await self._notes.withdraw(audience)
-            # Never loop on a refusal: try again when somebody acts, or after a while.
-            self._refused_until[audience] = self._means.time.wall() + RETRY_SECONDS
+            self._refused(audience)
             log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
             return False
         await self._opened(audience)
@@ -83,6 +87,19 @@ class Posting:
         self.places.posted(fresh)
         await self.keep(fresh, want)
         return True
+
+    def _refused(self, audience: str) -> None:
+        """Never loop on a refusal: try again when somebody acts, or after a while."""
+        self._refused_until[audience] = self._means.time.wall() + RETRY_SECONDS
+        tried = self._refusals[audience]
+        if tried < len(REFUSED_PAUSES):
+            self._refusals[audience] += 1
+            pause = REFUSED_PAUSES[tried]
+            self._errands.plan(f"refused {audience}", pause, lambda: self._try_again(audience))
+
+    async def _try_again(self, audience: str) -> None:
+        self.unblock(audience)
+        self._errands.wake(audience)
 
     def is_blocked(self, audience: str) -> bool:
         """Whether Discord would not have it a moment ago."""
@@ -185,6 +202,7 @@ class Posting:
 
     async def keep(self, surface: Surface, want: Message) -> None:
         """It shows that now."""
+        self._refusals.pop(surface.audience, None)
         surface.digest = want.digest
         note_notified(surface, want.mentions)
         if not await self._notes.keep(surface):

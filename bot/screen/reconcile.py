@@ -8,7 +8,6 @@ the busiest of late first and never in a hurry.
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
@@ -17,6 +16,7 @@ from bot.pauses import growing
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.handlers import screen_of
 from bot.screen.send import Sender, Trouble, Unreachable
+from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Reconciler:
                 places = await self._round(
                     await self._places(left_undone) if places is None else places
                 )
-            except sqlite3.Error as error:
+            except CANNOT_USE as error:
                 log.warning("the channels cannot be compared with what was saved: %s", error)
             if places is None or places:
                 await asyncio.sleep(next(pauses))
@@ -80,18 +80,24 @@ class Reconciler:
 
     async def look(self, channel_id: int, tables: list[int]) -> None:
         """One channel: take away what is shown twice, bring back what is missing."""
+        # What is posted while we ask is in no answer, and not gone either.
+        before = {table_id: await self._known(table_id, channel_id) for table_id in tables}
         messages = await self._sender.newest(channel_id, MESSAGES)
         listed = {int(message["id"]) for message in messages}
         complete = len(messages) < MESSAGES
         oldest = 0 if complete else min(listed)
         shown = {int(m["id"]): table for m in messages if (table := _table_of(m)) is not None}
         for table_id in tables:
-            saved = (await self._hosts.store.messages.surfaces(table_id)).values()
-            known = {s.message_id for s in saved if s.channel_id == channel_id and not s.token}
+            known = await self._known(table_id, channel_id)
             doubles = [m for m, table in shown.items() if table == table_id and m not in known]
-            gone = [m for m in known if m > oldest and m not in listed]
+            gone = [m for m in known & before[table_id] if m > oldest and m not in listed]
             if doubles or gone:
                 await self._mend(channel_id, table_id, doubles, gone)
+
+    async def _known(self, table_id: int, channel_id: int) -> set[int]:
+        """The messages there that show this table, as saved."""
+        saved = (await self._hosts.store.messages.surfaces(table_id)).values()
+        return {s.message_id for s in saved if s.channel_id == channel_id and not s.token}
 
     async def _mend(
         self, channel_id: int, table_id: int, doubles: list[int], gone: list[int]

@@ -122,7 +122,7 @@ class Reply:
         clicked = self.interaction.message
         if clicked is not None and clicked.flags.ephemeral:
             message = self._own(message)
-        build = await self.sender.parts(message, edit=True)
+        build = await self._built(message, edit=True)
         async with self._lock:
             if self._lost:
                 return Shown.LATE
@@ -144,7 +144,7 @@ class Reply:
     async def whisper(self, message: Message) -> int | None:
         """Tell the person privately; the message's id, None if it could not be told."""
         message = self._own(message)
-        build = await self.sender.parts(message, edit=False)
+        build = await self._built(message, edit=False)
         async with self._lock:
             if self._lost:
                 return None
@@ -155,6 +155,12 @@ class Reply:
                 return None
             finally:
                 self._answered = True
+
+    async def _built(self, message: Message, *, edit: bool) -> Any:
+        """What is sent. Who would wait for many other pictures knows at once that we are at it."""
+        if self.sender.takes_long(message):
+            await self._defer()
+        return await self.sender.parts(message, edit=edit, urgent=True)
 
     def _own(self, message: Message) -> Message:
         """What only one person sees, with the picture as their eyes need it."""

@@ -98,7 +98,11 @@ async def persist(call: Callable[[], Awaitable[T]], waits: Iterable[float] = WAI
 class Painter(Protocol):
     """Draws pictures off the event loop."""
 
-    async def paint(self, key: str, draw: Callable[[], bytes]) -> bytes: ...
+    async def paint(
+        self, key: str, draw: Callable[[], bytes], *, urgent: bool = False
+    ) -> bytes: ...
+
+    def is_long(self, key: str) -> bool: ...
 
 
 class Sender:
@@ -135,12 +139,18 @@ class Sender:
         self.link.answered()
         return result
 
-    async def parts(self, message: Message, *, edit: bool) -> Callable[[], dict[str, Any]]:
+    def takes_long(self, message: Message) -> bool:
+        """Whether that message has a picture for which many others have to be drawn before."""
+        return message.picture is not None and self._painter.is_long(message.picture.key)
+
+    async def parts(
+        self, message: Message, *, edit: bool, urgent: bool = False
+    ) -> Callable[[], dict[str, Any]]:
         """Makes what discord.py's methods take; a fresh set for each try, as files are read up."""
         picture = message.picture
         data = None
         if picture is not None:
-            data = await self._painter.paint(picture.key, picture.drawn)
+            data = await self._painter.paint(picture.key, picture.drawn, urgent=urgent)
 
         def build() -> dict[str, Any]:
             name = f"board.{picture.suffix}" if picture else ""

@@ -8,7 +8,6 @@ answered first, for a moment; of each message only the latest state is sent.
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -38,6 +37,7 @@ from bot.screen.send import (
 )
 from bot.screen.standing import Standing
 from bot.screen.words import words
+from bot.table.database import CANNOT_USE
 from bot.table.look import Look
 from bot.table.table import PRUNED, Status, Surface
 
@@ -242,7 +242,7 @@ class TableScreen:
         async with self._locks[audience]:
             assert self._look is not None
             known = await self.notes.all()
-            with contextlib.suppress(Trouble, sqlite3.Error):
+            with contextlib.suppress(Trouble, *CANNOT_USE):
                 await self._posting.find_announced(audience)
             look = self._look
             want = self._want(look, audience, cursor)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, cast
 
 from pydantic import BaseModel
@@ -20,22 +21,31 @@ def key_of(draw: Callable[..., object], of: object) -> str:
 
 def _plain(value: Any) -> str:
     """The value written out, every field of it, the same way every time."""
-    match value:
-        case Enum():
-            return f"{type(value).__name__}.{value.name}"
-        case None | bool() | int() | float() | str() | bytes():
-            return repr(value)
-        case BaseModel():
-            return f"{type(value).__name__}{value.model_dump_json()}"
-        case Mapping():
-            pairs = cast(Mapping[object, object], value).items()
-            return f"{{{','.join(sorted(f'{_plain(k)}:{_plain(v)}' for k, v in pairs))}}}"
-        case AbstractSet():
-            return f"{{{','.join(sorted(map(_plain, cast(AbstractSet[object], value))))}}}"
-        case Sequence():
-            return f"[{','.join(map(_plain, cast(Sequence[object], value)))}]"
-        case _ if is_dataclass(value):
-            parts = (_plain(getattr(value, f.name)) for f in fields(value))
-            return f"{type(value).__name__}({','.join(parts)})"
-        case _:
-            raise TypeError(f"{type(value).__name__} cannot be part of what a picture shows")
+    return _writer(cast(type[Any], type(value)))(value)
+
+
+@cache
+def _writer(kind: type[Any]) -> Callable[[Any], str]:
+    """How values of that type are written out: found once, as a board has hundreds of them."""
+    name = kind.__name__
+    if issubclass(kind, Enum):
+        return lambda value: f"{name}.{value.name}"
+    if kind is type(None) or issubclass(kind, bool | int | float | str | bytes):
+        return repr
+    if issubclass(kind, BaseModel):
+        return lambda value: f"{name}{value.model_dump_json()}"
+    if issubclass(kind, Mapping):
+        return _mapping
+    if issubclass(kind, AbstractSet):
+        return lambda value: f"{{{','.join(sorted(map(_plain, value)))}}}"
+    if issubclass(kind, Sequence):
+        return lambda value: f"[{','.join(map(_plain, value))}]"
+    if is_dataclass(cast(object, kind)):
+        names = [each.name for each in fields(cast(Any, kind))]
+        return lambda value: f"{name}({','.join(_plain(getattr(value, n)) for n in names)})"
+    raise TypeError(f"{name} cannot be part of what a picture shows")
+
+
+def _mapping(value: Mapping[object, object]) -> str:
+    pairs = sorted(f"{_plain(key)}:{_plain(item)}" for key, item in value.items())
+    return f"{{{','.join(pairs)}}}"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 SYMBOLS = ("▲", "●", "■", "◆", "★", "✚", "♥", "☾")
 """One a seat, the same in every game, embed and picture. Colour never stands alone."""
@@ -21,6 +22,7 @@ def tidy(name: str, limit: int = 32) -> str:
     return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
 
 
+@lru_cache(1024)
 def escape(text: str) -> str:
     """Text that Discord shows as it is: no markup, no mentions, no links."""
     return _MARKUP.sub(r"\\\1", text)

@@ -49,6 +49,8 @@ class GameWords:
     """The achievements, by the keys that the game's `Feats` gives."""
     parts: Mapping[str, str] = field(default_factory=dict[str, str])
     """The parts that one can play, by the keys that the game's `Feats` gives."""
+    reasons: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Why a robot would do something, by the keys of its `reason`."""
     lesson: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the coach says, by the keys of the game's `Lesson`."""
 

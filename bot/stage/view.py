@@ -5,7 +5,7 @@ buttons and selects within Discord's limits.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.kernel import Move, SomeOf
@@ -27,11 +27,14 @@ class Picture:
     draw: Callable[[Any], bytes]
     alt: str
     suffix: str = "jpg"
+    _key: str = field(default="", init=False, repr=False, compare=False)
 
     @property
     def key(self) -> str:
         """Names the picture in caches and digests."""
-        return key_of(self.draw, self.of)
+        if not self._key:
+            object.__setattr__(self, "_key", key_of(self.draw, self.of))
+        return self._key
 
     def drawn(self) -> bytes:
         return self.draw(self.of)

@@ -18,9 +18,10 @@ FIRST_PAUSE = 60.0
 class Backups:
     """Writes a backup every so many hours, counted over restarts, and keeps the newest few."""
 
-    def __init__(self, database: Path, settings: Settings) -> None:
+    def __init__(self, database: Path | None, settings: Settings) -> None:
+        """None: what is no file is not copied here."""
         self._database = database
-        self._folder = settings.cheeseboard_backup_dir
+        self._folder = settings.cheeseboard_backup_dir if database is not None else None
         self._seconds = settings.cheeseboard_backup_hours * 3600
         self._keep = settings.cheeseboard_backup_keep
         self.first_pause = FIRST_PAUSE
@@ -63,6 +64,7 @@ class Backups:
         """One backup now; older ones beyond the number to keep are removed."""
         target = folder / time.strftime("cheeseboard-%Y%m%d-%H%M%S.db", time.gmtime())
         remove_halves(folder, PATTERN)
+        assert self._database is not None
         await backup(self._database, target)
         log.info("backup written to %s", target)
         for old in sorted(folder.glob(PATTERN))[: -self._keep]:

@@ -235,7 +235,7 @@ def _look_at_game(saved: _Saved, game: Game, options: Options, found: TableRepor
         found.faults.append("it is over, but goes on" if outcome else "it is over without an end")
     if status == Status.OVER and len(saved.results) != len(saved.seats):
         found.faults.append(f"it has {len(saved.results)} results for {len(saved.seats)} seats")
-    if status in (Status.OVER, Status.CLOSED) and not saved.log:
+    if status == Status.OVER and not saved.log:
         found.note = "its log is no longer kept"
         return
     if _version(saved, "dealt") < rules.version:

@@ -67,14 +67,14 @@ def _copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
             _fill(db, part, file, stop)
             os.fsync(file)
             _check(db, part, stop)
-            _publish(part, target)
+            publish(part, target)
             _flush_folder(target.parent)
         except FileExistsError:
             raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
         except (sqlite3.Error, OSError) as error:
             raise CopyFailed(f"The backup {target} cannot be written: {error}.") from error
         finally:
-            _remove(part)
+            remove(part)
 
 
 def _taken(part: Path) -> int:
@@ -100,7 +100,7 @@ def _locked(file: int) -> int:
     return file
 
 
-def _publish(part: Path, target: Path) -> None:
+def publish(part: Path, target: Path) -> None:
     """Give it its name, unless somebody has taken that meanwhile."""
     try:
         os.link(part, target)
@@ -121,7 +121,7 @@ def remove_halves(folder: Path, pattern: str) -> None:
         except OSError:
             continue
         try:
-            _remove(part)
+            remove(part)
         finally:
             os.close(file)
 
@@ -169,7 +169,7 @@ def _flush_folder(folder: Path) -> None:
         os.close(number)
 
 
-def _remove(target: Path) -> None:
+def remove(target: Path) -> None:
     for tail in ("", "-journal", "-wal", "-shm"):
         target.with_name(target.name + tail).unlink(missing_ok=True)
 

@@ -1,20 +1,12 @@
-"""The SQLite file: opened, brought up to date, written by one at a time."""
+"""What the store needs of a database, whichever it is. All SQL is written once, in words that
+every engine understands; where they have no words in common, the dialect has both."""
 
-import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from importlib import resources
-from pathlib import Path
-from typing import Any, Self
-
-import aiosqlite
-
-from bot.table.private import private_database
-from bot.table.readonly import text_of
-
-BUSY_SECONDS = 2.5
-"""How long a statement waits for a file that another process has locked."""
+from typing import Any, Protocol
 
 
 class StoreError(Exception):
@@ -25,19 +17,73 @@ class NotNow(StoreError):  # noqa: N818
     """The database cannot be used for now: locked, or the disk is full. That passes."""
 
 
-_PASSES = (
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_FULL,
-)
+class Unreachable(NotNow):
+    """Nobody answers at that address, for now or for good."""
 
 
-def _trouble(path: Path, error: Exception) -> StoreError:
-    passes = getattr(error, "sqlite_errorcode", -1) & 0xFF in _PASSES
-    kind = NotNow if passes else StoreError
-    return kind(f"The database {path} cannot be used: {error}.")
+class Unsure(NotNow):
+    """The connection was lost while a change was being committed: it may be there, or not."""
+
+
+class Taken(NotNow):
+    """Another bot has the database."""
+
+
+CANNOT_USE = (sqlite3.Error, StoreError)
+"""What a question or a change may fail with, in any engine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What the engines say differently."""
+
+    json_list: str
+    """The aggregate that makes a JSON list of a column; over no rows, an empty list or NULL."""
+    numbers: str
+    """A query: the numbers of a JSON list, which is its one parameter."""
+
+
+class Work(Protocol):
+    """A transaction that is under way."""
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        """What is there; also the RETURNING of a change."""
+        ...
+
+    async def change(self, sql: str, *values: Any) -> int:
+        """How many rows were changed."""
+        ...
+
+    async def change_each(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
+        """The same change with each of these values."""
+        ...
+
+
+class Database(Protocol):
+    """One transaction a change, all or nothing. Values are written as `?`."""
+
+    dialect: Dialect
+
+    @property
+    def name(self) -> str:
+        """What people call it; holds no password."""
+        ...
+
+    def transaction(self) -> AbstractAsyncContextManager[Work]:
+        """Committed at the end of the block, undone where that fails or is called off."""
+        ...
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]: ...
+
+    async def write(self, sql: str, *values: Any) -> None:
+        """One change, in a transaction of its own."""
+        ...
+
+    async def size(self) -> float:
+        """Bytes."""
+        ...
+
+    async def close(self) -> None: ...
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -47,78 +93,22 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(name[:4]), (folder / name).read_text("utf-8")) for name in names]
 
 
-class Database:
-    """One connection, one writer at a time, one transaction a change."""
+def too_new(name: str, version: int, newest: int) -> StoreError:
+    return StoreError(
+        f"The database {name} was written by a newer version of Cheeseboard"
+        f" (it is at {version}, this version knows {newest}). Please update."
+    )
 
-    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
-        self.db = db
-        self.path = path
-        self.writing = asyncio.Lock()
 
-    @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open or make the database and bring it up to date; StoreError with a reason."""
-        try:
-            private_database(path)
-            db = await aiosqlite.connect(path, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"The database {path} cannot be opened: {error}.") from error
-        db.text_factory = text_of
-        made = cls(db, path)
-        try:
-            await made._prepare()
-        except sqlite3.Error as error:
-            await db.close()
-            raise _trouble(path, error) from error
-        except BaseException:
-            await db.close()
-            raise
-        return made
+def put(table: str, key: str, more: str) -> str:
+    """The INSERT of a row that takes the place of the one with the same key, if there is one.
 
-    async def _prepare(self) -> None:
-        await self.db.execute(f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
-        await self.db.execute("PRAGMA journal_mode = WAL")
-        await self.db.execute("PRAGMA synchronous = FULL")
-        await self.db.execute("PRAGMA foreign_keys = ON")
-        await self._migrate()
-        # A read-only file opens well and fails at the first move: better now.
-        await self.write("INSERT OR REPLACE INTO meta (name, value) VALUES ('opened', '1')")
-
-    async def _migrate(self) -> None:
-        (version,) = (await self.rows("PRAGMA user_version"))[0]
-        steps = migrations()
-        newest = steps[-1][0]
-        if version > newest:
-            raise StoreError(
-                f"The database {self.path} was written by a newer version of Cheeseboard"
-                f" (it is at {version}, this version knows {newest}). Please update."
-            )
-        for number, script in steps:
-            if number > version:
-                await self.db.executescript(
-                    f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
-                )
-
-    async def close(self) -> None:
-        async with self.writing:
-            await self.db.close()
-
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        async with self.writing:
-            try:
-                await self.db.execute("BEGIN IMMEDIATE")
-                yield self.db
-                await self.db.execute("COMMIT")
-            except BaseException:
-                # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.
-                with suppress(sqlite3.Error):
-                    await self.db.execute("ROLLBACK")
-                raise
-
-    async def rows(self, sql: str, *values: Any) -> list[Any]:
-        return list(await self.db.execute_fetchall(sql, values))
-
-    async def write(self, sql: str, *values: Any) -> None:
-        async with self.writing:
-            await self.db.execute(sql, values)
+    Its values are those of the key, then the others.
+    """
+    columns = f"{key}, {more}"
+    marks = ", ".join("?" for _ in columns.split(", "))
+    changes = ", ".join(f"{name} = excluded.{name}" for name in more.split(", "))
+    return (
+        f"INSERT INTO {table} ({columns}) VALUES ({marks})"
+        f" ON CONFLICT ({key}) DO UPDATE SET {changes}"
+    )

@@ -202,9 +202,13 @@ class Draft:
         """
         rules, news = self.game.rules, self.table.news
         for i, old in enumerate(news):
-            if not old.read and self.has_stood(old):
-                kept = [event for event in old.events if event["keep"]]
-                news[i] = dataclasses.replace(old, events=kept, read=True)
+            if old.read:
+                continue
+            if not self.has_stood(old):
+                # What came later has stood no longer.
+                break
+            kept = [event for event in old.events if event["keep"]]
+            news[i] = dataclasses.replace(old, events=kept, read=True)
         if seat is None and not events:
             # A moment that passed unseen is no news.
             return

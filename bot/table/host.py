@@ -9,12 +9,12 @@ and awaits the answer. A change that cannot be saved leaves the table as it was;
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from dataclasses import replace
 from typing import Any
 
 from bot.kernel import Move, Refused
 from bot.table.changing import Changing
+from bot.table.database import CANNOT_USE
 from bot.table.draft import Draft, Stale
 from bot.table.inbox import Inbox, Letter, T
 from bot.table.loading import Unplayable, load
@@ -22,12 +22,12 @@ from bot.table.look import Look
 from bot.table.pacing import pause
 from bot.table.robot_turns import RobotTurns
 from bot.table.robots import Robots
-from bot.table.store import Conflict, StoreError
+from bot.table.store import Conflict
 from bot.table.table import Table
 from bot.table.ways import Ways
 
 log = logging.getLogger(__name__)
-CANNOT_SAVE = (sqlite3.Error, OSError, StoreError)
+CANNOT_SAVE = (*CANNOT_USE, OSError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
 

@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass
 
-from bot.table.database import Database
+from bot.table.database import Database, put
 from bot.table.table import PRUNED, Surface
 
 ANNOUNCED = f"message_id = 0 AND digest <> '{PRUNED}'"
 """A row of what is about to be posted."""
+_SURFACE = put(
+    "surfaces",
+    "table_id, audience",
+    "channel_id, message_id, digest, posted_at, cursor, token",
+)
+_DM = put("people", "user_id", "dm_channel, dm_closed, dm_tried")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +50,14 @@ class Messages:
             row[1]: Surface(*row)
             for row in await self._database.rows(
                 "SELECT table_id, audience, channel_id, message_id, digest, posted_at, cursor,"
-                f" token FROM surfaces WHERE {where}",
+                f" token FROM surfaces WHERE {where} ORDER BY audience",
                 table_id,
             )
         }
 
     async def put_surface(self, s: Surface) -> None:
         await self._database.write(
-            "INSERT OR REPLACE INTO surfaces (table_id, audience, channel_id, message_id, digest,"
-            " posted_at, cursor, token) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            _SURFACE,
             s.table_id,
             s.audience,
             s.channel_id,
@@ -111,14 +116,7 @@ class Messages:
         return [row[0] for row in rows]
 
     async def put_dm(self, user_id: int, dm: Dm) -> None:
-        await self._database.write(
-            "INSERT OR REPLACE INTO people (user_id, dm_channel, dm_closed, dm_tried)"
-            " VALUES (?, ?, ?, ?)",
-            user_id,
-            dm.channel,
-            dm.closed,
-            dm.tried,
-        )
+        await self._database.write(_DM, user_id, dm.channel, dm.closed, dm.tried)
 
     async def closed_dms(self) -> set[int]:
         """Everybody whose direct messages were closed when we last tried."""

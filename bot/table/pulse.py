@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from bot.table.database import CANNOT_USE
 from bot.table.lockfile import DatabaseLock
 from bot.table.store import Store
 from bot.table.time import TableTime
@@ -32,20 +33,37 @@ async def resumed(store: Store, lock: DatabaseLock | None = None) -> TableTime:
     return resumed_at
 
 
-async def keep_beating(store: Store, lock: DatabaseLock, now: TableTime) -> None:
-    """Until cancelled: a word to the next start, twice a minute, that costs no commit."""
+async def keep_beating(store: Store, lock: DatabaseLock | None, now: TableTime) -> None:
+    """Until cancelled: a word to the next start, twice a minute. With a lock it costs no commit."""
     written: float | None = None
-    while True:
-        now.beat()
-        tick = time.monotonic()
-        if written is None or tick - written >= WRITTEN_SECONDS:
-            leave_word(store, lock, now)
-            written = tick
-        await asyncio.sleep(SECONDS)
+    saving: asyncio.Task[None] | None = None
+    try:
+        while True:
+            now.beat()
+            tick = time.monotonic()
+            if written is None or tick - written >= WRITTEN_SECONDS:
+                leave_word(store, lock, now)
+                if lock is None and (saving is None or saving.done()):
+                    # Not waited for: a database that hangs must not look like a gap in the pulse.
+                    saving = asyncio.create_task(_save_word(store, now), name="saving the time")
+                written = tick
+            await asyncio.sleep(SECONDS)
+    finally:
+        if saving is not None:
+            saving.cancel()
 
 
-def leave_word(store: Store, lock: DatabaseLock, now: TableTime) -> None:
+async def _save_word(store: Store, now: TableTime) -> None:
+    try:
+        await store.stay_alive(now())
+    except CANNOT_USE as error:
+        log.warning("the pulse could not be saved: %s", error)
+
+
+def leave_word(store: Store, lock: DatabaseLock | None, now: TableTime) -> None:
     """Until when we lived. Where that cannot be written, the last saved move says it."""
+    if lock is None:
+        return
     try:
         lock.beat(now(), store.alive)
     except OSError as error:

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
-import aiosqlite
-
+from bot.table.database import Work
 from bot.table.table import Status
 
 DAY = 86_400.0
@@ -19,7 +18,7 @@ WINDOW = 100
 """Tables looked at in one go. A row's time lies behind its snapshot, so looking is not free."""
 PAUSE_SECONDS = 0.05
 
-Transaction = Callable[[], AbstractAsyncContextManager[aiosqlite.Connection]]
+Transaction = Callable[[], AbstractAsyncContextManager[Work]]
 """Begins a write of the store: committed at the end of the block, undone where that fails."""
 
 
@@ -56,15 +55,16 @@ async def forget(
             if status == Status.CLOSED and age > called_off_seconds:
                 gone.tables += await _bite(transaction, _FORGET_TABLE, number, pause)
             elif status == Status.OVER and has_log and age > keep_days * DAY:
-                gone.logs += await _bite(transaction, _FORGET_LOG, number, pause)
+                gone.logs += await _bite(transaction, _FORGET_LOG, number, pause, _FORGET_HINTS)
         await asyncio.sleep(pause)
 
 
-async def _window(db: aiosqlite.Connection, after: int) -> list[tuple[int, str, float, bool]]:
-    rows = await db.execute_fetchall(
+async def _window(db: Work, after: int) -> list[tuple[int, str, float, bool]]:
+    rows = await db.rows(
         "SELECT id, status, changed_at, EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)"
         " FROM tables WHERE id > ? ORDER BY id LIMIT ?",
-        (after, WINDOW),
+        after,
+        WINDOW,
     )
     return [(number, status, changed_at, bool(log)) for number, status, changed_at, log in rows]
 
@@ -74,17 +74,21 @@ _FORGET_TABLE = (
     "DELETE FROM tables WHERE id = ? AND status = 'closed'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
 )
+_FORGET_HINTS = "DELETE FROM hints WHERE table_id = ?"
 # A log goes as a whole: half of one would replay to nothing that ever was.
 _FORGET_LOG = (
     "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"
 )
 
 
-async def _bite(transaction: Transaction, sql: str, number: int, pause: float) -> bool:
-    """Forget one table, or its log; whether there was anything."""
+async def _bite(
+    transaction: Transaction, sql: str, number: int, pause: float, also: str = ""
+) -> bool:
+    """Forget one table, or its log and what goes with it; whether there was anything."""
     async with transaction() as db:
-        cursor = await db.execute(sql, (number,))
-        went = cursor.rowcount > 0
+        went = await db.change(sql, number) > 0
+        if went and also:
+            await db.change(also, number)
     if went:
         await asyncio.sleep(pause)
     return went

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from concurrent.futures import Executor
 from random import Random
 
-from bot.kernel import Company, Move
+from bot.kernel import Company, Move, Skill
 from bot.table.draft import fresh_seed
 from bot.table.look import Look
 
@@ -57,9 +57,11 @@ class Robots:
 
         Never what the rules would do for an absent player: they know more than the seat does.
         """
-        return await self._think(look, seat, awaited=False)
+        return await self._think(look, seat, awaited=False, skill=Skill.NORMAL)
 
-    async def _think(self, look: Look, seat: int, *, awaited: bool) -> Move | None:
+    async def _think(
+        self, look: Look, seat: int, *, awaited: bool, skill: Skill | None = None
+    ) -> Move | None:
         offers = look.offers(seat)
         if not offers:
             return None
@@ -73,7 +75,7 @@ class Robots:
                 offers,
                 memory,
                 Random(fresh_seed()),
-                _company(look, seat),
+                _company(look, seat, skill),
             )
         except Exception:
             # People must not wait for a robot that fails: it does what an absent player does.
@@ -82,7 +84,10 @@ class Robots:
             return rules.default(look.state, seat, Random(fresh_seed())) if awaited else None
 
 
-def _company(look: Look, seat: int) -> Company:
+def _company(look: Look, seat: int, skill: Skill | None) -> Company:
+    """Hints are a good player's, whatever the robots of that table are."""
     seats = look.table.seats
+    if skill is not None:
+        return Company(frozenset(), skill)
     people = frozenset(i for i, other in enumerate(seats) if not other.automatic)
     return Company(people, look.table.skill, seats[seat].name)

@@ -108,12 +108,16 @@ class Seals:
 
     @classmethod
     def beside(cls, database: Path) -> Self:
-        """With the key file of that database, made if it is missing.
+        """With the key file of that database; see `kept_in`."""
+        return cls.kept_in(key_path(database))
+
+    @classmethod
+    def kept_in(cls, path: Path) -> Self:
+        """With the key of that file, made if it is missing.
 
         OSError if it cannot be read or written. A key of a wrong length is nobody's: a new one is
         made and the old one is kept beside it.
         """
-        path = key_path(database)
         try:
             key = bytes.fromhex(path.read_text("ascii").strip())
         except (FileNotFoundError, ValueError):

@@ -1,19 +1,21 @@
 """All SQL about tables: rows in, Tables out. One transaction a change."""
 
+import asyncio
+import contextlib
 import json
 from collections.abc import Collection, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Self
 
-import aiosqlite
-
 from bot.kernel import Options, Outcome, Skill
-from bot.table.database import Database, StoreError
+from bot.table.address import Place
+from bot.table.database import Database, NotNow, StoreError, Unsure, Work, put
+from bot.table.engines import open_database
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
-from bot.table.table import LIVE, Listed, LogLine, News, Pace, Seat, Status, Table
+from bot.table.sqlite import SqliteDatabase
+from bot.table.table import LIVE, Hint, Listed, LogLine, News, Pace, Seat, Status, Table
 from bot.table.wishes import WishBook
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
@@ -23,6 +25,18 @@ _COLUMNS = (
     " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
     " again, dealt, pace, skill, hints, invited, asked, seal, paused, pausing, lesson"
 )
+_META = put("meta", "name", "value")
+_SEAT = put(
+    "seats",
+    "table_id, seat",
+    "user_id, name, language, away, plays, nudged, memory, silent, here_at",
+)
+_DEADLINE = put("deadlines", "table_id, name", "due_at")
+_RESULT = put("results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at")
+UNSURE_PAUSES = (0.0, 0.1, 0.4, 1.0, 1.5)
+"""Before each look whether a change is there whose end nobody saw."""
+_ALL = 2**62
+"""More lines than there can be."""
 _LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
 
@@ -88,15 +102,22 @@ class Store:
         """The table time that was saved last, as it stands in the database."""
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open or make the database; StoreError with a reason."""
-        store = cls(await Database.open(path))
+    async def open(cls, place: Place, *, alone: bool = False, migrate: bool = True) -> Self:
+        """Open or make the database; StoreError with a reason. See `open_database`."""
+        store = cls(await open_database(place, alone=alone, migrate=migrate))
         await store.wishes.load()
         return store
 
     @property
+    def file(self) -> Path | None:
+        """The file it lies in, if it lies in one."""
+        return self.database.path if isinstance(self.database, SqliteDatabase) else None
+
+    @property
     def path(self) -> Path:
-        return self.database.path
+        """The file it lies in, where it must be one."""
+        assert self.file is not None
+        return self.file
 
     async def close(self) -> None:
         await self.database.close()
@@ -106,35 +127,32 @@ class Store:
     async def add(self, table: Table, alive: float) -> int:
         """Save a new table; its number."""
         async with self.database.transaction() as db:
-            cursor = await db.execute(
+            ((number,),) = await db.rows(
                 "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
                 " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at, lesson)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    table.game,
-                    table.status,
-                    table.guild_id,
-                    table.channel_id,
-                    table.host_id,
-                    table.language,
-                    table.options.model_dump_json(),
-                    table.timer,
-                    table.pace,
-                    table.skill,
-                    int(table.hints),
-                    _sealed(table),
-                    _json(table.invited),
-                    table.opened_at,
-                    table.changed_at,
-                    int(table.lesson),
-                ),
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                table.game,
+                table.status,
+                table.guild_id,
+                table.channel_id,
+                table.host_id,
+                table.language,
+                table.options.model_dump_json(),
+                table.timer,
+                table.pace,
+                table.skill,
+                int(table.hints),
+                _sealed(table),
+                _json(table.invited),
+                table.opened_at,
+                table.changed_at,
+                int(table.lesson),
             )
-            assert cursor.lastrowid is not None
-            await _put_seats(db, cursor.lastrowid, table.seats)
-            await _put_deadlines(db, cursor.lastrowid, table.deadlines, {})
+            await _put_seats(db, number, table.seats)
+            await _put_deadlines(db, number, table.deadlines, {})
             await _put_meta(db, "alive", repr(alive))
         self.alive = repr(alive)
-        return cursor.lastrowid
+        return number
 
     async def save(
         self,
@@ -149,47 +167,78 @@ class Store:
 
         `alive` is the table time of it: after a crash, time goes on from the last one.
         """
+        try:
+            await self._save(table, before, alive, line, outcome)
+        except Unsure:
+            # Told that it failed, a player would do it again; told that it did not, wait for ever.
+            if not await self._is_saved(table, line):
+                raise
+        self.alive = repr(alive)
+
+    async def _is_saved(self, table: Table, line: LogLine | None) -> bool:
+        """Whether a change is there after all; NotNow if nobody can say in time."""
+        for pause in UNSURE_PAUSES:
+            await asyncio.sleep(pause)
+            with contextlib.suppress(NotNow):
+                return await self._holds(table, line)
+        return await self._holds(table, line)
+
+    async def _holds(self, table: Table, line: LogLine | None) -> bool:
+        rows = await self.database.rows("SELECT rev, changed_at FROM tables WHERE id = ?", table.id)
+        if rows != [(table.rev, table.changed_at)] or line is None:
+            return rows == [(table.rev, table.changed_at)]
+        lines = await self.database.rows(
+            "SELECT text, seed FROM log WHERE table_id = ? AND seq = ?", table.id, line.seq
+        )
+        return lines == [(line.text, line.seed)]
+
+    async def _save(
+        self,
+        table: Table,
+        before: Table,
+        alive: float,
+        line: LogLine | None,
+        outcome: Outcome | None,
+    ) -> None:
         async with self.database.transaction() as db:
-            cursor = await db.execute(
+            changed = await db.change(
                 "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
                 " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
                 " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
                 " spare = ?, again = ?, seal = ?, invited = ?, asked = ?, paused = ?, pausing = ?,"
                 " aside = NULL"
                 " WHERE id = ? AND rev = ?",
-                (
-                    table.status,
-                    table.host_id,
-                    table.options.model_dump_json(),
-                    table.timer,
-                    table.pace,
-                    table.skill,
-                    int(table.hints),
-                    table.seed,
-                    table.rev,
-                    table.snapshot,
-                    table.changed_at,
-                    table.version,
-                    table.dealt,
-                    table.hold,
-                    _json([asdict(news) for news in table.news]),
-                    _json(table.former),
-                    _json(table.votes),
-                    _json(table.spare),
-                    table.again,
-                    _sealed(table),
-                    _json(table.invited),
-                    _json(table.asked),
-                    int(table.paused),
-                    _json(table.pausing),
-                    table.id,
-                    before.rev,
-                ),
+                table.status,
+                table.host_id,
+                table.options.model_dump_json(),
+                table.timer,
+                table.pace,
+                table.skill,
+                int(table.hints),
+                table.seed,
+                table.rev,
+                table.snapshot,
+                table.changed_at,
+                table.version,
+                table.dealt,
+                table.hold,
+                _json([news.row for news in table.news]),
+                _json(table.former),
+                _json(table.votes),
+                _json(table.spare),
+                table.again,
+                _sealed(table),
+                _json(table.invited),
+                _json(table.asked),
+                int(table.paused),
+                _json(table.pausing),
+                table.id,
+                before.rev,
             )
-            if cursor.rowcount != 1:
+            if changed != 1:
                 raise Conflict(table.id)
             if len(table.seats) != len(before.seats):
-                await db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+                await db.change("DELETE FROM seats WHERE table_id = ?", table.id)
                 await _put_seats(db, table.id, table.seats)
             elif table.seats != before.seats:
                 await _put_seats(db, table.id, table.seats, before.seats)
@@ -199,7 +248,6 @@ class Store:
             if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
             await _put_meta(db, "alive", repr(alive))
-        self.alive = repr(alive)
 
     async def settle(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""
@@ -259,7 +307,7 @@ class Store:
         ]
         row.deadlines = dict(
             await self.database.rows(
-                "SELECT name, due_at FROM deadlines WHERE table_id = ?", table_id
+                "SELECT name, due_at FROM deadlines WHERE table_id = ? ORDER BY name", table_id
             )
         )
         return row
@@ -277,7 +325,7 @@ class Store:
         """The first deadline of a table that nobody minds just now."""
         rows = await self.database.rows(
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
-            " WHERE t.aside IS NULL AND d.table_id NOT IN (SELECT value FROM json_each(?))"
+            f" WHERE t.aside IS NULL AND d.table_id NOT IN ({self.database.dialect.numbers})"
             " ORDER BY d.due_at LIMIT 1",
             _json(list(awake)),
         )
@@ -314,13 +362,14 @@ class Store:
             values.append(game)
         rows = await self.database.rows(
             "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id,"
-            " (SELECT json_group_array(name) FROM seats WHERE table_id = t.id)"
+            f" (SELECT {self.database.dialect.json_list}(name) FROM"
+            "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s)"
             f" FROM tables t WHERE {' AND '.join(where)} ORDER BY t.id DESC LIMIT ?",
             *values,
             limit,
         )
         return [
-            Listed(number, name, Status(status), guild, place, tuple(json.loads(names)))
+            Listed(number, name, Status(status), guild, place, tuple(json.loads(names or "[]")))
             for number, name, status, guild, place, names in rows
         ]
 
@@ -353,7 +402,8 @@ class Store:
     async def channels(self) -> list[tuple[int, list[int]]]:
         """Where live tables stand, and which: the busiest of late first."""
         rows = await self.database.rows(
-            "SELECT channel_id, json_group_array(id), max(changed_at) AS latest FROM tables"
+            f"SELECT channel_id, {self.database.dialect.json_list}(id), max(changed_at) AS latest"
+            " FROM tables"
             f" WHERE status IN {_LIVE} AND aside IS NULL GROUP BY channel_id ORDER BY latest DESC"
         )
         return [(channel, json.loads(tables)) for channel, tables, _ in rows]
@@ -364,12 +414,34 @@ class Store:
             "SELECT seq, seat, text, seed, events, at FROM log WHERE table_id = ?"
             " ORDER BY seq DESC LIMIT ?",
             table_id,
-            -1 if last is None else last,
+            _ALL if last is None else last,
         )
         return [
             LogLine(seq, seat, text, seed, json.loads(events), at)
             for seq, seat, text, seed, events, at in reversed(rows)
         ]
+
+    async def hints(self, table_id: int) -> list[Hint]:
+        """The hints that were taken at a table, oldest first."""
+        rows = await self.database.rows(
+            "SELECT seat, step, mark, after, text FROM hints WHERE table_id = ?"
+            " ORDER BY after, seat",
+            table_id,
+        )
+        return [Hint(*row) for row in rows]
+
+    async def add_hint(self, table_id: int, hint: Hint) -> None:
+        """Keep that somebody was given one; the first of a turn stays."""
+        await self.database.write(
+            "INSERT INTO hints (table_id, seat, step, mark, after, text)"
+            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            table_id,
+            hint.seat,
+            hint.step,
+            hint.mark,
+            hint.after,
+            hint.text,
+        )
 
     async def recent_tables(self, user_id: int, limit: int) -> list[tuple[int, str, bool]]:
         """The last results of a person: table, game, won."""
@@ -390,14 +462,13 @@ def _json(value: object) -> str:
 
 
 async def _put_seats(
-    db: aiosqlite.Connection,
+    db: Work,
     table_id: int,
     seats: Sequence[Seat],
     before: Sequence[Seat] | None = None,
 ) -> None:
-    await db.executemany(
-        "INSERT OR REPLACE INTO seats (table_id, seat, user_id, name, language, away, plays,"
-        " nudged, memory, silent, here_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    await db.change_each(
+        _SEAT,
         [
             (
                 table_id,
@@ -405,11 +476,11 @@ async def _put_seats(
                 seat.user_id,
                 seat.name,
                 seat.language,
-                seat.away,
+                int(seat.away),
                 seat.plays,
                 seat.nudged,
                 _json(seat.memory),
-                seat.silent,
+                int(seat.silent),
                 seat.here_at,
             )
             for i, seat in enumerate(seats)
@@ -418,31 +489,34 @@ async def _put_seats(
     )
 
 
-async def _add_line(db: aiosqlite.Connection, table_id: int, line: LogLine) -> None:
-    await db.execute(
+async def _add_line(db: Work, table_id: int, line: LogLine) -> None:
+    await db.change(
         "INSERT INTO log (table_id, seq, seat, text, seed, events, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (table_id, line.seq, line.seat, line.text, line.seed, _json(line.events), line.at),
+        table_id,
+        line.seq,
+        line.seat,
+        line.text,
+        line.seed,
+        _json(line.events),
+        line.at,
     )
 
 
 async def _put_deadlines(
-    db: aiosqlite.Connection, table_id: int, now: dict[str, float], before: dict[str, float]
+    db: Work, table_id: int, now: dict[str, float], before: dict[str, float]
 ) -> None:
     gone = [(table_id, name) for name in before if name not in now]
     if gone:
-        await db.executemany("DELETE FROM deadlines WHERE table_id = ? AND name = ?", gone)
+        await db.change_each("DELETE FROM deadlines WHERE table_id = ? AND name = ?", gone)
     new = [(table_id, name, due) for name, due in now.items() if before.get(name) != due]
     if new:
-        await db.executemany(
-            "INSERT OR REPLACE INTO deadlines (table_id, name, due_at) VALUES (?, ?, ?)", new
-        )
+        await db.change_each(_DEADLINE, new)
 
 
-async def _put_results(db: aiosqlite.Connection, table: Table, outcome: Outcome) -> None:
-    await db.executemany(
-        "INSERT OR REPLACE INTO results (table_id, seat, game, guild_id, user_id, won, score,"
-        " reason, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+async def _put_results(db: Work, table: Table, outcome: Outcome) -> None:
+    await db.change_each(
+        _RESULT,
         [
             (
                 table.id,
@@ -450,7 +524,7 @@ async def _put_results(db: aiosqlite.Connection, table: Table, outcome: Outcome)
                 table.game,
                 table.guild_id,
                 seat.user_id,
-                i in outcome.winners,
+                int(i in outcome.winners),
                 outcome.scores[i] if outcome.scores else None,
                 outcome.reason,
                 table.changed_at,
@@ -460,5 +534,5 @@ async def _put_results(db: aiosqlite.Connection, table: Table, outcome: Outcome)
     )
 
 
-async def _put_meta(db: aiosqlite.Connection, name: str, value: str) -> None:
-    await db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (name, value))
+async def _put_meta(db: Work, name: str, value: str) -> None:
+    await db.change(_META, name, value)

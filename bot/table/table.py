@@ -76,6 +76,18 @@ class News:
     read: bool = False
     """Whether it has stood long enough to be read when the next one came."""
 
+    @property
+    def row(self) -> dict[str, Any]:
+        """As it is saved with every move: its events are plain data already."""
+        return {
+            "rev": self.rev,
+            "step": self.step,
+            "seat": self.seat,
+            "events": self.events,
+            "at": self.at,
+            "read": self.read,
+        }
+
 
 @dataclass(slots=True)
 class Table:
@@ -178,6 +190,20 @@ class LogLine:
     seed: int
     events: list[dict[str, Any]]
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody was told that a robot would do, and when."""
+
+    seat: int
+    step: int
+    mark: str
+    """Of the moment: after the next move the same advice may be no good."""
+    after: int
+    """The last entry of the log by then."""
+    text: str
+    """The move; nothing: to wait."""
 
 
 PRUNED = "pruned"

@@ -7,12 +7,18 @@ from enum import StrEnum
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.kernel import Skill
-from bot.table.database import Database
+from bot.table.database import Database, put
 from bot.table.quiet import Quiet, quiet_hours
 from bot.table.table import Pace
 
 NEVER = "no"
 """Quiet hours of somebody who wants none, whatever the server has."""
+_WISHES = put(
+    "preferences",
+    "user_id",
+    "listed, language, zone, quiet, reminded, hints, digested, large_text, high_contrast",
+)
+_SERVER = put("servers", "guild_id", "settings")
 
 
 class Reminded(StrEnum):
@@ -121,8 +127,7 @@ class WishBook:
         """Change some of a person's wishes."""
         made = replace(self.of(user_id), **changes)  # pyright: ignore[reportArgumentType]
         await self._database.write(
-            "INSERT OR REPLACE INTO preferences (user_id, listed, language, zone, quiet, reminded,"
-            " hints, digested, large_text, high_contrast) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            _WISHES,
             user_id,
             int(made.listed),
             made.language,
@@ -150,11 +155,7 @@ class WishBook:
         """Change some of a server's settings; ValueError if one cannot be."""
         settings = {**self.server(guild_id).model_dump(), **changes}
         made = ServerSettings.model_validate(settings)
-        await self._database.write(
-            "INSERT OR REPLACE INTO servers (guild_id, settings) VALUES (?, ?)",
-            guild_id,
-            made.model_dump_json(),
-        )
+        await self._database.write(_SERVER, guild_id, made.model_dump_json())
         self._servers[guild_id] = made
         return made
 

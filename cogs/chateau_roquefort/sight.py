@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kernel import Move
 from cogs.chateau_roquefort.castle import Castle, Layout, castle
-from cogs.chateau_roquefort.state import Deed, Phase, Recall, Result, RobotTraps, Tile
+from cogs.chateau_roquefort.state import Deed, Phase, Recall, Result, RobotTraps, Step, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,9 @@ class Sight:
     offers: tuple[Move, ...]
     """What the active player may do: all of it can be read off the open board."""
     result: Result | None
+    step: int
+    trail: tuple[Step, ...]
+    """The steps of this turn that may be taken back: everybody saw them."""
 
     @property
     def castle(self) -> Castle:

@@ -158,6 +158,9 @@ class Sight:
     """Everything, once the round is over."""
     me: Mine | None
     """What only this seat knows; None for the channel."""
+    step: int
+    words: int
+    """How often somebody spoke, or reopened the talk."""
 
     @property
     def is_dark(self) -> bool:
@@ -206,6 +209,8 @@ def see(state: State, seat: int | None) -> Sight:
         count=_count(state) if state.phase in COUNTED else None,
         reveal=_reveal(state) if is_over else None,
         me=None if seat is None else _mine(state, seat),
+        step=state.step,
+        words=state.words,
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cogs.fromage.state import State, Table
+from cogs.fromage.state import State, Step, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,8 @@ class Sight:
     pick: int
     """The one it has chosen; 0 before."""
     undoable: bool
+    history: tuple[tuple[Step, ...], ...] = ()
+    """By seat, what each may take back; everybody saw it done."""
 
 
 def look(state: State, seat: int | None) -> Sight:
@@ -31,4 +33,8 @@ def look(state: State, seat: int | None) -> Sight:
         tuple(state.hands[seat]),
         state.picks[seat],
         undoable=bool(state.history[seat]),
+        history=tuple(
+            tuple(Step(step.before.copy(), step.placed, step.discarded) for step in steps)
+            for steps in state.history
+        ),
     )

@@ -13,7 +13,10 @@ Named = TypeVar("Named", Card, Spot)
 
 def in_order(names: Iterable[Named]) -> tuple[Named, ...]:
     """As they stand in the book: it is all one in which order a player names them."""
-    return tuple(sorted(names, key=lambda name: list(type(name)).index(name)))
+    return tuple(sorted(names, key=_PLACE.__getitem__))
+
+
+_PLACE = {name: place for kind in (Card, Spot) for place, name in enumerate(kind)}
 
 
 @dataclass(frozen=True, slots=True)

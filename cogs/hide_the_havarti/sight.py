@@ -66,6 +66,21 @@ class Sight:
     barred: int | None
     tries: int
 
+    step: int
+    turn: int
+    decider: int | None
+    again: bool
+    spent: tuple[Room, ...]
+    """Special rooms whose effect has happened: everybody was told."""
+    ready: tuple[int, ...]
+    walks: int
+    checks: int
+    looked: int
+    told: int
+    before: tuple[News, ...]
+    looking: tuple[tuple[int, int, int], ...]
+    """Who is being shown something: number of the look, seat, how many rooms."""
+
     cards: tuple[Card, ...] = ()
     """The inspecteur's own."""
     laying: Laying | None = None
@@ -130,6 +145,18 @@ def look(state: State, seat: int | None) -> Sight:
         carried=state.carried,
         barred=state.barred,
         tries=state.tries,
+        step=state.step,
+        turn=state.turn,
+        decider=state.decider,
+        again=state.again,
+        spent=tuple(state.spent),
+        ready=tuple(state.ready),
+        walks=state.walks,
+        checks=state.checks,
+        looked=state.looked,
+        told=state.told,
+        before=tuple(state.before),
+        looking=tuple((shown.number, shown.seat, len(shown.places)) for shown in state.looks),
         cards=tuple(state.cards) if is_inspecteur else (),
         laying=laying,
         looks=tuple(shown for shown in state.looks if shown.seat == seat),

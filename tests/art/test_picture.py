@@ -15,7 +15,7 @@ from bot.art.canvas import Canvas
 from bot.art.encode import LIMIT, encode
 from bot.art.layout import Box, Grid, seated
 from bot.art.palette import NIGHT, PARCHMENT
-from bot.art.studio import Studio
+from bot.art.studio import LONG, Studio
 from tests.art.night_table import night_table
 
 
@@ -117,6 +117,33 @@ async def test_no_more_than_two_pictures_are_drawn_at_once() -> None:
     assert not await asyncio.to_thread(started.acquire, timeout=0.05)
     may_end.set()
     assert await asyncio.gather(*jobs) == [b"picture"] * 5
+    studio.close()
+
+
+async def test_whom_somebody_waits_for_is_drawn_first_and_the_others_have_their_turn() -> None:
+    studio = Studio(workers=1)
+    may_begin, order = Event(), list[str]()
+
+    def draw(name: str) -> bytes:
+        assert may_begin.wait(30)
+        order.append(name)
+        return b"picture"
+
+    def wanted(name: str, *, urgent: bool) -> "asyncio.Future[bytes]":
+        return asyncio.ensure_future(studio.paint(name, lambda: draw(name), urgent=urgent))
+
+    jobs = [wanted(f"board {n}", urgent=False) for n in range(3)]
+    jobs += [wanted(f"answer {n}", urgent=True) for n in range(LONG)]
+    await asyncio.sleep(0)
+    assert studio.is_long("another answer")
+    # The same picture is wanted by somebody who has just acted.
+    jobs.append(wanted("board 2", urgent=True))
+    await asyncio.sleep(0)
+    may_begin.set()
+    await asyncio.gather(*jobs)
+    answers = [f"answer {n}" for n in range(LONG)]
+    assert order == ["board 0", *answers[:4], "board 1", *answers[4:], "board 2"]
+    assert not studio.is_long("board 1")
     studio.close()
 
 

@@ -1,6 +1,7 @@
 """`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS.
 
-The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`.
+The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
+robots are takes long and is measured only when asked for: `robots`.
 """
 
 import asyncio
@@ -8,25 +9,28 @@ import logging
 import platform
 from argparse import ArgumentParser, Namespace
 
-from tests.bench import backups, clicks, pictures, playouts, weight
+from tests.bench import backups, clicks, pictures, playouts, robots, weight
 from tests.bench.figures import load
 
 PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
+ON_REQUEST = ("robots",)
 
 
 def asked() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.bench", description="Prints figures.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join((*PARTS, *ON_REQUEST)))
     of_weight = parser.add_argument_group("weight")
     of_weight.add_argument("--tables", nargs="+", type=int, default=weight.SIZES)
     of_weight.add_argument("--rounds", type=int, default=weight.ROUNDS, help="starts of each bot")
     of_weight.add_argument(
         "--models", type=int, default=weight.MODELS, help="games at rest that others are copies of"
     )
+    robots.options_of(parser)
     found = parser.parse_args()
-    unknown = set(found.parts) - set(PARTS)
+    there = (*PARTS, *ON_REQUEST)
+    unknown = set(found.parts) - set(there)
     if unknown:
-        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(there)}")
     return found
 
 
@@ -43,6 +47,8 @@ async def main(told: Namespace) -> None:
         await weight.measure(told.tables, told.rounds, told.models)
     if "backups" in parts:
         await backups.measure()
+    if "robots" in parts:
+        robots.measure(told)
 
 
 if __name__ == "__main__":

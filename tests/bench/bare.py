@@ -56,6 +56,7 @@ class Bare(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         self._watch = Watch()
+        self._watch.tell_on_demand(told)
 
     async def on_ready(self) -> None:
         self._watch.mark("ready")

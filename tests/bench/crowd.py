@@ -202,11 +202,11 @@ class Evening:
         await self._hosts.host(table_id).stop(10)
         async with self._store.database.transaction() as db:
             gone = self._time() - self._alive
-            await db.execute(
-                "UPDATE deadlines SET due_at = due_at - ? WHERE table_id = ?", (gone, table_id)
+            await db.change(
+                "UPDATE deadlines SET due_at = due_at - ? WHERE table_id = ?", gone, table_id
             )
-            await db.execute(
-                "UPDATE tables SET hold = max(0.0, hold - ?) WHERE id = ?", (gone, table_id)
+            await db.change(
+                "UPDATE tables SET hold = max(0.0, hold - ?) WHERE id = ?", gone, table_id
             )
         return look
 
@@ -227,7 +227,7 @@ class Crowd:
 async def gather(db: Path, playing: int, resting: int) -> Crowd:
     """Play so many tables of each kind, the games in turns, into a database that is there."""
     store = await Store.open(db)
-    await store.database.db.execute("PRAGMA synchronous = OFF")
+    await store.database.write("PRAGMA synchronous = OFF")
     evening = Evening(store, await store.last_alive() or time.time())
     games = list(evening.games)
     found = Crowd([], [], Counter())
@@ -249,7 +249,7 @@ async def show(
 ) -> None:
     """Have these tables shown to everybody; `post` gives the channel and the message."""
     store = await Store.open(db)
-    await store.database.db.execute("PRAGMA synchronous = OFF")
+    await store.database.write("PRAGMA synchronous = OFF")
     alive = await store.last_alive()
     assert alive is not None
     renderer = Renderer(TableTime(alive), store.wishes)

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import signal
 import time
+from collections.abc import Callable
 
 from tests.bench.figures import percentile
 
@@ -32,3 +34,17 @@ class Watch:
         return json.dumps(
             {span: (percentile(late, 0.99), max(late)) for span, late in self._late.items()}
         )
+
+    def latest(self) -> str:
+        """The same of what there was since this was last asked for, without any span."""
+        late = [value for some in self._late.values() for value in some] or [0.0]
+        self._late.clear()
+        return json.dumps((percentile(late, 0.99), max(late)))
+
+    def tell_on_demand(self, told: Callable[[str], None]) -> None:
+        """At every SIGUSR1."""
+
+        def tell() -> None:
+            told(f"late {self.latest()}")
+
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, tell)

@@ -63,6 +63,9 @@ class BotProcess:
             await self._told.wait_for(lambda: event in self.after)
         return self.after[event]
 
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
     @property
     def since(self) -> float:
         return time.perf_counter() - self._started

@@ -14,6 +14,7 @@ from discord.http import Route
 from bot.app import Cheeseboard
 from bot.art.cache import ByteCache
 from bot.screen.handlers import screen_of
+from bot.screen.turnstile import Turnstile
 from bot.settings import Settings
 from bot.table.pulse import resumed
 from bot.table.store import Store
@@ -26,6 +27,7 @@ class Ours(Cheeseboard):
 
     async def setup_hook(self) -> None:
         self._watch = Watch()
+        self._watch.tell_on_demand(told)
         await super().setup_hook()
         self._left_undone = await self.store.unsettled()
 
@@ -62,6 +64,9 @@ async def made(kind: str) -> Ours:
     )
     store = await Store.open(settings.cheeseboard_db)
     bot = Ours(settings, store, await resumed(store), guild_ready_timeout=0.02)
+    if "BENCH_TURNSTILE" in os.environ:
+        # As at Discord itself.
+        bot.sender.turnstile = Turnstile()
     if kind == "fresh":
         bot.studio._done.budget = 0
     return bot

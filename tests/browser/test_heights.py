@@ -10,11 +10,13 @@ from bot.screen.height import DESKTOP, LETTERS, PHONE, Screen, height_of
 from tests.browser import measure as tape
 from tests.browser.measure import BUDGET, ruler
 from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
-from tests.browser.twice import said_twice
+from tests.browser.twice import lines_of_its_own, named_alike, said_twice
 
 SCREEN = 764
 """Points of the channel that a window of 1440 x 900 shows, and a phone of 390 x 844."""
 SLACK = 4
+LINES = 3
+"""So many short lines may stand above a picture, besides the news."""
 MEASURED = 60
 """So many messages are held against the page: of every kind the highest."""
 
@@ -41,6 +43,11 @@ async def test_every_message_fits_a_screen(package: str, tmp_path: Path) -> None
     assert {"board", "panel", "lobby", "menu", "rules"} <= {sample.kind for sample in found}
     assert [told(s) for s in found if letters(s.message) > LETTERS] == []
     assert [(said, told(s)) for s in found for said in said_twice(s.message)] == []
+    assert [(name, told(s)) for s in found for name in named_alike(s.message)] == []
+    played = [s for s in found if s.kind.removeprefix("lesson ") in ("board", "panel")]
+    assert [told(s) for s in played if len(lines_of_its_own(s.message)) > LINES] == []
+    boards = [s for s in played if s.kind.endswith("board")]
+    assert [told(s) for s in boards if s.message.view and not s.message.view.task] == []
     for screen in (DESKTOP, PHONE):
         assert [told(s) for s in found if reckoned(s, screen) > screen.room] == []
     picked = highest(found)

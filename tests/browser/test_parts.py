@@ -135,12 +135,12 @@ async def test_markdown_is_drawn_as_discord_draws_it(party: Playground, visit: O
     await expect(words).to_contain_text("snake_case_name")
     await expect(words.locator("time[data-ticks]").first).to_contain_text("in 1 minute")
     await expect(words.locator("time[data-ticks]").last).to_contain_text("ago")
-    await words.get_by_role("button", name="there").click()
-    await expect(visitor.pane("Anna")).to_have_attribute("aria-label", "Anna in back-room")
     spoiler = words.get_by_role("button", name="Spoiler")
     await expect(spoiler.locator("span")).to_be_hidden()
     await spoiler.press("Enter")
     await expect(words.locator(".spoiler span")).to_be_visible()
+    await words.get_by_role("button", name="there").click()
+    await expect(visitor.pane("Anna")).to_have_attribute("aria-label", "Anna in back-room")
 
 
 async def test_embeds_lay_their_fields_out_and_open_their_pictures(

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 from bot.screen.message import Message
+from bot.screen.standing import BULLET
 from bot.stage.players import SYMBOLS
 from bot.table.seats import ROBOT_NAMES
 
@@ -34,3 +35,23 @@ def _sentences(text: str) -> list[str]:
     parts = (_NOT_WORDS.sub(" ", part).split() for part in _ENDS.split(_MARKS.sub("", told)))
     found = (" ".join(part).casefold() for part in parts if len(part) >= FEWEST)
     return [sentence for sentence in found if sentence not in _NAMES]
+
+
+def named_alike(message: Message) -> list[str]:
+    """What buttons and lists of it are called that more than one of them is called: whoever only
+    hears their names could not tell them apart."""
+    names = Counter(
+        name
+        for row in message.rows
+        for name in ([b.label for b in row] if isinstance(row, tuple) else [row.placeholder])
+    )
+    return [name for name, count in names.items() if count > 1]
+
+
+def lines_of_its_own(message: Message) -> list[str]:
+    """What stands above the picture besides the news, what is recalled, and where it is."""
+    view = message.view
+    lines = [] if view is None else view.body.split("\n")
+    return [
+        line for line in lines if line and not line.startswith((BULLET, "-# ", "Earlier: ", "🎓"))
+    ]

@@ -6,13 +6,15 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.art.encode import LIMIT
+from bot.art.encode import LIMIT, encode
 from bot.art.measure import complaints, measured
 from bot.gallery import LONG_NAMES, scenes
 from bot.stage.players import Players, tidy
 from bot.stage.view import Picture
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.scene import Picked, Table, Talk, Theft, Votes
+from cogs.cheese_thief.scene.count import Cards, paint_cards
+from cogs.cheese_thief.scene.kit import Named
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.stage.pictures import board_picture, panel_picture
 from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State
@@ -313,3 +315,13 @@ def test_by_night_no_mark_betrays_who_has_pressed() -> None:
         table.play(seat, "nod")
     assert table.state.phase in DARK
     assert board(table.state) == before
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_cards_of_a_tied_vote_keep_long_names_whole(count: int):
+    people = tuple(Named(name, "") for name in LONG_NAMES)
+    words = {card: SAY.cards[card] for card in Card}
+    cards = list(Card)
+    turned = tuple((seat, card := cards[seat % 3], words[card]) for seat in range(count))
+    scene = Cards(people, turned, "Only a Sleepyhead…")
+    assert complaints(measured(lambda: encode(paint_cards(scene)).data), LONG_NAMES) == []

@@ -482,6 +482,58 @@ class Peeping(PebbleRules):
         return biggest(self.last) if self.last else 0
 
 
+class ImaginesTheTruth(Peeping):
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        assert self.last is not None
+        return self.load(self.dump(self.last))
+
+
+class ImaginesAnotherHand(PebbleRules):
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        state = super().imagine(sight, seat, memory, rng)
+        state.players[seat].hand = [pebble + 20 for pebble in sight.hand]
+        return state
+
+
+class ImaginesAnotherTurn(PebbleRules):
+    """All looks the same, but something else may be done."""
+
+    def legal(self, state: State, seat: int) -> Iterable[Offer]:
+        return [offer for offer in super().legal(state, seat) if state.seconds or offer != Skip()]
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        state = super().imagine(sight, seat, memory, rng)
+        state.seconds = 0
+        return state
+
+    def sight(self, state: State, seat: int | None) -> Sight:
+        return replace(super().sight(state, seat), seconds=0)
+
+    def clocks(self, state: State) -> Mapping[str, Clock]:
+        return dict.fromkeys(super().clocks(state), Clock(10))
+
+
+class ImaginesAnotherPast(PebbleRules):
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return super().imagine(sight, seat, {}, rng)
+
+
+class ImaginesTheImpossible(PebbleRules):
+    """Nobody but the seat itself has a pebble left."""
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        state = super().imagine(sight, seat, memory, rng)
+        for other, player in enumerate(state.players):
+            if other != seat:
+                player.hand = []
+        return state
+
+
+class ImaginesTheSame(PebbleRules):
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return super().imagine(sight, seat, memory, Random(0))
+
+
 class PeepingStage(PebbleStage):
     def __init__(self, rules: Peeping) -> None:
         self.rules = rules
@@ -751,6 +803,11 @@ class Cheating(PebbleRobot):
         company: Company = ROBOTS_ONLY,
     ) -> Move | None:
         return Guess(seat) if sight.phase is Phase.GUESS else any_move(offers, rng)
+
+
+class Speechless(PebbleRobot):
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return "because"
 
 
 class Moody(PebbleRobot):

@@ -4,11 +4,11 @@ Each round all secretly lay one or two pebbles of their hidden hand; when all ha
 up, the pebbles are shown, a die is added to each sum and the round's best may guess at a hand.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -17,6 +17,7 @@ from bot.kernel import (
     Clock,
     Entry,
     Event,
+    Memory,
     Move,
     Offer,
     Options,
@@ -135,6 +136,10 @@ class Sight:
     hand: tuple[int, ...] = ()
     laid: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
+    guessing: bool = True
+    seconds: int = 0
+    step: int = 0
+    warned: bool = False
 
 
 class PebbleRules(Rules[State, PebbleOptions, Sight]):
@@ -245,6 +250,45 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
             hand=tuple(own.hand) if own else (),
             laid=tuple(own.laid) if own else (),
             seen=tuple(own.seen) if own else (),
+            guessing=state.guessing,
+            seconds=state.seconds,
+            step=state.step,
+            warned=state.warned,
+        )
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        """Other pebbles in the hands of the others, but for those that this seat has looked at."""
+        gone: set[int] = {*memory.get("gone", ()), *(p for laid in sight.shown for p in laid)}
+        held: dict[int, list[int]] = {}
+        for pebble, owner in memory.get("glimpsed", ()):
+            if pebble not in gone:
+                held.setdefault(owner, []).append(pebble)
+        bag = set(range(1, PEBBLES + 1)) - gone - {*sight.hand, *sight.laid, *sight.seen}
+        rest = sorted(bag)
+        rng.shuffle(rest)
+        players: list[Player] = []
+        for other, score in enumerate(sight.scores):
+            if other == seat:
+                own = [list(sight.hand), list(sight.laid), list(sight.seen)]
+                players.append(Player(*own, score=score))
+                continue
+            stones = sorted(set(held.get(other, ())))
+            stones = sorted(stones + [rest.pop() for _ in range(sight.sizes[other] - len(stones))])
+            count = rng.randint(1, min(2, len(stones))) if sight.has_laid[other] else 0
+            laid = sorted(rng.sample(stones, count))
+            hand = [stone for stone in stones if stone not in laid]
+            players.append(Player(hand, laid, score=score))
+        return State(
+            sight.goal,
+            sight.guessing,
+            sight.seconds,
+            players,
+            sight.phase,
+            sight.round,
+            sight.step,
+            sight.guesser,
+            sight.warned,
+            [list(laid) for laid in sight.shown],
         )
 
     def awaited(self, state: State) -> list[int]:
@@ -307,6 +351,28 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
         player.laid = sorted(rng.sample(stones, count))
         player.hand = [p for p in stones if p not in player.laid]
     return state
+
+
+def learn(
+    known: dict[str, Any], _state: State, events: Sequence[Event], _seat: int
+) -> dict[str, Any]:
+    """Whose pebbles one has looked at, and which are gone."""
+    owners: dict[int, int] = dict(known.get("owners", {}))
+    gone: set[int] = set(known.get("gone", ()))
+    for event in events:
+        if isinstance(event, Glimpsed):
+            owners[event.pebble] = event.target
+        elif isinstance(event, Shown):
+            gone |= {pebble for laid in event.laid for pebble in laid}
+    left = {pebble: owner for pebble, owner in owners.items() if pebble not in gone}
+    return {"owners": left, "gone": gone}
+
+
+def holds(known: dict[str, Any], state: State) -> bool:
+    held = [{*player.hand, *player.laid} for player in state.players]
+    return all(pebble in held[owner] for pebble, owner in known.get("owners", {}).items()) and not (
+        set(known.get("gone", ())) & set().union(*held)
+    )
 
 
 def is_quiet(state: State, entry: Entry) -> bool:

@@ -189,8 +189,16 @@ class PebbleRobot(Robot[Sight]):
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        seen = [event.pebble for event in events if isinstance(event, Glimpsed)]
-        return {**memory, "biggest": max([memory.get("biggest", 0), *seen])}
+        seen = [[event.pebble, event.target] for event in events if isinstance(event, Glimpsed)]
+        shown = [event.laid for event in events if isinstance(event, Shown)]
+        return {
+            "biggest": max([memory.get("biggest", 0), *(pebble for pebble, _ in seen)]),
+            "glimpsed": [*memory.get("glimpsed", ()), *seen],
+            "gone": [
+                *memory.get("gone", ()),
+                *(p for all_ in shown for laid in all_ for p in laid),
+            ],
+        }
 
 
 PEBBLE = Game(PebbleRules(), PebbleRobot(), PebbleStage())

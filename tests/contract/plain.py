@@ -1,8 +1,8 @@
 """Values taken apart: all that is in them, also what their `==` and `repr` leave out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from functools import partial
+from functools import cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
@@ -16,22 +16,30 @@ def plain(value: Any) -> Any:
 
     A picture's `draw` is left out: its bytes are compared for themselves.
     """
-    name = type(value).__name__
-    match value:
-        case Picture(key=key, alt=alt, suffix=suffix):
-            return (name, key, alt, suffix)
-        case BaseModel():
-            return (name, *((key, plain(getattr(value, key))) for key in type(value).model_fields))
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return (name, *((f.name, plain(getattr(value, f.name))) for f in fields(value)))
-        case dict():
-            return (name, *((plain(key), plain(item)) for key, item in value.items()))
-        case list() | tuple():
-            return (name, *map(plain, value))
-        case set() | frozenset():
-            return (name, *sorted(map(plain, value), key=repr))
-        case _:
-            return (name, value)
+    return _taker(type(value))(value)
+
+
+@cache
+def _taker(kind: type) -> Callable[[Any], Any]:
+    """How values of that type are taken apart: found once, as a game is made of thousands."""
+    name = kind.__name__
+    if issubclass(kind, Picture):
+        return lambda value: (name, value.key, value.alt, value.suffix)
+    if issubclass(kind, BaseModel):
+        return _taker_of_parts(name, list(kind.model_fields))
+    if is_dataclass(kind) and not issubclass(kind, type):
+        return _taker_of_parts(name, [each.name for each in fields(kind)])
+    if issubclass(kind, dict):
+        return lambda value: (name, *((plain(key), plain(item)) for key, item in value.items()))
+    if issubclass(kind, list | tuple):
+        return lambda value: (name, *map(plain, value))
+    if issubclass(kind, set | frozenset):
+        return lambda value: (name, *sorted(map(plain, value), key=repr))
+    return lambda value: (name, value)
+
+
+def _taker_of_parts(name: str, parts: list[str]) -> Callable[[Any], Any]:
+    return lambda value: (name, *((part, plain(getattr(value, part))) for part in parts))
 
 
 def difference(one: Any, other: Any, path: str = "") -> str | None:

@@ -1,10 +1,15 @@
 """Château Roquefort under the suite: all is public but the tiles under the roofs."""
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from cogs.chateau_roquefort.castle import LANE_FIELDS, castle
+from bot.kernel import Event
+from cogs.chateau_roquefort.castle import LANE_FIELDS, LANES, castle
+from cogs.chateau_roquefort.events import Slid
 from cogs.chateau_roquefort.game import GAME
-from cogs.chateau_roquefort.state import Phase, Recall, State
+from cogs.chateau_roquefort.state import CENSUS, Phase, Recall, State, Tile
 from tests.contract.subject import Subject
 
 
@@ -21,6 +26,32 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
     return state
 
 
+def learn(
+    known: dict[str, Any], state: State, events: Sequence[Event], _seat: int
+) -> dict[str, Any]:
+    """A tile that was seen is known wherever it is pushed; so is the spare that goes in."""
+    tiles: dict[int, Tile] = dict(known.get("tiles", {}))
+    carried: Tile | None = known.get("spare")
+    for event in events:
+        if isinstance(event, Slid):
+            for field in LANES[event.slot]:
+                left = tiles.pop(field, None)
+                if carried is not None:
+                    tiles[field] = carried
+                carried = left
+    room_of = castle(state.layout).room_of
+    for field in LANE_FIELDS:
+        if not state.roofed[room_of[field]]:
+            tiles[field] = state.tiles[field]
+    return {"tiles": tiles, "spare": state.spare}
+
+
+def holds(known: dict[str, Any], state: State) -> bool:
+    tiles: dict[int, Tile] = known.get("tiles", {})
+    census = Counter(state.tiles[field] for field in LANE_FIELDS) + Counter([state.spare])
+    return census == CENSUS and all(state.tiles[field] is tile for field, tile in tiles.items())
+
+
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
@@ -31,6 +62,8 @@ SUBJECT = Subject(
             *("turn", "step", "trail", "deeds", "result"),
         }
     ),
+    learn=learn,
+    holds=holds,
     narrow={"target": (4,), "pause_seconds": (0, 6), "robot_memory": tuple(Recall)},
     limit=8000,
 )

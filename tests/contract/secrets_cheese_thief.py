@@ -3,11 +3,13 @@
 What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
 """
 
+from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.kernel import Entry
+from bot.kernel import Entry, Event
 from cogs.cheese_thief.game import GAME
 from cogs.cheese_thief.state import Card, FourThief, Phase, State
 from tests.contract.subject import Subject
@@ -192,6 +194,17 @@ def peeked(state: State, seat: int, rng: Random) -> int | None:
     return rng.choice(state.others(seat))
 
 
+def learn(
+    _known: dict[str, Any], state: State, _events: Sequence[Event], seat: int
+) -> dict[str, Any]:
+    """The state has the whole night, so what a seat knows can be read off it."""
+    return {"seat": seat, "knowledge": deepcopy(knowledge(state, seat))}
+
+
+def holds(known: dict[str, Any], state: State) -> bool:
+    return known["knowledge"] == knowledge(state, known["seat"])
+
+
 def is_quiet(state: State, entry: Entry) -> bool:
     """Until the votes are counted nothing that happens tells the public a secret."""
     if state.phase in (*COUNTED, Phase.RESULT):
@@ -231,6 +244,8 @@ SUBJECT = Subject(
     ),
     narrow={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},
     quiet=is_quiet,
+    learn=learn,
+    holds=holds,
     # A random talk, in which nobody is awaited, is mostly over before anybody thinks again.
     rare=frozenset({"Unready"}),
     unshown=frozenset({"abstain"}),

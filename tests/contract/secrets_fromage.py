@@ -1,7 +1,10 @@
 """Fromage under the suite: hands and picks of the draft are secret, and the order deck."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
+from bot.kernel import Event
 from cogs.fromage.game import GAME
 from cogs.fromage.printed.tiles import TILES
 from cogs.fromage.state import Phase, SideChoice, State
@@ -27,10 +30,35 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
     return state
 
 
+def learn(
+    known: dict[str, Any], state: State, _events: Sequence[Event], seat: int
+) -> dict[str, Any]:
+    """The tiles of the draft that this seat has had in its hand: none of them is anywhere new."""
+    if state.table.phase is not Phase.DRAFT:
+        return {}
+    tiles = {tile for creamery in state.table.creameries for tile in creamery.kept}
+    mine: set[int] = {*known.get("mine", ()), *state.hands[seat]}
+    where = {tile: other for other, hand in enumerate(state.hands) for tile in hand if tile in mine}
+    return {"mine": mine, "where": where, "gone": mine - tiles - set(where)}
+
+
+def holds(known: dict[str, Any], state: State) -> bool:
+    """They lie with whom they were passed on to; alone, what was not kept is out of the game."""
+    where: dict[int, int] = known.get("where", {})
+    everywhere = [*state.stack, *(tile for hand in state.hands for tile in hand)]
+    return (
+        len(set(everywhere)) == len(everywhere)
+        and all(tile in state.hands[other] for tile, other in where.items())
+        and not known.get("gone", set()) & set(everywhere)
+    )
+
+
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
     public=frozenset({"table", "history"}),
+    learn=learn,
+    holds=holds,
     # Few enough for all sets of options, so that the draft comes up in every other game.
     narrow={
         "villes": (SideChoice.I, SideChoice.II),

@@ -3,10 +3,13 @@
 What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
 """
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from bot.kernel import Entry
-from cogs.gouda_ganoven.cards import CHEESES, LAYABLE, RANK, ROOMS, Room
+from bot.kernel import Entry, Event
+from cogs.gouda_ganoven.cards import CARDS, CHEESES, LAYABLE, RANK, ROOMS, WEAPONS, Room
+from cogs.gouda_ganoven.events import Fed, Reshuffled, Starved
 from cogs.gouda_ganoven.game import GAME
 from cogs.gouda_ganoven.state import Mode, Phase, Player, State
 from tests.contract.subject import Subject
@@ -114,6 +117,32 @@ def lay_anew(player: Player, swap: dict[str, str], room: Room | None, rng: Rando
     player.faces.update(zip(down, faces, strict=True))
 
 
+def learn(
+    known: dict[str, Any], state: State, events: Sequence[Event], seat: int
+) -> dict[str, Any]:
+    """Once the discards, which all have seen, are the new pile: the others hold all the rest."""
+    away: set[str] = set(known.get("away", ()))
+    if any(isinstance(event, Reshuffled) for event in events):
+        pile: set[str] = set(known.get("played", ()))
+        away = set(CARDS) - pile if pile else set()
+    if any(isinstance(event, Fed) for event in events):
+        laid = [card for player in state.players for card in player.faces.values()]
+        traps = [card for player in state.players for card in player.traps]
+        # Whoever is out throws away a hand that nobody has seen.
+        out = any(isinstance(event, Starved) and event.out for event in events)
+        known = {**known, "played": () if out else (*state.discard, *laid, *traps)}
+    return {**known, "away": away - set(state.discard)}
+
+
+def holds(known: dict[str, Any], state: State) -> bool:
+    cards = [*state.deck, *state.discard]
+    for player in state.players:
+        cards += [*player.hand, *player.traps]
+        cards += [card for card in player.faces.values() if card not in ROOMS]
+    whole = WEAPONS if state.options.weapons_only else CARDS
+    return sorted(cards) == sorted(whole) and not known.get("away", set()) & set(state.deck)
+
+
 def is_quiet(state: State, entry: Entry) -> bool:
     """Nothing is turned up before everyone is in, before the last upgrade, or between rounds."""
     match state.phase:
@@ -161,4 +190,6 @@ SUBJECT = Subject(
     ),
     narrow={"cheese_delta": [-2, -1, 0], "rats_to_win": [2, 5], "lives": [1, 3]},
     quiet=is_quiet,
+    learn=learn,
+    holds=holds,
 )

@@ -3,12 +3,16 @@
 What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
 """
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from bot.kernel import CLOCK, Entry
+from bot.kernel import CLOCK, Entry, Event
+from cogs.hide_the_havarti.events import Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.game import GAME
+from cogs.hide_the_havarti.house import CENTRE
 from cogs.hide_the_havarti.roles import fromagers
-from cogs.hide_the_havarti.state import CARDS, CHEESES, SPECIALS, Phase, Room, State
+from cogs.hide_the_havarti.state import CARDS, CHEESES, SPECIALS, Deed, Phase, Room, State
 from tests.contract.subject import Subject
 
 LAYING = (Phase.SETUP, Phase.LATE)
@@ -89,6 +93,53 @@ def change_specials(cards: list[Room], state: State, rng: Random) -> None:
         cards[i], state.side_special[j] = state.side_special[j], cards[i]
 
 
+def learn(
+    known: dict[str, Any], state: State, events: Sequence[Event], seat: int
+) -> dict[str, Any]:
+    """A face once seen goes with its card; the shuffle leaves four faces in four places."""
+    if any(isinstance(event, SetupBegan) for event in events):
+        known = {}
+    rooms: dict[int, Room] = dict(known.get("rooms", {}))
+    centre: list[Room] = known.get("centre", [])
+    for event in events:
+        if isinstance(event, Looked):
+            rooms.update(zip(event.places, event.rooms, strict=True))
+        elif isinstance(event, Happened):
+            places = event.news.places
+            if event.news.deed in (Deed.SWAPPED, Deed.CARRIED, Deed.REARRANGED):
+                moved = [rooms.pop(at, None) for at in places]
+                rooms |= {
+                    at: room
+                    for at, room in zip(places, reversed(moved), strict=True)
+                    if room is not None
+                }
+                if set(places) & set(CENTRE):
+                    centre = []
+            elif event.news.deed is Deed.SHUFFLED:
+                four = [rooms.pop(at, None) for at in places]
+                centre = sorted(room for room in four if room is not None)
+                centre = centre if len(centre) == len(four) else []
+    if state.phase in LAYING and seat != state.inspecteur:
+        rooms = {at: room for at, room in enumerate(state.layout) if room is not None}
+    rooms |= {
+        at: room for at, (room, up) in enumerate(zip(state.rooms, state.up, strict=True)) if up
+    }
+    return {"rooms": rooms, "centre": centre}
+
+
+def holds(known: dict[str, Any], state: State) -> bool:
+    rooms: dict[int, Room] = known.get("rooms", {})
+    centre: list[Room] = known.get("centre", [])
+    house = state.layout if state.phase in LAYING else state.rooms
+    found = len(state.found) + len(state.lost)
+    cheeses = [room for room in (*house, *state.hand) if room in CHEESES]
+    return (
+        (not house or len(cheeses) == len(CHEESES) - found or state.phase is Phase.CHOOSE)
+        and all(house[at] is room for at, room in rooms.items())
+        and (not centre or sorted(state.rooms[at] for at in CENTRE) == centre)
+    )
+
+
 def is_quiet(state: State, entry: Entry) -> bool:
     """What opens a door, or asks the mice, tells something; all else is positions only."""
     if entry.text.startswith(CLOCK):
@@ -141,4 +192,6 @@ SUBJECT = Subject(
         }
     ),
     quiet=is_quiet,
+    learn=learn,
+    holds=holds,
 )

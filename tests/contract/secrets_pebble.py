@@ -24,5 +24,7 @@ SUBJECT = Subject(
         }
     ),
     quiet=pebble.is_quiet,
+    learn=pebble.learn,
+    holds=pebble.holds,
     sources=(Path(pebble.__file__),),
 )

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Literal, Union, get_args, get_origin
 
 from bot.game import Game
-from bot.kernel import Entry, Options, Refused, Rules
+from bot.kernel import Entry, Event, Options, Refused, Rules
 from bot.stage.players import Players
 
 Scramble = Callable[[Any, int | None, Random], Any]
@@ -21,6 +21,16 @@ Scramble = Callable[[Any, int | None, Random], Any]
 
 def never(_state: Any, _entry: Entry) -> bool:
     return False
+
+
+def nothing(
+    known: dict[str, Any], _state: Any, _events: Sequence[Event], _seat: int
+) -> dict[str, Any]:
+    return known
+
+
+def always(_known: dict[str, Any], _state: Any) -> bool:
+    return True
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +54,11 @@ class Subject:
     """Verbs that no panel shows: a time-out plays them, or a command."""
     quiet: Callable[[Any, Entry], bool] = never
     """Whether what the public sees of that move or clock may depend on nothing secret."""
+    learn: Callable[[dict[str, Any], Any, Sequence[Event], int], dict[str, Any]] = nothing
+    """What a seat knows for certain besides its sight once it has witnessed these events; the
+    state is the one after them. From the rules, whatever a robot makes of it."""
+    holds: Callable[[dict[str, Any], Any], bool] = always
+    """Whether that is so in a state."""
     languages: tuple[str, ...] = ()
     """What it is shown in; all of its catalogues, unless told."""
     limit: int = 1500

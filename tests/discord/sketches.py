@@ -23,8 +23,8 @@ DRAWN_EACH = 16
 class Sketches(Studio):
     """Draws few pictures."""
 
-    async def paint(self, key: str, draw: Callable[[], bytes]) -> bytes:
-        return await super().paint(key, draw) if is_drawn(key) else sketch(key)
+    async def paint(self, key: str, draw: Callable[[], bytes], *, urgent: bool = False) -> bytes:
+        return await super().paint(key, draw, urgent=urgent) if is_drawn(key) else sketch(key)
 
 
 def painted(picture: Picture) -> bytes:

@@ -385,15 +385,15 @@ async def test_suggestions_look_at_the_nearest_tables_only(house: House, anna: P
     )
     async with house.bot.store.database.transaction() as db:
         for number in range(2, 302):
-            await db.execute(
+            await db.change(
                 f"INSERT INTO tables (id, {columns[0]}) SELECT {number}, {columns[0]}"
                 " FROM tables WHERE id = 1"
             )
-            await db.execute(
+            await db.change(
                 f"INSERT INTO seats SELECT {number}, seat, user_id, name, language, away, plays,"
                 " nudged, memory, silent, here_at FROM seats WHERE table_id = 1"
             )
-        await db.execute("UPDATE tables SET settled = rev")
+        await db.change("UPDATE tables SET settled = rev")
     general = house.world.general
     for typed in ("", "v", "vo", "3"):
         for command, option in (("thief vote", "choice"), ("table board", "table")):

@@ -42,6 +42,9 @@ async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
     act = await anna.slash(general, "leaderboard", game="roquefort")
     assert f"<@{anna.id}>" in act.text
     assert f"<@{ben.id}>" in act.text
+    every = await anna.slash(general, "leaderboard")
+    assert "**Château Roquefort**" in every.text
+    assert f"<@{anna.id}>" in every.text
     act = await anna.slash(general, "leaderboard", game="roquefort", season="2020-01")
     assert "Nobody is on this list" in act.text
     act = await anna.slash(general, "leaderboard", game="roquefort", season="nonsense")

@@ -55,6 +55,10 @@ async def test_play_shows_covers_and_begins_with_one_click(house: House, anna: P
         assert page.alt_texts
     await anna.click(menu, label="Play with robots now")
     await house.bot.handlers.finish(LONG)
+    # It is said above the board, not below: the board stays the last thing there.
+    answered = anna.now(menu)
+    assert answered is not None
+    assert "You are in" in answered.text
     table = (await house.look(1)).table
     assert table.status is Status.PLAYING
     assert table.people == [anna.id]

@@ -43,7 +43,10 @@ async def test_all_agree_to_pause_and_anybody_resumes(house: House) -> None:
     assert "<t:" in board_of(anna, house.world).text
     act = await anna.slash(general, "table pause")
     assert "As soon as everybody at the table agrees" in act.text
+    await anna.slash(general, "table pause")
     await house.settle()
+    (asked,) = [m for m in ben.sees(general) if f"<@{ben.id}>: press **Pause**" in m.text]
+    assert not asked.embeds
     board = board_of(ben, house.world)
     assert "would like to pause" in board.text
     left = house.table().deadlines
@@ -211,11 +214,20 @@ async def test_no_digest_before_the_morning_nor_in_quiet_hours(house: House) -> 
 # --- hints ----------------------------------------------------------------------------------
 
 
-async def test_a_hint_says_what_a_robot_would_do_to_whoever_wants_hints(house: House) -> None:
+async def test_one_hint_a_turn_says_what_a_robot_would_do_to_who_wants_it(house: House) -> None:
     anna, ben = await two_at_gouda(house)
     act = await anna.click(panel(anna), label="Hint")
     assert act.ephemeral
     assert "A robot in your place would" in act.text
+    assert len(act.text.splitlines()) == 2, "it gives no reason"
+    again = await anna.click(panel(anna), label="Hint")
+    assert again.text == act.text, "it was asked twice and says something else"
+    await anna.slash(house.world.general, "gouda go", choice="go cellar")
+    await house.settle()
+    spent = await anna.click(panel(anna), label="Hint")
+    assert "One hint a turn" in spent.text
+    log = await ben.slash(house.world.general, "table log")
+    assert "Anna asked for a hint" in log.text.replace("*", "")
     page = shown(await anna.slash(house.world.general, "me"))
     await anna.click(page, label="Hints: on")
     await house.settle()

@@ -15,6 +15,7 @@ from bot.screen.message import Message
 from bot.screen.render import reader_of
 from bot.screen.table_screen import TableScreen
 from bot.stage.players import together
+from bot.table.address import Postgres
 from bot.table.look import Look
 from bot.table.table import Status, Table
 from tests.discord.house import House, Player, board_of, ending_of
@@ -61,6 +62,8 @@ CASES = [
     Case("fromage", 3, 1, {"turn_cap": 10, "advanced": True}),
     Case("fromage", 4, 1, {"turn_cap": 8, "printed": True}),
 ]
+ON_POSTGRES = [Case("thief", 5, 1)]
+"""With clocks and robots; all that a store does is tried on both engines in `tests/table`."""
 
 
 class Witness:
@@ -124,7 +127,23 @@ async def assert_replays(house: House, table: Table) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 async def test_a_game_is_played_to_its_end(house: House, case: Case) -> None:
-    await house.open()
+    await play_to_the_end(house, case)
+
+
+@pytest.mark.parametrize("case", ON_POSTGRES, ids=str)
+async def test_a_game_is_played_to_its_end_on_postgresql(
+    house: House, case: Case, postgres_place: Postgres
+) -> None:
+    await play_to_the_end(
+        house,
+        case,
+        cheeseboard_db=postgres_place,
+        cheeseboard_key_file=house.folder / "deals.key",
+    )
+
+
+async def play_to_the_end(house: House, case: Case, **settings: Any) -> None:
+    await house.open(**settings)
     witness = Witness()
     witness.watch(house)
     people = await sit_down(house, case)

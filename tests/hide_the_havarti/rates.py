@@ -10,6 +10,7 @@ from math import sqrt
 from random import Random
 
 from bot.kernel import Company, Memory, Move, Robot, Skill, any_move, offered
+from bot.mind import Budget
 from cogs.hide_the_havarti.moves import Check, PlayCard, Walk
 from cogs.hide_the_havarti.robot import HavartiRobot
 from cogs.hide_the_havarti.roles import deciders
@@ -20,7 +21,8 @@ from tests.hide_the_havarti.table import RULES
 STRAY = "stray"
 """Plays any move that is offered."""
 Level = Skill | str
-ROBOT = HavartiRobot()
+ROBOT = HavartiRobot(Budget(playouts=10))
+"""Hard ones think much longer at a table."""
 LADDER: tuple[tuple[Level, Level], ...] = (
     (Skill.HARD, Skill.NORMAL),
     (Skill.NORMAL, Skill.EASY),

@@ -39,7 +39,13 @@ def _other_secrets(_folder: str, names: list[str]) -> list[str]:
 
 
 def run(checkout: Path, *command: str) -> str:
-    environment = os.environ | {"PYTHONPATH": str(checkout), "COVERAGE_PROCESS_START": ""}
+    # Nobody comes back to this copy: its bytecode is not worth keeping.
+    own = {
+        "PYTHONPATH": str(checkout),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "COVERAGE_PROCESS_START": "",
+    }
+    environment = os.environ | own | {"COVERAGE_PROCESS_START": ""}
     done = subprocess.run(
         [sys.executable, *command],
         capture_output=True,

@@ -75,7 +75,7 @@ async def test_live_tables_are_never_touched(hall: Hall) -> None:
 async def test_a_table_with_results_stays_even_if_it_was_closed(hall: Hall) -> None:
     number = await finished(hall)
     async with hall.store.database.transaction() as db:
-        await db.execute("UPDATE tables SET status = 'closed' WHERE id = ?", (number,))
+        await db.change("UPDATE tables SET status = 'closed' WHERE id = ?", number)
     assert await pruned(hall, days=1000) == Forgotten()
     assert hall.rows("SELECT count(*) FROM results") == [(2,)]
 

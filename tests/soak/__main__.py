@@ -5,16 +5,22 @@ import logging
 import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from time import monotonic
 
+from tests.contract.games import subjects
+from tests.contract.subject import Plan, Subject, plans
 from tests.soak.crash import Broken, crash
 from tests.soak.leaks import leaks
+from tests.soak.load import RATE, TABLES, load
 from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
 from tests.soak.storm import storm
+from tests.soak.tables import GAMES
+from tests.soak.twins import twins
 from tests.soak.week import week
 
 MANY = 1_000_000
@@ -22,8 +28,8 @@ MANY = 1_000_000
 
 async def _crash(folder: Path, seed: int, report: Report, until: float) -> None:
     kills = await crash(folder, seed, report, kills=None, until=until)
-    for point, count in sorted(kills.items()):
-        report.found("crash", f"killed {point}", count)
+    for point, times in sorted(kills.items()):
+        report.found("crash", f"killed {point}", times)
 
 
 async def _storm(folder: Path, seed: int, report: Report, until: float) -> None:
@@ -40,6 +46,21 @@ async def _leaks(folder: Path, seed: int, report: Report, until: float) -> None:
         positions += 1
 
 
+async def _twins(folder: Path, seed: int, report: Report, until: float) -> None:
+    """Whole games of every kind, count and language in turns, until there is no time left."""
+    tried = [subject for subject in subjects() if subject.game.slug in GAMES]
+
+    def games() -> Iterator[tuple[Subject, Plan]]:
+        for number in count(seed):
+            for subject in tried:
+                yield subject, next(islice(plans(subject), number, None))
+
+    done = await twins(folder, seed, report, games(), until=until)
+    report.found("twins", "games, each by so many eyes", f"{done.games}, {done.viewers} in all")
+    report.found("twins", "entries, of them from other secrets", f"{done.entries}, {done.real}")
+    report.found("twins", "moments compared", done.parts)
+
+
 async def _migration(folder: Path, seed: int, report: Report, until: float) -> None:
     del until  # as many kills as there are statements
     kills = await asyncio.to_thread(killed_while_migrating, folder, Random(seed), None)
@@ -50,37 +71,56 @@ async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
     await week(folder, seed, report, until)
 
 
-PARTS: dict[str, Callable[[Path, int, Report, float], Awaitable[None]]] = {
+Part = Callable[[Path, int, Report, float], Awaitable[None]]
+PARTS: dict[str, Part] = {
     "crash": _crash,
     "storm": _storm,
     "leaks": _leaks,
+    "twins": _twins,
     "migration": _migration,
     "week": _week,
 }
+LOAD = "load"
+NAMES = (*PARTS, LOAD)
+
+
+def _load(told: Namespace) -> Part:
+    async def part(folder: Path, seed: int, report: Report, until: float) -> None:
+        tables, rate, bursts = told.tables, told.rate, told.bursts
+        await load(folder, seed, report, tables=tables, rate=rate, until=until, bursts=bursts)
+
+    return part
 
 
 def asked() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.soak", description="Tries to break the bot.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(NAMES))
     parser.add_argument("--minutes", type=float, default=10.0, help="in all (10)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
+    of_load = parser.add_argument_group("load")
+    of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
+    of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")
+    of_load.add_argument("--bursts", type=int, default=20, help="at most (20)")
     found = parser.parse_args()
-    unknown = set(found.parts) - set(PARTS)
+    unknown = set(found.parts) - set(NAMES)
     if unknown:
-        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
     return found
 
 
 async def main(told: Namespace) -> int:
     report, failed = Report(), 0
-    parts = told.parts or list(PARTS)
+    parts = told.parts or list(NAMES)
+    known = {**PARTS, LOAD: _load(told)}
     for part in parts:
         until = monotonic() + told.minutes * 60 / len(parts)
         with tempfile.TemporaryDirectory() as folder:
             try:
-                await PARTS[part](Path(folder), told.seed, report, until)
-            except Broken as broken:
-                report.found(part, "BROKEN", broken)
+                await known[part](Path(folder), told.seed, report, until)
+            except Exception as broken:
+                if not isinstance(broken, Broken):
+                    logging.exception("%s could not go on", part)
+                report.found(part, "BROKEN", broken if isinstance(broken, Broken) else repr(broken))
                 failed += 1
     print(report.table())
     print(f"{len(parts) - failed} passed, {failed} failed")

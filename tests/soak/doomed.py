@@ -11,8 +11,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
 POINTS = (
     "before saving",
@@ -37,8 +37,15 @@ POINTS = (
     "while tables are taken up",
     "while looking round",
 )
+WRITING = "never"
+"""No point at all: a bot whose file can be made read-only, by SIGUSR2, and writable again."""
+WEEK = "a week"
+"""No point either: days pass quickly where old games are forgotten. COUNT: so many times."""
 AT_A_START = ("while tables are taken up", "while looking round")
 """What happens only then."""
+
+
+DAY = 86_400.0
 
 
 class Doom:
@@ -169,14 +176,71 @@ def watch(point: str, doom: Callable[[], None]) -> None:
             before(time, "sleep", doom)
         case "when a backup is whole":
             before(copying, "_publish", doom)
+        case _ if point == WRITING:
+            _lock_the_file_on_demand()
         case _:
             raise ValueError(f"there is no point {point!r}")
 
 
-if __name__ == "__main__":
+def _lock_the_file_on_demand() -> None:
+    """SQLite then answers every write with SQLITE_READONLY, as it does where the file is.
+
+    (Permissions would not stop whoever runs as root, nor a file that is open already.)
+    """
+    from bot.table.database import Database
+
+    prepare = Database._prepare
+
+    async def prepared(self: Database) -> None:
+        await prepare(self)
+        locked = False
+
+        def turn() -> None:
+            nonlocal locked
+            locked = not locked
+            # Kept in a name so that it is not collected half way.
+            turning.append(
+                asyncio.ensure_future(self.db.execute(f"PRAGMA query_only = {int(locked)}"))
+            )
+
+        turning: list[asyncio.Future[Any]] = []
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR2, turn)
+
+    Database._prepare = prepared
+
+
+def _let_days_pass(times: int) -> None:
+    """What is kept for a day is kept for that much less; and it is looked for as often as that.
+
+    Nothing else of the bot knows days: its clocks have a scale of their own.
+    """
+    from bot import app
+
+    forget = app.forget
+
+    async def soon(transaction: Any, now: float, days: float) -> Any:
+        return await forget(
+            transaction, now, days / times, called_off_seconds=DAY / times, pause=0.0
+        )
+
+    app.forget = soon
+    app.FIRST_RETENTION_SECONDS = app.RETENTION_SECONDS = max(1.0, DAY / 2 / times)
+
+
+def doomed(args: Sequence[str]) -> NoReturn:
+    """Be the bot: until its point is passed for the last time; without a point, for ever."""
     from bot.cli.commands import main
 
-    doom = Doom(int(sys.argv[2]), armed="now" in sys.argv[3:])
-    signal.signal(signal.SIGUSR1, doom.arm)
-    watch(sys.argv[1], doom)
+    if args:
+        point, count, *more = args
+        if point == WEEK:
+            _let_days_pass(int(count))
+            main([])
+        doom = Doom(int(count), armed="now" in more)
+        signal.signal(signal.SIGUSR1, doom.arm)
+        watch(point, doom)
     main([])
+
+
+if __name__ == "__main__":
+    doomed(sys.argv[1:])

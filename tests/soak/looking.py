@@ -14,9 +14,9 @@ from bot.playground import Shown
 from bot.screen.message import Message
 from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
 from bot.screen.send import ALT_LIMIT
-from bot.table.database import Database
 from bot.table.look import Look
 from bot.table.readonly import text_of
+from bot.table.sqlite import SqliteDatabase
 from bot.table.store import Store
 from bot.table.table import Status
 from bot.table.time import TableTime
@@ -39,7 +39,7 @@ class Face:
     marks: frozenset[str]
 
     def __str__(self) -> str:
-        return f"{' / '.join(text for text in self.texts if text)[:160]!r} {set(self.marks)}"
+        return f"{' / '.join(text for text in self.texts if text)[:900]!r} {set(self.marks)}"
 
 
 def _said(*texts: str) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ async def reading(path: Path) -> AsyncIterator[tuple[Store, Renderer]]:
     try:
         db.text_factory = text_of
         await db.execute("PRAGMA busy_timeout = 30000")
-        store = Store(Database(db, path))
+        store = Store(SqliteDatabase(db, path))
         await store.wishes.load()
         yield store, Renderer(TableTime(time()), store.wishes)
     finally:

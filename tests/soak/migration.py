@@ -15,7 +15,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.table.database import Database, migrations
+from bot.table.database import migrations
+from bot.table.sqlite import SqliteDatabase
 from bot.table.store import Store
 from tests.soak.doomed import Doom
 
@@ -65,18 +66,18 @@ def statements(path: Path) -> int:
 
 
 async def _traced(path: Path, look: Callable[[str], None]) -> None:
-    migrate = Database._migrate
+    migrate = SqliteDatabase._migrate
 
-    async def watched(self: Database) -> None:
+    async def watched(self: SqliteDatabase) -> None:
         await self.db.set_trace_callback(look)
         await migrate(self)
         await self.db.set_trace_callback(None)  # pyright: ignore[reportArgumentType]
 
-    Database._migrate = watched
+    SqliteDatabase._migrate = watched
     try:
         await opened(path)
     finally:
-        Database._migrate = migrate
+        SqliteDatabase._migrate = migrate
 
 
 def killed_at(path: Path, count: int) -> bool:

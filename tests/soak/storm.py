@@ -13,17 +13,18 @@ from bot.playground import LocalDiscord
 from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.api.rate_limits import too_many, too_old
 from bot.playground.world.errors import known
+from bot.screen.render import BOARD
+from bot.table.draft import Draft
 from bot.table.look import Look
+from bot.table.table import Pace
 from tests.discord.house import QuickBot
-from tests.soak.looking import Broken, faults
+from tests.soak.looking import Broken, face_of, face_of_shown, faults
 from tests.soak.report import Report
 from tests.soak.running import running
-from tests.soak.tables import PATIENCE, Table, tables
+from tests.soak.tables import ALL_NAMES, GAMES, LANGUAGES, PATIENCE, Table, button, tables
 
 SHARE = 0.1
 """Of the requests that something happens to."""
-INVALID_LIMIT = 10_000 / 600 / 10
-"""Answers of 401, 403 and 429 a second: a tenth of what bans an address."""
 MADE_INVALID = ("429", "429 everywhere", "token over", "too old", "not allowed")
 """Faults that are answers of 401, 403 or 429 by themselves."""
 QUIET, TICK = 5.0, 0.1
@@ -32,6 +33,14 @@ LATE = 1.5
 """Where we are so much later than we meant to be, the machine is busy: that is no fault."""
 OVERDUE = 30.0
 """Seconds by which a clock may be late: no table hangs longer than its clock."""
+MOST_INVALID = 1000
+"""Answers of 401, 403 and 429 in ten minutes: a tenth of what bans an address."""
+AWAY = 0.4
+"""The share of the time after which people leave: robots mind their seats, by the clock, and every
+game comes to its end."""
+LULL_EVERY = 45.0
+"""Seconds of bad weather between two moments of calm, in which we look at the boards."""
+TIMER = 120
 SAME_REFUSALS = 12
 """So often the same request may be refused with 403 in ten minutes: nobody loops on a refusal."""
 
@@ -108,20 +117,33 @@ class Storm:
     enough: int | None = None
     """After so many clicks it is enough."""
     finished: Counter[str] = field(default_factory=Counter[str])
-    failed: int = 0
+    languages: Counter[str] = field(default_factory=Counter[str])
     clicks: int = 0
+    lulls: list[float] = field(default_factory=list[float])
+    """How long after the last fault every board was at most one state behind."""
+    latest: float = 0.0
+    """By how much a clock was ever late."""
+
+    def __post_init__(self) -> None:
+        self._begun = monotonic()
+        self._still = asyncio.Event()
+        self._still.set()
 
     async def play(self, games: int) -> None:
         """Games at every table, each to its end, while the gateway comes and goes."""
-        seats = tables(self.world)
+        seats = tables(self.world, ALL_NAMES)
         shaking = asyncio.create_task(self._shake())
+        looking = asyncio.create_task(self._look_in_lulls(seats))
         try:
             async with asyncio.TaskGroup() as group:
                 for table in seats:
                     group.create_task(self._play_at(table, games))
+            if looking.done():
+                await looking
         finally:
-            shaking.cancel()
-            await asyncio.wait({shaking})
+            for task in (shaking, looking):
+                task.cancel()
+            await asyncio.wait({shaking, looking})
         self.weather.calm = True
         for table in seats:
             await self._act_once(table)
@@ -129,15 +151,29 @@ class Storm:
 
     @property
     def _over(self) -> bool:
-        return monotonic() > self.until or (self.enough is not None and self.clicks >= self.enough)
+        """Whether it is enough, in the middle of whatever."""
+        return self.enough is not None and self.clicks >= self.enough
+
+    @property
+    def _late(self) -> bool:
+        """Whether people leave."""
+        return monotonic() > self._begun + AWAY * (self.until - self._begun)
 
     async def _play_at(self, table: Table, games: int) -> None:
-        while self.finished[table.slug] < games and not self._over:
+        """Games until it is late; whichever is begun, is played to its end."""
+        while (
+            self.finished[table.slug] < games
+            and not self._over
+            and not (self._late and self.finished[table.slug])
+        ):
             if not await self._opened(table):
                 continue
             moved, rev = monotonic(), -1
             while (look := await self.bot.hosts.look(table.number)).table.live:
-                for person in table.people:
+                if not self._still.is_set():
+                    await self._still.wait()
+                    continue
+                for person in table.people if not self._late else ():
                     await table.act(person, self.rng)
                     self.clicks += 1
                 if look.table.rev != rev:
@@ -145,15 +181,64 @@ class Storm:
                 self._demand_progress(look, moved)
                 if self._over:
                     return
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.01 if not self._late else 0.1)
             self.finished[table.slug] += 1
+            self.languages[look.table.language] += 1
             self.report.progress(
                 "storm", f"{sum(self.finished.values())} games, {self.clicks} clicks"
             )
 
+    async def _look_in_lulls(self, seats: list[Table]) -> None:
+        """Now and then nothing goes wrong for a while, and nobody clicks: then every board shows
+        the present state or the one before, within seconds."""
+        while True:
+            await asyncio.sleep(LULL_EVERY)
+            self._still.clear()
+            self.weather.calm = True
+            try:
+                self.lulls.append(await self._boards_follow(seats))
+            finally:
+                self.weather.calm = False
+                self._still.set()
+            last = f"boards followed {self.lulls[-1]:.1f} s after a fault"
+            self.report.progress("storm", last)
+
+    async def _boards_follow(self, seats: list[Table]) -> float:
+        begun, ticks = monotonic(), 0
+        known: dict[int, list[Look]] = {}
+        behind = list(seats)
+        while behind := [table for table in behind if not await self._board_follows(table, known)]:
+            seconds = monotonic() - begun
+            busy = seconds > LATE * TICK * ticks + 1
+            if seconds > PATIENCE or (seconds > QUIET and not busy):
+                names = ", ".join(f"{table.number} ({table.slug})" for table in behind)
+                raise Broken(f"{seconds:.1f} s after a fault boards are behind: {names}")
+            await asyncio.sleep(TICK)
+            ticks += 1
+        return monotonic() - begun
+
+    async def _board_follows(self, table: Table, known: dict[int, list[Look]]) -> bool:
+        """Whether its board shows the present state or the one before it."""
+        if not table.number:
+            return True
+        look = await self.bot.hosts.look(table.number)
+        states = known.setdefault(table.number, [])
+        if not states or states[-1].table.rev != look.table.rev:
+            states.append(look)
+        if not look.playing:
+            return True
+        wanted = {
+            face_of(message)
+            for state in states[-2:]
+            if (message := self.bot.renderer.message(state, BOARD)) is not None
+        }
+        board = table.board()
+        return board is not None and face_of_shown(board) in wanted
+
     def _demand_progress(self, look: Look, moved: float) -> None:
         """No table hangs: not longer than its clock, and not where nobody has one."""
         table, now = look.table, self.bot.time()
+        self.latest = max(self.latest, *(now - due for due in table.deadlines.values()), 0.0)
         late = [name for name, due in table.deadlines.items() if now - due > OVERDUE]
         if late or monotonic() - moved > 4 * PATIENCE:
             raise Broken(f"table {table.id} ({table.game}) hangs at {now}: {table.deadlines}")
@@ -176,12 +261,20 @@ class Storm:
         for _ in range(200):
             look = await self.bot.hosts.look(table.number)
             if look.playing:
+                await self.bot.hosts.change(table.number, self._as_wanted)
                 return True
             board = table.board()
-            if board is not None and "Start" in board.labels:
-                await table.people[0].click(board, label="Start")
+            if board is not None and (start := button(board, "start")):
+                await table.people[0].click(board, custom_id=start)
             await asyncio.sleep(0.05)
         return False
+
+    def _as_wanted(self, draft: Draft) -> None:
+        """In another language every time, with a clock, and nobody has to be waited for."""
+        spoken = sum(self.finished.values()) + draft.table.id
+        draft.table.language = LANGUAGES[spoken % len(LANGUAGES)]
+        draft.table.timer = TIMER
+        draft.table.pace = Pace.INSTANT
 
     async def _shake(self) -> None:
         gateway = self.world.gateway
@@ -255,11 +348,20 @@ async def storm(
     refused = sum(request.status in (401, 403, 429) for request in world.requests)
     ours = refused - sum(n for name, n in weather.made.items() if name in MADE_INVALID)
     report.found("storm", "games finished", dict(played.finished))
+    report.found("storm", "of them in", dict(played.languages))
+    if played.lulls:
+        figure = f"{max(played.lulls):.1f} s in {len(played.lulls)} lulls"
+        report.found("storm", "boards at most one state behind after a fault (worst)", figure)
+    report.found("storm", "the latest clock", f"{played.latest:.1f} s")
+    for kind, met in weather.made.most_common():
+        report.found("storm", f"met: {kind}", met)
     report.found("storm", "clicks", played.clicks)
     report.found("storm", "faults", sum(weather.made.values()))
-    report.found("storm", "invalid requests of our own a second", f"{max(0, ours) / seconds:.2f}")
-    if ours / seconds > INVALID_LIMIT:
+    report.found("storm", "invalid requests of our own", f"{max(0, ours)} in {seconds:.0f} s")
+    if ours > MOST_INVALID * max(1.0, seconds / 600):
         raise Broken(f"{ours} invalid requests in {seconds:.0f} s")
+    if clicks is None and (left := [slug for slug in GAMES if not played.finished[slug]]):
+        raise Broken(f"no game of {', '.join(left)} came to its end")
     again = Counter((r.method, r.path) for r in world.requests if r.status == 403)
     if again and max(again.values()) > SAME_REFUSALS * max(1.0, seconds / 600):
         raise Broken(f"the same request was refused again and again: {again.most_common(3)}")

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -13,6 +14,8 @@ GAMES = {"thief": 5, "gouda": 3, "roquefort": 2, "havarti": 2, "fromage": 2}
 """The games and how many sit there: two people, the others robots."""
 NAMES = {"Anna": "en-US", "Ben": "fr"}
 """Two people, each with a client in another language."""
+ALL_NAMES = {**NAMES, "Cleo": "de"}
+LANGUAGES = ("en", "fr", "de")
 PATIENCE = 120.0
 """Seconds that an answer may take: a busy machine is no fault."""
 
@@ -27,11 +30,13 @@ class Ledger:
     """Moves that were clicked on the board: played once, or not at all."""
     seen: int = 0
     """The highest number of own moves that a panel has shown to be played: none may be lost."""
+    before: int = 0
+    """Moves that were played for them before."""
 
     @property
     def sent(self) -> int:
         """More moves than this cannot have been played."""
-        return len(self.marks) + self.on_board
+        return self.before + len(self.marks) + self.on_board
 
     def click(self, mark: str) -> None:
         if "." in mark:
@@ -57,6 +62,10 @@ class Table:
     slug: str
     people: list[Person]
     number: int = 0
+    timer: int | None = None
+    """Seconds for a turn, where it is to be opened with a clock."""
+    timed: bool = False
+    """Whether time runs out there, so that somebody is played for."""
     past: set[int] = field(default_factory=set[int])
     """Tables that were played here before."""
     pages: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
@@ -95,25 +104,33 @@ class Table:
         host, *guests = self.people
         before = {m.id for m in host.sees(self.channel)}
         options = {"robots": self.robots} if self.robots else {}
+        if self.timer is not None:
+            options["timer"] = self.timer
         with contextlib.suppress(Impossible):
             await host.slash(self.channel, f"{self.slug} new", options)
         async with asyncio.timeout(PATIENCE):
             while True:
                 fresh = [m for m in host.sees(self.channel) if m.id not in before and m.custom_ids]
-                lobby = next((m for m in fresh if "Start" in m.labels), None)
+                lobby = next((m for m in fresh if button(m, "start")), None)
                 if lobby is not None:
                     break
                 await asyncio.sleep(0.02)
-        if self.number:
-            self.past.add(self.number)
         # Whatever stops us from here on, this is the table, and nobody has moved there.
-        self.number = int(lobby.custom_ids[0].split("|")[1], 36)
-        self.ledgers = {person.id: Ledger() for person in self.people}
+        self.begun(int(lobby.custom_ids[0].split("|")[1], 36), self.people)
         for guest in guests:
             self._note(guest, lobby)
-            await guest.click(lobby, label="Join")
-        await host.click(self.now(lobby), label="Start")
+            await guest.click(lobby, custom_id=button(lobby, "join"))
+        lobby = self.now(lobby)
+        if start := button(lobby, "start"):
+            await host.click(lobby, custom_id=start)
         return True
+
+    def begun(self, number: int, people: list[Person]) -> None:
+        """From now on this is the table, and nobody has moved there."""
+        if self.number:
+            self.past.add(self.number)
+        self.number, self.people = number, people
+        self.ledgers = {person.id: Ledger() for person in people}
 
     def now(self, message: Shown) -> Shown:
         return self.people[0].now(message) or message
@@ -169,6 +186,11 @@ class Table:
         return True
 
 
+def button(message: Shown, act: str) -> str | None:
+    """The button for that, in whatever language it is labelled."""
+    return next((i for i in message.custom_ids if i.endswith(f"|a:{act}")), None)
+
+
 def marks_of(message: Shown) -> set[str]:
     """How fresh the buttons of a message say they are."""
     return {custom_id.split("|")[2] for custom_id in message.custom_ids}
@@ -183,10 +205,12 @@ def table_of(message: Shown) -> int | None:
     return None
 
 
-def tables(world: LocalDiscord) -> list[Table]:
-    """A channel for every game, the same two people at all of them."""
-    people = [world.person(name, locale=locale) for name, locale in NAMES.items()]
+def tables(world: LocalDiscord, names: Mapping[str, str] = NAMES) -> list[Table]:
+    """A channel for every game, the same people at all of them, as many as there is room for."""
+    people = [world.person(name, locale=locale) for name, locale in names.items()]
     return [
-        Table(world, world.world.add_channel(world.guild, f"{slug}-room"), slug, people)
+        Table(
+            world, world.world.add_channel(world.guild, f"{slug}-room"), slug, people[: GAMES[slug]]
+        )
         for slug in GAMES
     ]

@@ -16,10 +16,12 @@ from bot.table import seats
 from tests.discord.house import all_settled
 from tests.soak import crash
 from tests.soak.crash import Matrix
+from tests.soak.load import _busiest
 from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
 from tests.soak.tables import Table, table_of
+from tests.soak.twins import differing
 from tests.soak.week import Look, judge
 
 
@@ -233,3 +235,15 @@ def test_what_runs_away_in_a_week_is_found() -> None:
         judge([replace(look, files=look.files + i) for i, look in enumerate(flat)])
     with pytest.raises(Broken, match="threads"):
         judge([replace(look, threads=look.threads + i) for i, look in enumerate(flat)])
+    with pytest.raises(Broken, match="database grows"):
+        judge([replace(look, database=look.database * 2000) for look in flat])
+
+
+def test_what_differs_between_two_worlds_is_found() -> None:
+    assert differing([1, "a"], [1, "a"]) is None
+    assert "part 1" in (differing([1, "a board"], [1, "a bored"]) or "")
+    assert differing([1], [1, 2]) == "1 and 2 parts"
+
+
+def test_too_many_requests_in_any_second_are_found() -> None:
+    assert _busiest([0.0, 0.5, 0.99, 1.0, 5.0]) == 3

@@ -4,6 +4,7 @@ What is done is decided by seeds; whatever is waited for, is waited for as long 
 """
 
 from hashlib import blake2b
+from itertools import islice
 from math import inf
 from pathlib import Path
 from random import Random
@@ -12,13 +13,18 @@ import pytest
 
 from bot.playground import LocalDiscord
 from bot.table.look import Look
+from tests.contract.playout import walk
+from tests.contract.subject import plans
+from tests.soak.cells import Cells
 from tests.soak.crash import Matrix
 from tests.soak.leaks import leaks
 from tests.soak.looking import Broken
 from tests.soak.migration import killed_while_migrating
 from tests.soak.report import Report
+from tests.soak.steering import SUBJECTS
 from tests.soak.storm import storm
 from tests.soak.tables import GAMES, PATIENCE
+from tests.soak.twins import as_it_was, twins, with_other_secrets
 
 
 @pytest.mark.parametrize("point", ["after a message is sent", "after the commit"])
@@ -33,6 +39,7 @@ async def test_a_bot_that_is_killed_goes_on_as_if_nothing_had_been(
             await matrix.last_life()
         finally:
             await matrix.stop()
+            await matrix.nursery.stop()
         assert sum(matrix.kills.values()) == 1
         assert matrix.pressed
 
@@ -44,6 +51,46 @@ async def test_a_little_storm_is_weathered(tmp_path: Path) -> None:
 
 def test_a_migration_that_is_killed_is_done_once_and_loses_nothing(tmp_path: Path) -> None:
     assert killed_while_migrating(tmp_path, Random(4), 2) == 2
+
+
+async def test_a_game_played_twice_with_other_secrets_is_the_same_for_whoever_may_not_know_them(
+    tmp_path: Path,
+) -> None:
+    """In the long form to its end, for everybody, in every language: `twins`."""
+    plan = next(islice(plans(SUBJECTS["gouda"]), 2, None))
+    games = [(SUBJECTS["gouda"], plan)]
+    done = await twins(tmp_path, 1, Report(quiet=True), games, until=inf, most=3, viewers=1)
+    assert (done.viewers, done.entries) == (1, 3)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_other_world_has_other_secrets_and_the_same_sights(slug: str) -> None:
+    subject, rng, others = SUBJECTS[slug], Random(3), 0
+    for plan in islice(plans(subject), 3):
+        game = walk(subject, plan)
+        script = as_it_was(game, 40)
+        for seat in (0, None):
+            other = with_other_secrets(game, script, seat, rng)
+            for ours, theirs in zip(script.states, other.states, strict=True):
+                one, two = (subject.rules.load(snapshot) for snapshot in (ours, theirs))
+                assert subject.rules.sight(one, seat) == subject.rules.sight(two, seat)
+            others += sum(a != b for a, b in zip(script.states, other.states, strict=True))
+    assert others > 5
+
+
+async def test_the_matrix_kills_in_the_phase_that_was_asked_for(tmp_path: Path) -> None:
+    async with LocalDiscord(answer_window=PATIENCE, keep_history=False) as world:
+        matrix = Matrix(world, tmp_path, Random(5), Report(quiet=True))
+        matrix.tables = [table] = [t for t in matrix.tables if t.slug == "roquefort"]
+        cells = Cells(("in a clock",), {"roquefort": ["turn"]})
+        try:
+            await matrix.life_in(cells, table)
+            await matrix.last_life()
+        finally:
+            await matrix.stop()
+            await matrix.nursery.stop()
+    assert cells.struck == {("roquefort", "turn", "in a clock"): 1}
+    assert any("roquefort: turn" in name and row.strip() == "1" for name, row in cells.lines())
 
 
 async def test_no_eyes_tell_two_worlds_apart(tmp_path: Path) -> None:

@@ -12,10 +12,15 @@ import psutil
 
 from bot.playground import LocalDiscord
 from tests.soak.crash import Matrix
+from tests.soak.doomed import DAY, WEEK
 from tests.soak.looking import Broken
+from tests.soak.nursery import Nursery
 from tests.soak.report import Report
 from tests.soak.tables import PATIENCE
 
+PAGE = 4096
+TIMER = 120
+TOLD = 20.0
 EVERY = 2.0
 """Seconds between two looks at the process."""
 FEWEST = 12
@@ -28,6 +33,12 @@ FILES = 8
 """Files that may be open beyond those of the second quarter."""
 
 
+KEPT_DAYS = 1
+SIMULATED = 7 * DAY
+A_GAME = 48 * 1024
+"""Bytes that a finished game may leave for good, once its log is gone: its end and its results."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """A process at one moment."""
@@ -36,6 +47,10 @@ class Look:
     files: int
     threads: int
     database: int
+    logged: int = 0
+    """Entries in the logs of all games."""
+    over: int = 0
+    """Games that have ended."""
 
 
 def quarters(looks: list[Look]) -> tuple[list[Look], list[Look]]:
@@ -57,6 +72,11 @@ def judge(looks: list[Look]) -> None:
         raise Broken(f"files stay open: {files[0]}, then {files[1]}")
     if min(look.threads for look in late) > max(look.threads for look in early) + FILES:
         raise Broken("threads do not end")
+    grown = late[-1].database - early[-1].database
+    ended = late[-1].over - early[-1].over
+    # Logs that are kept come and go; what stays of a game is little.
+    if grown > ended * A_GAME + MORE * early[-1].database:
+        raise Broken(f"the database grows: by {grown / 1024:.0f} KiB in {ended} games")
 
 
 class Week(Matrix):
@@ -65,53 +85,77 @@ class Week(Matrix):
     def at_this_moment(self) -> Look:
         assert self._process is not None
         process = psutil.Process(self._process.pid)
-        files = (self.db, self.db.with_name(self.db.name + "-wal"))
-        size = sum(file.stat().st_size for file in files if file.exists())
-        return Look(process.memory_info().rss, process.num_fds(), process.num_threads(), size)
+        ((pages,),) = self.rows("PRAGMA page_count")
+        ((logged,),) = self.rows("SELECT count(*) FROM log")
+        ((over,),) = self.rows("SELECT count(*) FROM tables WHERE status = 'over'")
+        return Look(
+            process.memory_info().rss,
+            process.num_fds(),
+            process.num_threads(),
+            int(str(pages)) * PAGE,
+            int(str(logged)),
+            int(str(over)),
+        )
 
     async def live(self, until: float) -> list[Look]:
         looks: list[Look] = []
-        await self.start("bot")
-        async with self._playing(at_once=len(self.tables)):
+        times = SIMULATED / max(1.0, until - monotonic())
+        self._environment |= {
+            "CHEESEBOARD_KEEP_DAYS": str(KEPT_DAYS),
+            "CHEESEBOARD_BACKUP_HOURS": str(24 / times),
+        }
+        for table in self.tables:
+            # One person and robots, and a clock: no game waits for anybody.
+            table.people, table.timer, table.timed = table.people[:1], TIMER, True
+        await self.start(WEEK, str(round(times)))
+        told = monotonic()
+        async with self._playing(self.tables):
             while monotonic() < until:
                 await asyncio.sleep(EVERY)
                 self._still_runs()
                 looks.append(self.at_this_moment())
+                if monotonic() - told > TOLD:
+                    told, look = monotonic(), looks[-1]
+                    self.report.progress(
+                        "week",
+                        f"{look.over} games, {look.logged} entries kept,"
+                        f" {look.rss / 2**20:.0f} MiB, {look.files} files,"
+                        f" database {look.database / 1024:.0f} KiB",
+                    )
         await self.look_at_everything()
         return looks
 
 
 async def week(folder: Path, seed: int, report: Report, until: float) -> Counter[str]:
     """As long as there is time: how many games of each kind were ended."""
-    begun = monotonic()
+    begun, nursery = monotonic(), Nursery()
     async with LocalDiscord(answer_window=PATIENCE, keep_history=False) as world:
-        made = Week(world, folder, Random(seed), report)
+        made = Week(world, folder, Random(seed), report, nursery=nursery)
         try:
             looks = await made.live(until)
             ended = Counter(
                 str(game) for (game,) in made.rows("SELECT game FROM tables WHERE status = 'over'")
             )
-            (moves,) = made.rows("SELECT count(*) FROM log")[0]
-            (played,) = made.rows("SELECT max(at) - min(at) FROM log")[0]
+            ((moves,),) = made.rows("SELECT coalesce(sum(rev), 0) FROM tables")
         finally:
             await made.stop()
+            await nursery.stop()
     scale = float(made._environment["CHEESEBOARD_CLOCK_SCALE"])
-    minutes = (monotonic() - begun) / 60
-    hours = float(str(played or 0)) / scale / 3600
-    report.found(
-        "week", "minutes, and hours of table time they stand for", f"{minutes:.1f}, {hours:.1f}"
-    )
-    report.found("week", "moves and clocks", moves)
+    seconds = monotonic() - begun
+    hours = seconds / scale / 3600
+    figure = f"{seconds / 60:.1f}, {hours:.1f} of the clocks, 7 days of keeping"
+    report.found("week", "minutes, and hours they stand for", figure)
+    report.found("week", "moves, clocks and seats taken", moves)
     report.found("week", "games ended", dict(ended))
     if len(looks) >= FEWEST:
         for name, some in zip(("second", "last"), quarters(looks), strict=True):
             rss = median(look.rss for look in some) / 2**20
             files = max(look.files for look in some)
             threads = max(look.threads for look in some)
+            size = max(look.database for look in some) / 1024
+            logged = max(look.logged for look in some)
             figure = f"{rss:.1f} MiB, {files} files, {threads} threads"
             report.found("week", f"{name} quarter", figure)
-    if looks and int(str(moves)):
-        size = looks[-1].database / 1024
-        report.found("week", "database", f"{size:.0f} KiB, {size / int(str(moves)):.1f} a move")
+            report.found("week", f"{name} quarter, database", f"{size:.0f} KiB, {logged} entries")
     judge(looks)
     return ended

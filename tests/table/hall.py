@@ -3,7 +3,8 @@
 import asyncio
 import sqlite3
 import time as clocks
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,16 +12,19 @@ from typing import Any
 from bot.game import Game, Games
 from bot.kernel import Options
 from bot.table import seats
+from bot.table.address import Place
 from bot.table.draft import Draft
 from bot.table.hosts import Hosts
 from bot.table.inbox import Letter, T
 from bot.table.look import Look
+from bot.table.sqlite import SqliteDatabase
 from bot.table.store import Store
 from bot.table.table import Status, Table, User
 from bot.table.time import TableTime
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble import PebbleOptions, State
 from tests.contract.pebble_shown import PEBBLE
+from tests.postgres import Server
 
 ANNA, BEN, CLEO, DORA, EMIL = (
     User(101 + i, name, "en") for i, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"))
@@ -84,8 +88,12 @@ class Shown:
 class Hall:
     """A bot's tables without the bot; `restarted` is another bot on the same database."""
 
-    def __init__(self, store: Store, time: TableTime, **more: Any) -> None:
+    def __init__(
+        self, store: Store, time: TableTime, *, server: Server | None = None, **more: Any
+    ) -> None:
         self.store = store
+        self.server = server
+        """Where the database is, if it is no file."""
         self.time = time
         self.games = Games()
         self.games.add(PEBBLE)
@@ -109,8 +117,12 @@ class Hall:
         )
 
     @classmethod
-    async def at(cls, path: Path, time: TableTime | None = None, **more: Any) -> "Hall":
-        return cls(await Store.open(path), time or Time(), **more)
+    async def at(cls, place: Place, time: TableTime | None = None, **more: Any) -> "Hall":
+        return cls(await Store.open(place), time or Time(), **more)
+
+    @property
+    def place(self) -> Place:
+        return self.store.path if self.server is None else self.server.own
 
     @property
     def clock(self) -> Time:
@@ -124,7 +136,7 @@ class Hall:
     async def restarted(self) -> "Hall":
         """Another bot on the same database, which has taken up what was left."""
         await self.close()
-        hall = await Hall.at(self.store.path, self.time, **self.more)
+        hall = await Hall.at(self.place, self.time, server=self.server, **self.more)
         await hall.hosts.start()
         return hall
 
@@ -237,14 +249,47 @@ class Hall:
 
     # --- the file -----------------------------------------------------------------------------
 
+    @property
+    def file(self) -> SqliteDatabase:
+        assert isinstance(self.store.database, SqliteDatabase)
+        return self.store.database
+
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """What is in the file, read by somebody else."""
+        """What is in the database, read by somebody else."""
+        if self.server is not None:
+            return self.server.rows(self.server.own, sql, *values)
         return rows(self.store.path, sql, *values)
+
+    @asynccontextmanager
+    async def nobody_saves(self) -> AsyncIterator[None]:
+        """Whoever wants to write has to wait."""
+        if self.server is None:
+            async with self.file.writing:
+                yield
+            return
+        self.meddle("BEGIN")
+        try:
+            self.meddle("LOCK TABLE tables IN EXCLUSIVE MODE")
+            yield
+        finally:
+            self.meddle("ROLLBACK")
+
+    def meddle(self, sql: str, *values: object) -> None:
+        """Somebody else changes what is there."""
+        if self.server is not None:
+            self.server.rows(self.server.own, sql, *values)
+            return
+        with closing(sqlite3.connect(self.store.path)) as db, db:
+            db.execute(sql, values)
 
     def everything(self) -> dict[str, list[tuple[Any, ...]]]:
         """All rows of all tables of the database."""
-        names = self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
-        return {name: self.rows(f"SELECT * FROM {name}") for (name,) in names}
+        if self.server is not None:
+            names = self.server.tables(self.server.own)
+        else:
+            found = self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+            names = [name for (name,) in found]
+        return {name: sorted(self.rows(f"SELECT * FROM {name}"), key=repr) for name in names}
 
 
 def rows(path: Path, sql: str, *values: object) -> list[tuple[Any, ...]]:

@@ -1,9 +1,7 @@
 """Tables in play: saved before shown, refused without a trace, one move at a time."""
 
 import asyncio
-import sqlite3
 from collections import Counter
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -65,7 +63,7 @@ async def test_nobody_sees_a_move_while_it_is_being_saved(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
     before = await hall.table()
     shown = len(hall.shown)
-    async with hall.store.database.writing:
+    async with hall.nobody_saves():
         task = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.05)
         assert hall.now().table is before
@@ -79,15 +77,20 @@ async def test_a_save_that_fails_leaves_the_table_as_it_was(hall: Hall) -> None:
     await hall.begin(ANNA, BEN, timer=600)
     before = await hall.table()
     shown, kept = len(hall.shown), hall.everything()
-    await hall.store.database.db.execute(
-        "CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+    fill, clear = (
+        "CREATE TRIGGER filled BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        "DROP TRIGGER filled",
     )
+    if hall.server is not None:
+        fill = "ALTER TABLE log ADD CONSTRAINT filled CHECK (false) NOT VALID"
+        clear = "ALTER TABLE log DROP CONSTRAINT filled"
+    hall.meddle(fill)
     with pytest.raises(Refused, match="not-saved"):
         await hall.lay(0)
     assert await hall.table() is before
     assert (await hall.state()).players[0].laid == []
     assert (len(hall.shown), hall.everything()) == (shown, kept)
-    await hall.store.database.db.execute("DROP TRIGGER full")
+    hall.meddle(clear)
     await hall.lay(0)
     assert (await hall.state()).players[0].laid != []
 
@@ -96,7 +99,7 @@ async def test_a_play_that_is_called_off_while_it_is_saved_keeps_memory_and_file
     hall: Hall,
 ) -> None:
     await hall.begin(ANNA, BEN)
-    async with hall.store.database.writing:
+    async with hall.nobody_saves():
         task = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.05)
         task.cancel()
@@ -284,8 +287,8 @@ async def test_seats_remember_what_they_have_witnessed_and_nothing_else(hall: Ha
     await hall.play(1, guesser, f"guess {1 - guesser}")
     glimpsed = (await hall.state()).players[guesser].seen[0]
     memories = [seat.memory for seat in (await hall.table()).seats]
-    assert memories[guesser] == {"biggest": glimpsed}
-    assert memories[1 - guesser] == {"biggest": 0}
+    assert memories[guesser]["biggest"] == glimpsed
+    assert memories[1 - guesser]["biggest"] == 0
 
 
 # --- starting again -------------------------------------------------------------------------
@@ -354,8 +357,7 @@ async def test_a_game_whose_last_move_was_not_shown_is_taken_up_although_it_is_o
 
 async def test_what_somebody_else_saved_is_read_again(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
-    with closing(sqlite3.connect(hall.store.path)) as db, db:
-        db.execute("UPDATE tables SET rev = rev + 1")
+    hall.meddle("UPDATE tables SET rev = rev + 1")
     with pytest.raises(Stale):
         await hall.lay(0)
     await hall.lay(0)
@@ -380,9 +382,8 @@ async def test_a_damaged_table_is_set_aside_and_the_others_play_on(
 ) -> None:
     bad, good = await hall.begin(ANNA, BEN), await hall.begin(ANNA, BEN)
     await hall.hosts.stop()
-    with closing(sqlite3.connect(hall.store.path)) as db, db:
-        where = "table_id" if "seats" in damage else "id"
-        db.execute(f"{damage} WHERE {where} = ?", (bad,))
+    where = "table_id" if "seats" in damage else "id"
+    hall.meddle(f"{damage} WHERE {where} = ?", bad)
     again = await hall.restarted()
     if "over" in damage:
         assert (await again.table(bad)).status is Status.OVER
@@ -402,8 +403,7 @@ async def test_a_snapshot_that_cannot_be_read_is_rebuilt_from_the_log(hall: Hall
     await hall.lay(0)
     before = await hall.table()
     await hall.hosts.stop()
-    with closing(sqlite3.connect(hall.store.path)) as db, db:
-        db.execute("UPDATE tables SET snapshot = x'7b7d'")
+    hall.meddle("UPDATE tables SET snapshot = ?", b"{}")
     again = await hall.restarted()
     assert (await again.table()).snapshot == before.snapshot
     await again.lay(1)
@@ -434,7 +434,7 @@ async def test_a_game_of_an_older_version_is_upgraded_or_rebuilt(
     await hall.lay(0)
     monkeypatch.setattr(Newer, "fails", fails)
     await hall.hosts.stop()
-    again = Hall(hall.store, hall.time)
+    again = Hall(hall.store, hall.time, server=hall.server)
     again.employ(Game(Newer(), PEBBLE.robot, PEBBLE.stage))
     look = await again.look()
     assert look.table.options == PebbleOptions(goal="low")
@@ -446,7 +446,7 @@ async def test_a_game_of_an_older_version_is_upgraded_or_rebuilt(
 
 async def test_stopping_refuses_what_has_not_begun_and_finishes_what_has(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
-    async with hall.store.database.writing:
+    async with hall.nobody_saves():
         in_hand = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.02)
         too_late = asyncio.create_task(hall.lay(1))
@@ -478,7 +478,7 @@ async def test_a_save_that_never_ends_does_not_keep_a_host_from_stopping(
 
 async def test_whoever_stops_waiting_changes_nothing(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
-    async with hall.store.database.writing:
+    async with hall.nobody_saves():
         playing = asyncio.create_task(hall.lay(0))
         await asyncio.sleep(0.02)
         playing.cancel()

@@ -178,10 +178,10 @@ async def test_the_time_of_an_outage_does_not_count(hall: Hall) -> None:
     before = await deadlines(hall)
     await hall.store.stay_alive(hall.time())
     await hall.close()
-    store = await Store.open(hall.store.path)
+    store = await Store.open(hall.place)
     time = await resumed(store)
     assert time() == pytest.approx(START + 5, abs=1)
-    again = Hall(store, time)
+    again = Hall(store, time, server=hall.server)
     assert short((await again.table()).deadlines) == before
     # What is shown to people is the clock on their wall, which has gone on.
     table = await again.table()
@@ -201,13 +201,15 @@ async def test_after_a_kill_time_goes_on_from_the_last_pulse(hall: Hall, tmp_pat
         assert (await resumed(hall.store, lock))() == pytest.approx(START + 7, abs=1)
 
 
-async def test_time_stands_from_the_start_until_discord_can_be_reached(hall: Hall) -> None:
+async def test_time_stands_from_the_start_until_discord_can_be_reached(
+    hall: Hall, tmp_path: Path
+) -> None:
     """However long logging in takes, and however often it is tried."""
     await hall.store.stay_alive(START + 7)
     time = await resumed(hall.store)
     assert time.halted
     assert time() == pytest.approx(START + 7, abs=1)
-    fresh = await Store.open(hall.store.path.with_name("fresh.db"))
+    fresh = await Store.open(tmp_path / "fresh.db")
     assert (await resumed(fresh)).halted
     await fresh.close()
 
@@ -256,8 +258,8 @@ async def test_clocks_that_people_see_are_shown_anew_when_they_are_off(tmp_path:
     time = TableTime(START, tick=lambda: 0.0, wall=lambda: START + wall)
     hall = await Hall.at(tmp_path / "a.db", time)
     await hall.hosts.start()
-    await hall.begin(ANNA, BEN, options=SLOW, timer=120)
     hall.hosts.ways.drowsy_seconds = 0.0
+    await hall.begin(ANNA, BEN, options=SLOW, timer=120)
     await hall.open(ANNA, BEN)
     await eventually(lambda: hall.hosts.awake(1) is None and hall.hosts.awake(2) is None)
     hall.hosts.ways.drowsy_seconds = 30.0

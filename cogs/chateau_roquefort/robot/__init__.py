@@ -10,6 +10,7 @@ from cogs.chateau_roquefort.robot.ahead import foresighted
 from cogs.chateau_roquefort.robot.level import LEVELS, Level, forgetting, leaning, spared
 from cogs.chateau_roquefort.robot.memory import remembered, witnessed
 from cogs.chateau_roquefort.robot.plan import search
+from cogs.chateau_roquefort.robot.reasons import reason
 from cogs.chateau_roquefort.robot.thought import (
     CODE,
     UNKNOWN,
@@ -62,6 +63,9 @@ class RoquefortRobot(Robot[Sight]):
         choice = rng.choice(tame or [o for o in offers if not isinstance(o, Undo)])
         assert isinstance(choice, Move)
         return choice
+
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move, sight, seat)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random

@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, ClassVar
 
-from bot.kernel import Clock, Event, Move, Outcome, Refused, Rules
+from bot.kernel import Clock, Event, Memory, Move, Outcome, Refused, Rules
 from cogs.chateau_roquefort import events, moves
 from cogs.chateau_roquefort.castle import LANE_FIELDS, NAMES, OFF, ROOM_NAMES, Layout, castle
 from cogs.chateau_roquefort.rules.actions import AnyMove, act
 from cogs.chateau_roquefort.rules.aftermath import end_turn
+from cogs.chateau_roquefort.rules.imagine import imagined
 from cogs.chateau_roquefort.rules.offers import END, least_actions, legal
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import (
@@ -123,7 +124,12 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             deeds=tuple(state.deeds),
             offers=tuple(legal(state, state.active)),
             result=state.result,
+            step=state.step,
+            trail=tuple(state.trail),
         )
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return imagined(sight, memory, rng)
 
     def awaited(self, state: State) -> Collection[int]:
         waits_for_clock = state.phase is Phase.PAUSE and state.pause_seconds > 0

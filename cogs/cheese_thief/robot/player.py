@@ -15,6 +15,7 @@ from cogs.cheese_thief.moves import (
 )
 from cogs.cheese_thief.robot.manner import drawn
 from cogs.cheese_thief.robot.minds import target
+from cogs.cheese_thief.robot.reasons import reason
 from cogs.cheese_thief.robot.talk import talk
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Phase
@@ -39,6 +40,9 @@ class CheeseThiefRobot(Robot[Sight]):
             if offered(offers, move):
                 return move
         return None
+
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move, sight, seat)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, assert_never
 
-from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
+from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules
 from cogs.cheese_thief.events import EVENTS
 from cogs.cheese_thief.moves import (
     MOVES,
@@ -21,6 +21,7 @@ from cogs.cheese_thief.moves import (
     Wake,
 )
 from cogs.cheese_thief.rules import day, night, result, setup
+from cogs.cheese_thief.rules.imagine import imagined
 from cogs.cheese_thief.sight import Sight, see
 from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase, State
 
@@ -134,6 +135,9 @@ class CheeseThief(Rules[State, Options, Sight]):
 
     def sight(self, state: State, seat: int | None) -> Sight:
         return see(state, seat)
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return imagined(sight, seat, rng)
 
     def awaited(self, state: State) -> Collection[int]:
         """By night nobody: the hours pass by themselves, and a name here would tell too much.

@@ -1,16 +1,16 @@
 """The count of the votes, beat by beat: who got whose vote, then the cards of the accused."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
 from bot.art import shapes
 from bot.art.badge import seat_token
 from bot.art.canvas import Canvas
-from bot.art.fonts import Face
+from bot.art.fonts import Face, legible
 from bot.art.layout import Box
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, SEATS, mix
-from bot.art.text import Style
+from bot.art.text import Style, fit, wrap, write
 from cogs.cheese_thief.scene.kit import (
     BACKDROPS,
     CARDS,
@@ -29,6 +29,8 @@ from cogs.cheese_thief.state import Card
 
 _TOP, _FOOT = 124, 888
 _LARGEST = 236
+_NARROW = 340
+"""Less room than this holds no long name with its symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +132,26 @@ def paint_cards(scene: Cards) -> Image.Image:
         row, column = divmod(place, per_row)
         x = wide * (column + 0.5)
         _card(canvas, seat, card, words, Box.around((x, 124 + tall * (row + 0.5)), wide, tall))
-        width = round(min(420, wide - 8))
-        plate(
-            canvas, seat, scene.people[seat], (x, 124 + tall * (row + 1) - 100), width, anchor="n"
-        )
+        foot = 124 + tall * (row + 1)
+        if wide < _NARROW:
+            _caption(canvas, scene.people[seat], Box(x - wide / 2, foot - 102, x + wide / 2, foot))
+        else:
+            width = round(min(420, wide - 8))
+            plate(canvas, seat, scene.people[seat], (x, foot - 100), width, anchor="n")
     return canvas.image
+
+
+def _caption(canvas: Canvas, who: Named, room: Box) -> None:
+    """A name alone, on two lines: its symbol is on the card."""
+    style = Style(SMALLEST, PARCHMENT, leading=1.06)
+    shown = legible(who.name, who.instead)
+    words = Box(room.left + 14, room.top, room.right - 14, room.bottom)
+    setting = fit(shown, words.width, style)
+    if setting.is_cut:
+        setting = wrap(shown, words, style)
+    size = round(setting.width + 28), round(setting.height + 14)
+    canvas.paste(shapes.panel(*size, radius=20, fill=INK), room.centre)
+    write(canvas.image, room.centre, setting, style)
 
 
 def _card(canvas: Canvas, seat: int, card: Card, words: str, room: Box) -> None:
@@ -144,6 +161,12 @@ def _card(canvas: Canvas, seat: int, card: Card, words: str, room: Box) -> None:
     canvas.glow(Box.around(at, face.width, face.height), radius=34, reach=26)
     box = canvas.lift(face, at, radius=34)
     style = Style(round(box.width * 0.135), PARCHMENT, Face.TITLE, smallest=SMALLEST)
-    canvas.line(words, (at[0], box.top + box.height * 0.831), box.width * 0.88, style)
+    middle = at[0], box.top + box.height * 0.831
+    if style.size < SMALLEST:
+        # Too small a ribbon for words that can be read: one of its own, wider than the card.
+        style = replace(style, size=SMALLEST)
+        wide = fit(words, room.width - 30, style).width
+        canvas.paste(shapes.panel(round(wide + 26), 54, radius=14, fill=INK), middle)
+    canvas.line(words, middle, max(box.width * 0.88, room.width - 30), style)
     token = seat_token(seat, round(box.width * 0.24))
     canvas.paste(token, (box.left + box.width * 0.1, box.top + box.width * 0.1))

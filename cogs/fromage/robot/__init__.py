@@ -13,7 +13,9 @@ from cogs.fromage.robot import tiles
 from cogs.fromage.robot.levels import LEVELS, Level, temper_of, tempered
 from cogs.fromage.robot.plan import Planner, Reach
 from cogs.fromage.robot.plans import Plans
+from cogs.fromage.robot.reasons import reason
 from cogs.fromage.robot.worth import Weights, venue_worth
+from cogs.fromage.rules.imagine import HANDS, held
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import CORPORATION, Phase
 
@@ -53,14 +55,19 @@ class FromageRobot(Robot[Sight]):
                 move = self._turn(sight, seat, memory.get("moves", 0), rng, company, level)
                 return move if move in moves else moves[0]
 
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move)
+
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        """Counts its moves of this turn: the first ones deserve most thought."""
+        """Counts its moves of this turn, for the first ones deserve most thought; in the draft it
+        remembers what it passed on."""
         if any(isinstance(event, Turned) for event in events):
             return {}
         own = any(getattr(event, "seat", None) == seat for event in events)
-        return {"moves": memory.get("moves", 0) + own}
+        hands = held(memory, sight)
+        return {"moves": memory.get("moves", 0) + own} | ({HANDS: hands} if hands else {})
 
     def _turn(
         self, sight: Sight, seat: int, played: int, rng: Random, company: Company, level: Level

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from bot.kernel import Event, Move, Offer, Outcome, Refused, Rules
+from bot.kernel import Event, Memory, Move, Offer, Outcome, Refused, Rules
 from cogs.fromage.events import (
     EVENTS,
     Ended,
@@ -18,6 +18,7 @@ from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.rules import corporation, draft
 from cogs.fromage.rules.deal import first_resources, set_table
 from cogs.fromage.rules.ending import result, totals, why_over
+from cogs.fromage.rules.imagine import imagined
 from cogs.fromage.rules.pending import answer, answers
 from cogs.fromage.rules.turn import act, options
 from cogs.fromage.sight import Sight, look
@@ -132,6 +133,9 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
 
     def sight(self, state: State, seat: int | None) -> Sight:
         return look(state, seat)
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return imagined(sight, seat, memory, rng)
 
     def awaited(self, state: State) -> Collection[int]:
         return state.table.acting()

@@ -80,8 +80,9 @@ def _plate(size: tuple[int, int], fill: Colour, draw: Callable[[Canvas], None]) 
     return canvas.image
 
 
-def _title(canvas: Canvas, text: str) -> None:
-    canvas.paste(figure(text, SMALLEST, colour=mix(WINE, INK, 0.4)), (16, 26), anchor="w")
+def _title(canvas: Canvas, text: str, *, grows: bool = True) -> None:
+    title = figure(text, SMALLEST, colour=mix(WINE, INK, 0.4), grows=grows)
+    canvas.paste(title, (16, 26), anchor="w")
 
 
 @kept(2)
@@ -128,7 +129,7 @@ def _orders(said: str, letters: str, orders: tuple[Card, ...], served: int) -> I
     """Orders in front of the player, as cards while they fit; those completed by number."""
 
     def paint(canvas: Canvas) -> None:
-        _title(canvas, said)
+        _title(canvas, said, grows=False)
         canvas.paste(SPRITES.get("check", height=42), (178, 26))
         canvas.paste(figure(str(served), 38), (217, 26))
         if len(orders) <= 3:

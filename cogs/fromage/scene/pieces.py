@@ -4,6 +4,7 @@ from PIL import Image
 
 from bot.art.badge import seat_token, sign_colour
 from bot.art.cache import kept
+from bot.art.clarity import clarity
 from bot.art.fonts import Face
 from bot.art.palette import INK, PARCHMENT, SEATS, WINE, Colour, rgb
 from bot.art.shapes import ellipse_mask, filled, polygon_mask, rounded_mask, shaded
@@ -60,7 +61,9 @@ def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -
     core = size - 2 * rim
     image.alpha_composite(filled(_shape(cheese, core), PASTES[cheese]), (rim, rim))
     style = Style(max(SMALLEST, round(size * 0.5)), INK, Face.TITLE)
-    text = fit(f"{_letter(letters, cheese)}{age}", size, style)
+    # Larger letters keep clear of the glow and of what is asked for.
+    room = size * (0.78 if clarity().large else 1)
+    text = fit(f"{_letter(letters, cheese)}{age}", room, style)
     at = (0.5, 0.5) if icon is Icon.NONE else (0.47, 0.42)
     write(image, (size * at[0], size * at[1]), text, style)
     _add_icon(image, icon, size)
@@ -169,9 +172,11 @@ def label(text: str, size: int) -> Image.Image:
 
 
 @kept(3)
-def figure(text: str, size: int, face: Face = Face.TITLE, colour: Colour = INK) -> Image.Image:
+def figure(
+    text: str, size: int, face: Face = Face.TITLE, colour: Colour = INK, *, grows: bool = True
+) -> Image.Image:
     """A number or a word, kept."""
-    style = Style(size, colour, face)
+    style = Style(size, colour, face, grows=grows)
     setting = fit(text, 100 * size, style)
     image = Image.new("RGBA", (setting.width + 2, round(size * 1.3)), (*colour, 0))
     write(image, (image.width / 2, image.height / 2), setting, style)

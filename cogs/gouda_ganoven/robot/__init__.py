@@ -11,7 +11,9 @@ from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
 from cogs.gouda_ganoven.robot import belief
 from cogs.gouda_ganoven.robot.belief import Rival, chance
+from cogs.gouda_ganoven.robot.reasons import reason
 from cogs.gouda_ganoven.robot.style import Style, style_of
+from cogs.gouda_ganoven.rules.past import noted
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 
@@ -50,11 +52,16 @@ class GoudaRobot(Robot[Sight]):
             case Phase.REVEAL | Phase.OVER:
                 return None
 
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move, sight, seat)
+
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
         fights = [event for event in events if isinstance(event, Fought)]
-        return belief.remember(memory, sight, fights, seat)
+        known = belief.remember(memory, sight, fights, seat)
+        past = noted(memory.get("past"), sight, seat, events)
+        return known if past is None else {**known, "past": past}
 
     def _sneak(
         self,

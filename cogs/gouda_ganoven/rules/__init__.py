@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules
+from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules
 from cogs.gouda_ganoven.events import EVENTS
 from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.rules import fight, rounds, sneak, spy, upgrade
+from cogs.gouda_ganoven.rules.imagine import imagined
 from cogs.gouda_ganoven.sight import Sight, sight_of
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 
@@ -79,6 +80,9 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
 
     def sight(self, state: State, seat: int | None) -> Sight:
         return sight_of(state, seat)
+
+    def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return imagined(sight, seat, memory.get("past"), rng)
 
     def awaited(self, state: State) -> Collection[int]:
         match state.phase:

@@ -7,6 +7,7 @@ from PIL import Image
 from bot.art.badge import seat_token
 from bot.art.cache import kept
 from bot.art.canvas import Backdrops, Canvas
+from bot.art.clarity import clarity
 from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.layout import Box
@@ -117,7 +118,9 @@ def _tile(canvas: Canvas, tile: RoomTile, seat: int, box: Box) -> None:
     canvas.paste(parts.wall(tile.room, round(box.width), round(box.height)), box.centre)
     furniture = SPRITES.get(f"room_{tile.room}", width=110)
     canvas.paste(furniture, (box.left + 64, box.bottom - 10), anchor="s", opacity=0.6)
-    more = parts.room_name(canvas, tile.name, (box.centre[0], box.top + 13), box.width - 12)
+    # Larger letters keep clear of the ring round the room that was chosen.
+    room = box.width - (40 if clarity().large else 12)
+    more = parts.room_name(canvas, tile.name, (box.centre[0], box.top + 13), room)
     floor = Box(box.left + 8, box.top + 54 + more, box.left + 128, box.top + 164 + more / 3)
     parts.cheese(canvas, tile.pieces, floor)
     for place, other in enumerate(tile.rats):

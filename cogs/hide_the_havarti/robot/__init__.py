@@ -3,22 +3,35 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, Skill
+from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
+from cogs.hide_the_havarti.robot.ahead import HavartiGuide, knows_the_house
 from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of
+from cogs.hide_the_havarti.robot.reasons import reason
 from cogs.hide_the_havarti.robot.temper import temper
+from cogs.hide_the_havarti.rules import Havarti
+from cogs.hide_the_havarti.rules.past import noted
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Phase
 
 
 class HavartiRobot(Robot[Sight]):
+    """As a fromager at the hard level it thinks ahead, for as long as its budget lasts."""
+
+    def __init__(self, budget: Budget = HALF_A_SECOND) -> None:
+        self._rules, self._guide, self._budget = Havarti(), HavartiGuide(), budget
+
+    def reason(self, move: Move, sight: Sight, seat: int) -> str:
+        return reason(move, sight, seat)
+
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
         notebook = Notebook(memory, sight, seat, rng)
         notebook.read(events)
-        return notebook.memory()
+        return {**notebook.memory(), "past": noted(memory.get("past"), sight, events)}
 
     def yields(self, sight: Sight, seat: int) -> bool:
         """What any fromager may decide is more fun for one who is there."""
@@ -47,6 +60,10 @@ class HavartiRobot(Robot[Sight]):
                 return Onward()
             case Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
                 return searching.searched(sight, offers, odds, skill, mood, rng)
+            case Phase.FROMAGER if skill is Skill.HARD and knows_the_house(memory):
+                found = search(self._rules, self._guide, sight, seat, memory, rng, self._budget)
+                assert found is not None
+                return found.move
             case _:
                 own, guess = own_odds_of(memory, skill), guess_of(memory, sight)
                 return hiding.hidden(sight, offers, odds, own, guess, skill, mood, rng)

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from bot.kernel import Move, Offer, Skill, SomeOf
 from cogs.hide_the_havarti.house import INDEX, NEAR
 from cogs.hide_the_havarti.moves import Check, Keep, PlayCard, Walk
 from cogs.hide_the_havarti.robot.belief import Odds
-from cogs.hide_the_havarti.robot.temper import Temper
+from cogs.hide_the_havarti.robot.temper import STEADY, Temper
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Card
+from cogs.hide_the_havarti.state import Card, State
 
 STROLLS = 2
 """So many walks in a row and no more, whatever the table's own limit is: walking is no fun to
@@ -55,14 +56,18 @@ def searched(
     sight: Sight, offers: Sequence[Offer], odds: Odds, skill: Skill, temper: Temper, rng: Random
 ) -> Move:
     """Where the odds are best, now or after a walk; cards when they beat the feet."""
-    search = _Search(sight, odds, HABITS[skill], temper)
+    search = Search(sight, odds, HABITS[skill], temper)
     moves = [offer for offer in offers if isinstance(offer, Move)]
     haze = HABITS[skill].haze
     return max(moves, key=lambda move: (search.worth(move) + rng.gauss(0, haze), rng.random()))
 
 
-class _Search:
-    def __init__(self, sight: Sight, odds: Odds, habits: Habits, temper: Temper) -> None:
+class Search:
+    """What a move of the inspecteur is worth, by the odds it believes in."""
+
+    def __init__(
+        self, sight: Sight | State, odds: Odds, habits: Habits, temper: Temper = STEADY
+    ) -> None:
         self.sight, self.odds, self.habits, self.temper = sight, odds, habits, temper
         searches = sight.options.searches
         self.left = max(0, searches - sight.die + 1)
@@ -122,6 +127,7 @@ class _Search:
         return (0.0 if self.left <= 1 else 0.12) - self.temper.cards
 
 
+@cache
 def _futures(searches: int) -> list[float]:
     """Cheeses to be found with so many misses left, if every check is an ordinary one."""
     hit = HIT

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from bot.kernel import Clock, Event, Move, Offer, Outcome, Refused, Rules, any_move
+from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules, any_move
 from cogs.hide_the_havarti import sight as sights
 from cogs.hide_the_havarti.events import EVENTS, LookEnded, RoundBegan
 from cogs.hide_the_havarti.house import INDEX
@@ -32,6 +32,7 @@ from cogs.hide_the_havarti.moves import (
 )
 from cogs.hide_the_havarti.roles import awaited, deciders, winners
 from cogs.hide_the_havarti.rules import effects, flow, laying, search
+from cogs.hide_the_havarti.rules.imagine import imagined
 from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 
 _PHASES: Mapping[type[Move], tuple[Phase, ...]] = {
@@ -96,6 +97,9 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
 
     def sight(self, state: State, seat: int | None) -> sights.Sight:
         return sights.look(state, seat)
+
+    def imagine(self, sight: sights.Sight, seat: int, memory: Memory, rng: Random) -> State:
+        return imagined(sight, seat, memory.get("past"), rng)
 
     def legal(self, state: State, seat: int) -> Sequence[Offer]:
         if seat not in deciders(state):

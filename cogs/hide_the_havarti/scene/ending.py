@@ -1,6 +1,9 @@
 """How a round ended: the open house, and the way that each cheese has gone."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
+from math import dist
 
 from PIL import ImageDraw
 
@@ -29,6 +32,8 @@ from cogs.hide_the_havarti.scene.side import SideArt, draw_side
 
 PATHS: tuple[Colour, ...] = (WINE, (48, 84, 148), HERB_DARK, (156, 68, 18))
 """One a cheese; its number stands at both ends."""
+DASHES = ((1, 0), (26, 14), (8, 12), (60, 14))
+"""How the way of each is drawn, so that crossing ways are told apart without colours."""
 ASIDE = ((-43, -43), (43, -43), (-43, 43), (43, 43))
 """Each cheese keeps to its own side of a room, so that ways do not cover each other."""
 
@@ -51,7 +56,7 @@ def draw_round(art: RoundArt) -> bytes:
         if named is not None:
             canvas.paste(bare_card(named[0]), cell(place).centre)
     for index, trail in enumerate(art.trails):
-        _way(canvas, [_stop(place, index) for place in trail], PATHS[index])
+        _way(canvas, [_stop(place, index) for place in trail], PATHS[index], DASHES[index])
     for index, trail in enumerate(art.trails):
         if trail:
             _ends(canvas, art, index, trail[0], trail[-1])
@@ -64,15 +69,32 @@ def _stop(place: int, index: int) -> Point:
     return x + ASIDE[index][0], y + ASIDE[index][1]
 
 
-def _way(canvas: Canvas, stops: list[Point], colour: Colour) -> None:
+def _way(canvas: Canvas, stops: list[Point], colour: Colour, dash: tuple[int, int]) -> None:
     if len(stops) < 2:
         return
     pen = ImageDraw.Draw(canvas.image)
-    for line, width in ((PARCHMENT, 18), (colour, 10)):
-        pen.line(stops, fill=line, width=width, joint="curve")
+    pen.line(stops, fill=PARCHMENT, width=18, joint="curve")
+    for start, end in pairwise(stops):
+        for piece in _dashed(start, end, *dash):
+            pen.line(piece, fill=colour, width=10)
     for stop in stops:
         canvas.paste(filled(ellipse_mask(30, 30), PARCHMENT), stop)
         canvas.paste(filled(ellipse_mask(20, 20), colour), stop)
+
+
+def _dashed(start: Point, end: Point, drawn: int, left: int) -> Iterator[tuple[Point, Point]]:
+    """The pieces of a line that are drawn; `left` between them are left out."""
+    length = dist(start, end)
+    if not left or not length:
+        yield start, end
+        return
+
+    def along(way: float) -> Point:
+        part = min(1.0, way / length)
+        return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+    for way in range(0, round(length), drawn + left):
+        yield along(way), along(way + drawn)
 
 
 def _ends(canvas: Canvas, art: RoundArt, index: int, first: int, last: int) -> None:

@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from tests.contract.properties import census, pictures, playing, robots, secrecy, shown, telling
+from tests.contract.properties import (
+    census,
+    imagining,
+    pictures,
+    playing,
+    robots,
+    secrecy,
+    shown,
+    telling,
+)
 from tests.contract.subject import Plan, Subject
 
 Played = Callable[[Subject, Plan], None]
@@ -40,6 +49,11 @@ PLAYED: dict[Played, int] = {
     shown.widest_options_fit_too: 5,
     shown.panels_show_what_is_offered_and_nothing_else: 25,
     shown.every_event_and_ending_can_be_told: 25,
+    imagining.what_is_imagined_looks_the_same: 12,
+    imagining.what_is_imagined_has_the_same_past: 12,
+    imagining.what_is_imagined_holds_no_secret: 8,
+    imagining.what_is_imagined_can_be_played_on: 8,
+    imagining.what_is_imagined_is_drawn_anew: 4,
     robots.robots_alone_end_their_game: 3,
     robots.a_robot_among_people_never_holds_them_up: 6,
 }

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Memory, Offer, apply, offered
+from bot.kernel import CLOCK, Entry, Memory, Move, Offer, apply, offered
 from tests.contract.plain import plain, reachable
 from tests.contract.playout import where
 from tests.contract.subject import Plan, Subject
@@ -64,7 +64,15 @@ class Robots:
             )
             return None
         assert offered(offers, move), f"the robot wants {move}, which is not offered"
+        self.gives_a_reason(move, sight, seat)
         return str(move)
+
+    def gives_a_reason(self, move: Move, sight: Any, seat: int) -> None:
+        """A player who asks for a hint reads why."""
+        key = self.robot.reason(move, sight, seat)
+        for language in self.subject.languages:
+            reasons = self.subject.game.stage.words(language).reasons
+            assert key in reasons or not (key or reasons), f"no words for the reason {key!r}"
 
     def somebody_is_late(self) -> bool:
         """The turn timer of a person, who does the default."""

@@ -65,8 +65,11 @@ class GermanGuide(GuideWords):
     help_club_hint = "Beendete Partien, Wiederholungen, deine Ergebnisse, deine Daten"
     help_game_hint = "Jeder Zug, in Worten getippt"
 
-    def help_play(self, play: str) -> str:
-        return f"{play} zeigt alle Spiele und startet eins."
+    def help_play(self, play: str, learn: str, rules: str) -> str:
+        return (
+            f"{play} zeigt alle Spiele und startet eins. {learn} bringt dir eins in ein paar"
+            f" Minuten bei, {rules} erklärt es."
+        )
 
     def help_line(self, command: str, description: str) -> str:
         return f"{command} · {description}"

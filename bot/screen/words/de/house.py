@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.screen.words.en.house import HouseWords
-from bot.stage.german import plural, shortened
+from bot.stage.german import listed, plural, shortened
 
 
 class GermanHouse(HouseWords):
@@ -120,6 +120,9 @@ class GermanHouse(HouseWords):
 
     hint_none = "💡 An deiner Stelle würde ein Roboter warten."
 
+    def hint_logged(self, player: str) -> str:
+        return f"💡 {player} hat sich einen Tipp geholt."
+
     # --- /settings ----------------------------------------------------------------------------
 
     settings_title = "Cheeseboard auf diesem Server"
@@ -215,6 +218,12 @@ class GermanHouse(HouseWords):
     pause_noted = "Notiert. Sobald alle am Tisch zustimmen, hat das Spiel Pause."
     resumed_now = "Weiter geht’s: Die Uhren laufen wieder, mit der Zeit, die blieb."
 
+    def told_would_pause(self, name: str, others: Sequence[str]) -> str:
+        return (
+            f"⏸️ {name} möchte eine Pause. {listed(others)}: Drück **Pause** unter dem Brett, wenn"
+            " das für dich passt, oder spiel einfach weiter."
+        )
+
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} hat das Spiel angehalten, alle waren einverstanden."
 
@@ -269,5 +278,6 @@ class GermanHouse(HouseWords):
         "paused": "Das Spiel hat Pause. Mit `/table resume` geht es weiter.",
         "not-paused": "Das Spiel hat keine Pause.",
         "no-hints": "An diesem Tisch wird ohne Tipps gespielt.",
+        "one-hint-a-turn": "Ein Tipp pro Zug: Den nächsten gibt’s, wenn du wieder dran bist.",
         "not-your-turn-hint": "Du hast gerade nichts zu entscheiden.",
     }

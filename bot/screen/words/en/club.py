@@ -252,6 +252,9 @@ class ClubEnglish(HouseWords):
     def board_title(self, game: str, season: str) -> str:
         return f"{game}: {self.all_time if season == 'all' else season}"
 
+    def boards_title(self, season: str) -> str:
+        return f"The best here · {self.all_time if season == 'all' else season}"
+
     def place_line(self, place: int, name: str, points: int, wins: int, games: int) -> str:
         medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
         return f"{medal} {name} · **{points}** · {self.bar(wins, games)}"

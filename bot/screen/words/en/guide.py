@@ -61,8 +61,11 @@ class GuideWords:
     help_club_hint = "Finished games, replays, your results, and what is kept about you"
     help_game_hint = "Every move, typed in words"
 
-    def help_play(self, play: str) -> str:
-        return f"{play} shows all games and begins one."
+    def help_play(self, play: str, learn: str, rules: str) -> str:
+        return (
+            f"{play} shows all games and begins one. {learn} teaches you one in a few minutes,"
+            f" {rules} explains it."
+        )
 
     def help_line(self, command: str, description: str) -> str:
         return f"{command} · {description}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import shortened
+from bot.stage.english import listed, shortened
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each by its own name, whatever language one reads."""
@@ -118,6 +118,9 @@ class HouseWords:
 
     hint_none = "💡 A robot in your place would wait."
 
+    def hint_logged(self, player: str) -> str:
+        return f"💡 {player} asked for a hint."
+
     # --- /settings ----------------------------------------------------------------------------
 
     settings_title = "Cheeseboard in this server"
@@ -212,6 +215,12 @@ class HouseWords:
     pause_noted = "Noted. As soon as everybody at the table agrees, the game is paused."
     resumed_now = "On we go: the clocks run again, with the time that was left."
 
+    def told_would_pause(self, name: str, others: Sequence[str]) -> str:
+        return (
+            f"⏸️ {name} would like to pause. {listed(others)}: press **Pause** below the board if"
+            " you agree, or simply play on."
+        )
+
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} has paused the game, as everybody agreed."
 
@@ -265,5 +274,6 @@ class HouseWords:
         "paused": "The game is paused. `/table resume` goes on.",
         "not-paused": "The game is not paused.",
         "no-hints": "This table plays without hints.",
+        "one-hint-a-turn": "One hint a turn: the next one comes with your next turn.",
         "not-your-turn-hint": "There is nothing for you to decide just now.",
     }

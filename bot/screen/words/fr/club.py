@@ -258,6 +258,9 @@ class ClubFrench(FrenchHouse, ClubEnglish):
     def board_title(self, game: str, season: str) -> str:
         return f"{game} : {self.all_time.lower() if season == 'all' else season}"
 
+    def boards_title(self, season: str) -> str:
+        return f"Les meilleurs ici : {self.all_time.lower() if season == 'all' else season}"
+
     def place_line(self, place: int, name: str, points: int, wins: int, games: int) -> str:
         medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(place, f"{place}.")
         return f"{medal} {name} · **{points}** · {self.bar(wins, games)}"

@@ -64,8 +64,11 @@ class FrenchGuide(GuideWords):
     help_club_hint = "Parties finies, rediffusions, tes résultats, et ce que je garde sur toi"
     help_game_hint = "Chaque coup, tapé en mots"
 
-    def help_play(self, play: str) -> str:
-        return f"{play} montre tous les jeux et en lance un."
+    def help_play(self, play: str, learn: str, rules: str) -> str:
+        return (
+            f"{play} montre tous les jeux et en lance un. {learn} t’en apprend un en quelques"
+            f" minutes, {rules} l’explique."
+        )
 
     def help_line(self, command: str, description: str) -> str:
         return f"{command} · {description}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.screen.words.en.house import HouseWords
-from bot.stage.french import counted, plural, shortened
+from bot.stage.french import counted, listed, plural, shortened
 
 
 class FrenchHouse(HouseWords):
@@ -120,6 +120,9 @@ class FrenchHouse(HouseWords):
 
     hint_none = "💡 À ta place, un robot attendrait."
 
+    def hint_logged(self, player: str) -> str:
+        return f"💡 {player} a demandé un indice."
+
     # --- /settings ----------------------------------------------------------------------------
 
     settings_title = "Cheeseboard sur ce serveur"
@@ -217,6 +220,12 @@ class FrenchHouse(HouseWords):
     pause_noted = "C’est noté. Dès que toute la table est d’accord, la partie est en pause."
     resumed_now = "C’est reparti : les horloges tournent à nouveau, avec le temps qui restait."
 
+    def told_would_pause(self, name: str, others: Sequence[str]) -> str:
+        return (
+            f"⏸️ {name} aimerait faire une pause. {listed(others)} : clique sur **Pause** sous le"
+            " plateau si ça te va, ou continue à jouer."
+        )
+
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} a mis la partie en pause : tout le monde était d’accord."
 
@@ -272,5 +281,6 @@ class FrenchHouse(HouseWords):
         "paused": "La partie est en pause. `/table resume` la reprend.",
         "not-paused": "La partie n’est pas en pause.",
         "no-hints": "Cette table joue sans indices.",
+        "one-hint-a-turn": "Un seul indice par tour : le prochain viendra avec ton prochain tour.",
         "not-your-turn-hint": "Tu n’as rien à décider en ce moment.",
     }

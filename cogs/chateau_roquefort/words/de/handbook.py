@@ -6,7 +6,7 @@ HANDBOOK = Handbook(
     """Deine vier Mäuse haben es auf den Käse in der Burg abgesehen. Deck Dächer auf und schau, \
 was in den Räumen liegt, merk es dir und bring **zwei deiner Mäuse auf dieselbe Käsesorte**: Dann \
 gehört sie dir. Doch der Boden rutscht, und die Mausefallen mit ihm! **Vier verschiedene Sorten \
-gewinnen** (oder fünf, oder sechs: Das entscheidet der Tisch). Wenn du dran bist, hast du eine bis \
+gewinnen** (oder zwei bis sechs: Das entscheidet der Tisch). Wenn du dran bist, hast du eine bis \
 vier Aktionen; danach bekommen leere Räume ihr Dach zurück.""",
     (
         Topic(

@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.chateau_roquefort.words.en.feats import FEATS
 from cogs.chateau_roquefort.words.en.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.en.lesson import LESSON
+from cogs.chateau_roquefort.words.en.reasons import REASONS
 from cogs.chateau_roquefort.words.en.refusals import REFUSALS
 
 GAME = GameWords(
@@ -12,6 +13,7 @@ GAME = GameWords(
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "layout": OptionWords(
             "Castle",

@@ -5,7 +5,7 @@ from bot.stage.handbook import Handbook, Topic
 HANDBOOK = Handbook(
     """Your four mice are after the cheese in a castle’s cellar. Lift roofs to see what lies in \
 the rooms, remember it, and bring **two of your mice onto the same kind of cheese**: then it’s \
-yours. The floor slides, and the traps with it! **Four different kinds win** (or five, or six: \
+yours. The floor slides, and the traps with it! **Four different kinds win** (or two to six: \
 the table decides). On your turn you do one to four things; then empty rooms get their roofs \
 back.""",
     (

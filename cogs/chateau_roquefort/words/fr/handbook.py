@@ -6,7 +6,7 @@ HANDBOOK = Handbook(
     """Tes quatre souris rêvent du fromage caché dans le château. Enlève les toits pour voir ce \
 que cachent les pièces, retiens-le, et amène **deux de tes souris sur la même variété de \
 fromage** : elle est à toi. Mais le sol glisse, et les souricières avec lui ! **Quatre variétés \
-différentes, et c’est gagné** (ou cinq, ou six : la table décide). À ton tour, tu fais une à \
+différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais une à \
 quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
     (
         Topic(

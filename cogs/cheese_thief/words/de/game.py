@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.cheese_thief.words.de.feats import FEATS, PARTS
 from cogs.cheese_thief.words.de.handbook import HANDBOOK
 from cogs.cheese_thief.words.de.lesson import LESSON
+from cogs.cheese_thief.words.de.reasons import REASONS
 
 GAME = GameWords(
     name="Käsedieb",
@@ -12,6 +13,7 @@ GAME = GameWords(
     feats=FEATS,
     parts=PARTS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "fall_mouse": OptionWords(
             "Sündenmaus", "Eine von euch will eure Stimmen (zu sechst bis acht)."

@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.cheese_thief.words.en.feats import FEATS, PARTS
 from cogs.cheese_thief.words.en.handbook import HANDBOOK
 from cogs.cheese_thief.words.en.lesson import LESSON
+from cogs.cheese_thief.words.en.reasons import REASONS
 
 GAME = GameWords(
     name="Cheese Thief",
@@ -12,6 +13,7 @@ GAME = GameWords(
     feats=FEATS,
     parts=PARTS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "fall_mouse": OptionWords(
             "Fall Mouse", "One of you wants to be voted for (6 to 8 players)."

@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.cheese_thief.words.fr.feats import FEATS, PARTS
 from cogs.cheese_thief.words.fr.handbook import HANDBOOK
 from cogs.cheese_thief.words.fr.lesson import LESSON
+from cogs.cheese_thief.words.fr.reasons import REASONS
 
 GAME = GameWords(
     name="Voleur de fromage",
@@ -12,6 +13,7 @@ GAME = GameWords(
     feats=FEATS,
     parts=PARTS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "fall_mouse": OptionWords(
             "Souris émissaire", "L’une de vous veut récolter les votes (6 à 8 joueurs)."

@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.fromage.words.de.feats import FEATS
 from cogs.fromage.words.de.handbook import HANDBOOK
 from cogs.fromage.words.de.lesson import LESSON
+from cogs.fromage.words.de.reasons import REASONS
 from cogs.fromage.words.de.refusals import REFUSALS
 
 _SIDES = {
@@ -23,6 +24,7 @@ GAME = GameWords(
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "advanced": OptionWords(
             "Gebäudeplättchen",

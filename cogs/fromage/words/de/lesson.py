@@ -3,7 +3,7 @@
 LESSON = {
     "make": "Mach einen Käse an dem Ort vor dir: mit dem Käser desselben Buchstabens. Gold zählt "
     "mehr, hält den Käser aber drei Runden fest. Fang mit Bronze oder Silber an.",
-    "festival": "Der Plan hat sich gedreht: Jetzt liegt das Festival vor dir. Käse nebeneinander "
+    "festival": "Jetzt liegt das Festival vor dir. Käse nebeneinander "
     "bildet eine Gruppe, und größere zählen mehr.",
     "bistro": "Das Bistro: Jeder Teller zählt, und alle deine zählen mehr für jeden Tisch, an dem "
     "beide Teller dir gehören.",

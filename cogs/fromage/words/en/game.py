@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.fromage.words.en.feats import FEATS
 from cogs.fromage.words.en.handbook import HANDBOOK
 from cogs.fromage.words.en.lesson import LESSON
+from cogs.fromage.words.en.reasons import REASONS
 from cogs.fromage.words.en.refusals import REFUSALS
 
 _SIDES = {
@@ -23,6 +24,7 @@ GAME = GameWords(
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "advanced": OptionWords(
             "Structure tiles", "Choose tiles with new abilities before the game starts (advanced)"

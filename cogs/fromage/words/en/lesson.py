@@ -3,7 +3,7 @@
 LESSON = {
     "make": "Make a cheese in the venue that faces you, with the worker of the same letter. Gold "
     "scores more, but keeps that worker away for three turns. Begin with bronze or silver.",
-    "festival": "The board has turned: now the Festival faces you. Cheeses side by side make a "
+    "festival": "Now the Festival faces you. Cheeses side by side make a "
     "group, and bigger groups score more. Make one with room beside it.",
     "bistro": "The Bistro: every plate scores, and all of yours score more for each table where "
     "both plates are yours.",

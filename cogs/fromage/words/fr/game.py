@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.fromage.words.fr.feats import FEATS
 from cogs.fromage.words.fr.handbook import HANDBOOK
 from cogs.fromage.words.fr.lesson import LESSON
+from cogs.fromage.words.fr.reasons import REASONS
 from cogs.fromage.words.fr.refusals import REFUSALS
 
 _SIDES = {
@@ -23,6 +24,7 @@ GAME = GameWords(
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "advanced": OptionWords(
             "Tuiles bâtiment",

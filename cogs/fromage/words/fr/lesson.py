@@ -3,7 +3,7 @@
 LESSON = {
     "make": "Fais un fromage dans le lieu face à toi, avec l’ouvrier de la même lettre. L’or vaut "
     "plus, mais te prive de cet ouvrier pendant trois tours. Commence par bronze ou argent.",
-    "festival": "Le plateau a tourné : voici le Festival. Des fromages côte à côte forment un "
+    "festival": "Voici le Festival. Des fromages côte à côte forment un "
     "groupe, et plus il est grand, plus il rapporte.",
     "bistro": "Le Bistro : chaque assiette compte, et toutes les tiennes valent plus par table "
     "dont les deux assiettes sont à toi.",

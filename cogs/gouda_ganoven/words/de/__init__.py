@@ -5,6 +5,7 @@ from cogs.gouda_ganoven.words.de.feats import FEATS
 from cogs.gouda_ganoven.words.de.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.de.lesson import LESSON
 from cogs.gouda_ganoven.words.de.picture import GermanPicture
+from cogs.gouda_ganoven.words.de.reasons import REASONS
 from cogs.gouda_ganoven.words.de.refusals import REFUSALS
 from cogs.gouda_ganoven.words.en import English
 
@@ -25,6 +26,7 @@ class German(GermanPicture, English):
             guide=HANDBOOK,
             feats=FEATS,
             lesson=LESSON,
+            reasons=REASONS,
             options={
                 "mode": OptionWords(
                     "Spielart",

@@ -5,6 +5,7 @@ from cogs.gouda_ganoven.words.en.feats import FEATS
 from cogs.gouda_ganoven.words.en.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.en.lesson import LESSON
 from cogs.gouda_ganoven.words.en.picture import PictureWords
+from cogs.gouda_ganoven.words.en.reasons import REASONS
 from cogs.gouda_ganoven.words.en.refusals import REFUSALS
 
 
@@ -24,6 +25,7 @@ class English(PictureWords):
             guide=HANDBOOK,
             feats=FEATS,
             lesson=LESSON,
+            reasons=REASONS,
             options={
                 "mode": OptionWords(
                     "Mode",

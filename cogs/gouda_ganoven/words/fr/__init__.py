@@ -6,6 +6,7 @@ from cogs.gouda_ganoven.words.fr.feats import FEATS
 from cogs.gouda_ganoven.words.fr.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.fr.lesson import LESSON
 from cogs.gouda_ganoven.words.fr.picture import FrenchPicture
+from cogs.gouda_ganoven.words.fr.reasons import REASONS
 from cogs.gouda_ganoven.words.fr.refusals import REFUSALS
 
 
@@ -27,6 +28,7 @@ class French(FrenchPicture, English):
             guide=HANDBOOK,
             feats=FEATS,
             lesson=LESSON,
+            reasons=REASONS,
             options={
                 "mode": OptionWords(
                     "Mode",

@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.hide_the_havarti.words.de.feats import FEATS, PARTS
 from cogs.hide_the_havarti.words.de.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.de.lesson import LESSON
+from cogs.hide_the_havarti.words.de.reasons import REASONS
 from cogs.hide_the_havarti.words.de.refusals import REFUSALS
 
 GAME = GameWords(
@@ -13,6 +14,7 @@ GAME = GameWords(
     feats=FEATS,
     parts=PARTS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "searches": OptionWords(
             "Suchen", "So viele Nieten hintereinander beenden die Runde (laut Anleitung 4)."

@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.hide_the_havarti.words.en.feats import FEATS, PARTS
 from cogs.hide_the_havarti.words.en.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.en.lesson import LESSON
+from cogs.hide_the_havarti.words.en.reasons import REASONS
 from cogs.hide_the_havarti.words.en.refusals import REFUSALS
 
 GAME = GameWords(
@@ -13,6 +14,7 @@ GAME = GameWords(
     feats=FEATS,
     parts=PARTS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "searches": OptionWords(
             "Searches", "Misses in a row that end a round (4 in the rulebook)."

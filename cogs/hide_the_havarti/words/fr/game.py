@@ -4,6 +4,7 @@ from bot.stage.stage import GameWords, OptionWords, VerbWords
 from cogs.hide_the_havarti.words.fr.feats import FEATS, PARTS
 from cogs.hide_the_havarti.words.fr.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.fr.lesson import LESSON
+from cogs.hide_the_havarti.words.fr.reasons import REASONS
 from cogs.hide_the_havarti.words.fr.refusals import REFUSALS
 
 GAME = GameWords(
@@ -13,6 +14,7 @@ GAME = GameWords(
     feats=FEATS,
     parts=PARTS,
     lesson=LESSON,
+    reasons=REASONS,
     options={
         "searches": OptionWords(
             "Fouilles", "Fouilles pour rien d’affilée qui terminent une manche (4 dans la règle)."

@@ -1,0 +1,55 @@
+"""What a game supplies for the search: a quick player, and what a position is worth."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from bot.kernel import Event, Memory, Move, Offer, Rules
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Playout(ABC, Generic[S]):
+    """Everybody's player in one imagined state, from now until it is worth something.
+
+    It may look at that state, for nothing in it is known: but what a seat would do there should be
+    what it could do knowing no more than it would.
+    """
+
+    @abstractmethod
+    def moves(
+        self, state: S, seat: int, offers: Sequence[Offer], rng: Random
+    ) -> Sequence[tuple[Move, float]]:
+        """What is worth thinking about, each with what it seems worth to that seat at first sight,
+        as in `worth`; the most promising first."""
+
+    @abstractmethod
+    def quick(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+        """What that seat does without thinking."""
+
+    def told(self, state: S, events: Sequence[Event]) -> None:
+        """Something happened."""
+
+    @abstractmethod
+    def worth(self, state: S) -> Sequence[float] | None:
+        """By seat, from 0 (lost) to 1 (won); None: play on."""
+
+
+class Guide(ABC, Generic[S, V]):
+    """Begins playouts from what a seat knows."""
+
+    reads_others = False
+    """Whether the others are thought to think, too. Only where they know no less than they would
+    have to: else they would learn from many playouts what they cannot know."""
+
+    def imagine(
+        self, rules: Rules[S, Any, V], sight: V, seat: int, memory: Memory, rng: Random
+    ) -> S:
+        """A state to play from. What the others did may make some likelier than the rules say."""
+        return rules.imagine(sight, seat, memory, rng)
+
+    @abstractmethod
+    def begin(self, sight: V, seat: int, memory: Memory, rng: Random) -> Playout[S]:
+        """A playout from that seat's present moment; chance may decide what the others are like."""

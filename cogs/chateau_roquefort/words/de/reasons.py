@@ -1,0 +1,14 @@
+"""Why a robot would do it: a line below a hint."""
+
+from collections.abc import Mapping
+
+REASONS: Mapping[str, str] = {
+    "enter-first": "Weit weg von den anderen gibt es am meisten zu finden.",
+    "enter": "Für einen Käse brauchst du zwei Mäuse.",
+    "uncover": "Es lohnt sich zu wissen, was dort liegt.",
+    "go-pair": "Zwei deiner Mäuse auf demselben Käse: Er gehört dir.",
+    "go-near": "So kommst du einem Paar näher oder aus der Gefahr.",
+    "slide": "Danach liegen die Plättchen besser für dich.",
+    "end": "Nichts anderes ist jetzt eine Aktion wert.",
+    "undo": "Es gibt etwas Besseres zu tun.",
+}

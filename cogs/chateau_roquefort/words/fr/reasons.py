@@ -1,0 +1,14 @@
+"""Why a robot would do it: a line below a hint."""
+
+from collections.abc import Mapping
+
+REASONS: Mapping[str, str] = {
+    "enter-first": "Loin des autres, il y a le plus à trouver.",
+    "enter": "Il faut deux souris pour un fromage.",
+    "uncover": "Ça vaut la peine de savoir ce qu’il y a là.",
+    "go-pair": "Deux de tes souris sur le même fromage : il est à toi.",
+    "go-near": "Ça te rapproche d’une paire, ou te met à l’abri.",
+    "slide": "Les tuiles seront mieux placées pour toi.",
+    "end": "Rien d’autre ne vaut une action maintenant.",
+    "undo": "Il y a mieux à faire.",
+}

@@ -1,0 +1,20 @@
+"""Why a robot would do it: a line below a hint."""
+
+from collections.abc import Mapping
+
+REASONS: Mapping[str, str] = {
+    "keep": "Diese zwei Karten helfen am öftesten.",
+    "check": "Von allen Räumen in Reichweite liegt hier am ehesten Käse.",
+    "walk": "Von dort ist ein besserer Raum in Reichweite.",
+    "card": "Die Karte findet mehr als deine Füße.",
+    "swap": "So kommt Käse außer Reichweite, oder es sieht so aus.",
+    "hide": "Was zu ist, muss man sich wieder merken.",
+    "bare": "An den kommt man schwer heran.",
+    "peek": "Über diesen Raum weißt du am wenigsten.",
+    "line": "Das stimmt und verrät so wenig wie möglich.",
+    "appoint": "Zwei wissen mehr als einer.",
+    "skip": "Hier hilft dir gerade nichts.",
+    "lay": "Käse liegt gut, wo so bald niemand vorbeikommt.",
+    "done": "Das Haus ist, wie es sein soll.",
+    "onward": "Du hast alles gesehen.",
+}

@@ -1,0 +1,20 @@
+"""Why a robot would do it: a line below a hint."""
+
+from collections.abc import Mapping
+
+REASONS: Mapping[str, str] = {
+    "keep": "These two cards help most often.",
+    "check": "Of the rooms in reach, cheese is likeliest here.",
+    "walk": "From there a better room is in reach.",
+    "card": "That card finds more than your feet would.",
+    "swap": "It takes cheese out of reach, or looks as if it did.",
+    "hide": "What is closed must be remembered again.",
+    "bare": "That one is hard to get at.",
+    "peek": "That is the room you know least about.",
+    "line": "It is true, and gives away as little as it can.",
+    "appoint": "Two who know are better than one.",
+    "skip": "Nothing in here helps you now.",
+    "lay": "Cheese lies well where nobody comes by soon.",
+    "done": "The house is as you want it.",
+    "onward": "You have seen it all.",
+}

@@ -1,0 +1,20 @@
+"""Why a robot would do it: a line below a hint."""
+
+from collections.abc import Mapping
+
+REASONS: Mapping[str, str] = {
+    "keep": "Ces deux cartes servent le plus souvent.",
+    "check": "De toutes les pièces à portée, c’est ici que le fromage est le plus probable.",
+    "walk": "De là, une meilleure pièce est à portée.",
+    "card": "Cette carte trouvera plus que tes jambes.",
+    "swap": "Ça met un fromage hors de portée, ou en a l’air.",
+    "hide": "Ce qui est fermé, il faut s’en souvenir.",
+    "bare": "Celui-là est difficile à atteindre.",
+    "peek": "C’est la pièce que tu connais le moins.",
+    "line": "C’est vrai, et ça en dit le moins possible.",
+    "appoint": "À deux, on en sait plus.",
+    "skip": "Rien ici ne t’aide en ce moment.",
+    "lay": "Le fromage est bien là où personne ne passe de sitôt.",
+    "done": "La maison est comme il faut.",
+    "onward": "Tu as tout vu.",
+}

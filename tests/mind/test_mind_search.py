@@ -1,0 +1,130 @@
+"""The search, on Pebble: it finds what is best from what a seat knows, and knows no more."""
+
+import time
+from collections.abc import Sequence
+from copy import deepcopy
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bot.kernel import Memory, Move, Offer, SomeOf, any_move
+from bot.mind import Budget, Found, Guide, Playout, search
+from tests.contract.pebble import (
+    Lay,
+    PebbleOptions,
+    PebbleRules,
+    Phase,
+    Sight,
+    State,
+    scramble,
+)
+from tests.contract.plain import plain
+
+RULES = PebbleRules()
+
+
+class PebblePlayout(Playout[State]):
+    def moves(
+        self, state: State, seat: int, offers: Sequence[Offer], rng: Random
+    ) -> list[tuple[Move, float]]:
+        found: list[Move] = []
+        for offer in offers:
+            if isinstance(offer, SomeOf):
+                sizes = range(offer.low, offer.high + 1)
+                found += [offer.build(c) for n in sizes for c in combinations(offer.options, n)]
+            else:
+                found.append(offer)
+        return [(move, 0.5) for move in found]
+
+    def quick(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+        return any_move(offers, rng)
+
+    def worth(self, state: State) -> list[float] | None:
+        if state.phase is not Phase.OVER:
+            return None
+        shares = [player.score / 80 for player in state.players]
+        return shares if state.goal == "high" else [1 - share for share in shares]
+
+
+class PebbleGuide(Guide[State, Sight]):
+    reads_others = True
+
+    def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> PebblePlayout:
+        return PebblePlayout()
+
+
+def last_round(goal: str, seed: int = 1) -> State:
+    """Two players with four pebbles each and one more round to lay two of them."""
+    state = RULES.deal(2, PebbleOptions(goal=goal, guessing=False), Random(seed))  # pyright: ignore[reportArgumentType]
+    state.round = 2
+    return state
+
+
+def thought(state: State, seat: int = 0, playouts: int = 300, seed: int = 7) -> Found:
+    found = search(
+        RULES,
+        PebbleGuide(),
+        RULES.sight(state, seat),
+        seat,
+        {},
+        Random(seed),
+        Budget(playouts=playouts),
+    )
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("goal", ["high", "low"])
+def test_it_finds_the_best_move(goal: str):
+    state = last_round(goal)
+    hand = sorted(state.players[0].hand)
+    best = Lay(tuple(hand[-2:])) if goal == "high" else Lay((hand[0],))
+    found = thought(state)
+    assert found.move == best
+    assert found.playouts == 300
+    assert sum(visits for _, visits, _ in found.tried) == 300
+
+
+def test_the_same_chance_makes_the_same_thought_and_what_is_hidden_makes_no_difference():
+    state = last_round("high")
+    for seed in range(3):
+        other = scramble(deepcopy(state), 0, Random(seed))
+        assert other != state
+        assert thought(other, playouts=40) == thought(state, playouts=40)
+
+
+def test_it_changes_nothing_that_it_is_shown():
+    state = last_round("high")
+    sight, memory = RULES.sight(state, 0), {"gone": [], "glimpsed": []}
+    before = plain([sight, memory])
+    search(RULES, PebbleGuide(), sight, 0, memory, Random(1), Budget(playouts=20))
+    assert plain([sight, memory]) == before
+
+
+def test_who_has_nothing_to_do_finds_nothing():
+    state = last_round("high")
+    state.phase = Phase.OVER
+    sight = RULES.sight(state, 0)
+    assert search(RULES, PebbleGuide(), sight, 0, {}, Random(1), Budget(playouts=5)) is None
+
+
+def test_a_budget_of_time_is_used_up_and_steps_aside_for_others(monkeypatch: pytest.MonkeyPatch):
+    now, naps = [0.0], list[float]()
+    monkeypatch.setattr(time, "thread_time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", naps.append)
+
+    def used(budget: Budget) -> int:
+        rounds = 0
+        for _ in budget.rounds():
+            now[0] += 0.001
+            rounds += 1
+        return rounds
+
+    assert used(Budget(seconds=0.1, within=5.0)) == pytest.approx(100, abs=2)
+    assert len(naps) >= 30
+    assert used(Budget(seconds=9.0, within=0.05)) == pytest.approx(50, abs=2)
+    naps.clear()
+    assert used(Budget(playouts=3)) == 3
+    assert naps == []

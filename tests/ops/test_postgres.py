@@ -1,0 +1,484 @@
+"""PostgreSQL as the database: up to date, one bot to each, what is said when it fails, moving."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.cli import serve as serving
+from bot.cli.commands import main
+from bot.cli.ending import Hopeless
+from bot.club.feats import FeatShelf
+from bot.club.privacy import forget as forget_person
+from bot.club.privacy import kept_about
+from bot.club.records import Records
+from bot.kernel import Refused
+from bot.settings import BadSettings, Settings, read_settings
+from bot.table.address import Postgres, place_of
+from bot.table.database import NotNow, StoreError, Taken, Unreachable, migrations
+from bot.table.moving import move
+from bot.table.pulse import keep_beating
+from bot.table.retention import DAY, forget
+from bot.table.store import Store
+from tests.postgres import Server
+from tests.table.hall import ANNA, BEN, Hall, eventually
+
+asyncpg = pytest.importorskip("asyncpg")
+from asyncpg.transaction import Transaction  # noqa: E402
+
+from bot.table.postgres import PostgresDatabase, in_postgres  # noqa: E402
+
+NOWHERE = Postgres("postgresql://mouse:se%23cret@127.0.0.1:1/cheeseboard")
+
+
+@pytest.fixture
+async def database(postgres_place: Postgres) -> AsyncIterator[PostgresDatabase]:
+    made = await PostgresDatabase.open(postgres_place, alone=True)
+    yield made
+    await made.close()
+
+
+# --- versions -----------------------------------------------------------------------------------
+
+
+def shape(server: Server, place: Postgres) -> list[tuple[object, ...]]:
+    """All columns of all tables."""
+    return server.rows(
+        place,
+        "SELECT table_name, column_name, data_type, is_nullable, column_default"
+        " FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2",
+    )
+
+
+async def test_a_database_comes_up_to_date_from_any_version(
+    postgres_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, steps = postgres_server.new(), migrations()
+    for known in (1, 7, len(steps)):
+        monkeypatch.setattr("bot.table.postgres.migrations", lambda known=known: steps[:known])
+        database = await PostgresDatabase.open(place)
+        assert await database.version() == known
+        await database.close()
+    assert shape(postgres_server, place) == shape(postgres_server, postgres_server.own)
+
+
+async def test_a_migration_that_fails_leaves_the_version_it_came_from(
+    postgres_server: Server, postgres_place: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = shape(postgres_server, postgres_place)
+    bad = (len(migrations()) + 1, "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)")
+    monkeypatch.setattr("bot.table.postgres.migrations", lambda: [*migrations(), bad])
+    with pytest.raises(StoreError, match="DuplicateTableError"):
+        await PostgresDatabase.open(postgres_place)
+    assert shape(postgres_server, postgres_place) == before
+
+
+async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
+    postgres_place: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.table.postgres.migrations", lambda: migrations()[:3])
+    with pytest.raises(StoreError, match=r"newer version .* knows 3"):
+        await PostgresDatabase.open(postgres_place)
+
+
+def test_every_type_has_a_name_in_postgresql() -> None:
+    for _, script in migrations():
+        left = in_postgres(script)
+        for word in ("INTEGER", "REAL", "BLOB", "STRICT", "ROWID", "AUTOINCREMENT"):
+            assert word not in left
+
+
+# --- one bot to a database ----------------------------------------------------------------------
+
+
+async def test_a_second_bot_is_refused_while_tools_may_look(
+    database: PostgresDatabase, postgres_place: Postgres
+) -> None:
+    with pytest.raises(Taken, match="Another Cheeseboard is using the database"):
+        await PostgresDatabase.open(postgres_place, alone=True)
+    looking = await PostgresDatabase.open(postgres_place, migrate=False)
+    assert await looking.version() == migrations()[-1][0]
+    await looking.close()
+    await database.close()
+    await (await PostgresDatabase.open(postgres_place, alone=True)).close()
+
+
+async def test_connections_that_are_cut_are_made_again_and_the_lock_is_taken_again(
+    database: PostgresDatabase, postgres_server: Server, postgres_place: Postgres
+) -> None:
+    await database.write("INSERT INTO meta VALUES ('a', '1')")
+    postgres_server.rows(
+        postgres_place,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    )
+
+    async def wrote() -> bool:
+        try:
+            await database.write("UPDATE meta SET value = '2' WHERE name = 'a'")
+        except NotNow:
+            return False
+        return True
+
+    async with asyncio.timeout(120):
+        while not await wrote():
+            await asyncio.sleep(0.02)
+    with pytest.raises(Taken):
+        await PostgresDatabase.open(postgres_place, alone=True)
+
+
+async def test_who_has_lost_the_database_to_another_changes_nothing_in_it(
+    database: PostgresDatabase, postgres_server: Server, postgres_place: Postgres
+) -> None:
+    guard = database._guard
+    await guard.close()
+    other = await PostgresDatabase.open(postgres_place, alone=True)
+    with pytest.raises(Taken):
+        await database.write("INSERT INTO meta VALUES ('a', '1')")
+    with pytest.raises(Taken):
+        async with database.transaction() as work:
+            await work.change("INSERT INTO meta VALUES ('a', '1')")
+    await other.close()
+    assert postgres_server.rows(postgres_place, "SELECT 1 FROM meta WHERE name = 'a'") == []
+    await database.write("INSERT INTO meta VALUES ('a', '1')")
+
+
+# --- a game and its time ------------------------------------------------------------------------
+
+
+async def test_the_pulse_is_saved_where_there_is_no_lock_file(postgres_place: Postgres) -> None:
+    hall = await Hall.at(postgres_place)
+    assert await hall.store.last_alive() is None
+    beating = asyncio.create_task(keep_beating(hall.store, None, hall.time))
+    await eventually(lambda: hall.store.alive)
+    beating.cancel()
+    assert await hall.store.last_alive() == pytest.approx(hall.time(), abs=1)
+    await hall.close()
+
+
+async def test_what_a_row_holds_is_in_no_message(database: PostgresDatabase) -> None:
+    await database.write("INSERT INTO meta VALUES ('a', 'a hand of cards')")
+    for wrong in (
+        "SELECT value::bigint FROM meta WHERE name = 'a'",
+        "INSERT INTO meta VALUES ('a', 'x')",
+        "SELECT nothing",
+    ):
+        with pytest.raises(StoreError) as found:
+            await database.rows(wrong)
+        assert not isinstance(found.value, NotNow)
+        assert "hand" not in str(found.value)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+async def test_a_connection_lost_while_a_move_is_committed_neither_loses_nor_doubles_it(
+    postgres_place: Postgres, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    """Where it was saved nobody is told otherwise; where it was not, the next try saves it."""
+    hall = await Hall.at(postgres_place)
+    await hall.begin(ANNA, robots=1)
+    commit = Transaction.commit
+
+    async def cut(self: Transaction) -> None:
+        monkeypatch.undo()
+        if saved:
+            await commit(self)
+        self._connection.terminate()
+        raise asyncpg.ConnectionDoesNotExistError("cut")
+
+    monkeypatch.setattr(Transaction, "commit", cut)
+    if saved:
+        await hall.lay(0)
+    else:
+        with pytest.raises(Refused, match="not-saved"):
+            await hall.lay(0)
+        assert await hall.store.log(1) == []
+        await hall.lay(0)
+    assert [line.text.split()[0] for line in await hall.store.log(1)] == ["lay"]
+    row = await hall.store.row(1)
+    assert row is not None
+    assert row["rev"] == (await hall.table()).rev
+    await hall.close()
+
+
+async def played_out(place: Path) -> None:
+    """A game that is over, one whose lobby somebody has left, and one that was called off."""
+    hall = await Hall.at(place)
+    await hall.begin(ANNA, robots=1)
+    while (await hall.table()).live:
+        for seat in (await hall.look()).awaited:
+            move = hall.games["pebble"].rules.default(await hall.state(), seat, hall.rng)
+            await hall.play(1, seat, str(move))
+    await hall.open(ANNA, BEN)
+    await hall.leave(2, BEN.id)
+    await hall.call_off(await hall.open(BEN))
+    await hall.store.wishes.wish(BEN.id, listed=False)
+    await hall.close()
+
+
+async def told(hall: Hall) -> list[object]:
+    """What the clubhouse is told, and what is left when people and time have been forgotten."""
+    database, records = hall.store.database, Records(hall.store.database)
+    end = hall.time.wall()
+    said: list[object] = [
+        await records.played(ANNA.id, person=ANNA.id, channel=7, game="pebble"),
+        await records.results_with(ANNA.id, 1),
+        await records.results_in(1, "pebble", 0.0),
+        await records.unlisted(),
+        [await records.put_file(ANNA.id, f"game {i}", end) for i in range(7)],
+        [await records.file(number, ANNA.id) for number in (1, 7)],
+        await hall.store.results.evening(7, frozenset({ANNA.id}), end + 1),
+        await hall.store.messages.old(1, "board", end + 1, end + 1),
+        (await FeatShelf(hall.store, hall.games).of_table(1, "pebble")).dumped(),
+        await kept_about(database, ANNA.id),
+    ]
+    await forget_person(database, ANNA.id, "Somebody")
+    said.append(await kept_about(database, ANNA.id))
+    said.append(await forget(database.transaction, end + 400 * DAY, 365, pause=0))
+    said.append(hall.rows("SELECT id, status, former, host_id FROM tables ORDER BY id"))
+    await hall.close()
+    return said
+
+
+async def test_the_clubhouse_is_told_the_same_by_both_engines(
+    tmp_path: Path, postgres_server: Server, postgres_place: Postgres
+) -> None:
+    await played_out(tmp_path / "hall.db")
+    await move(tmp_path / "hall.db", postgres_place, lambda *_: None)
+    on_file = await told(await Hall.at(tmp_path / "hall.db"))
+    assert on_file[0] != []
+    assert await told(await Hall.at(postgres_place, server=postgres_server)) == on_file
+
+
+# --- settings and endings -----------------------------------------------------------------------
+
+
+def test_an_address_is_shown_without_its_password() -> None:
+    place = place_of("postgresql://mouse:se%23cret@cellar:5433/cheese?sslmode=require")
+    assert isinstance(place, Postgres)
+    assert str(place) == "postgresql://mouse@cellar:5433/cheese"
+    assert "cret" not in repr(place)
+    assert set(place.passwords) == {"se%23cret", "se#cret"}
+    assert place_of("data/x.db") == Path("data/x.db")
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"DB": "postgresql://a:pass@host:99999/x"}, "CHEESEBOARD_DB cannot be right: its port"),
+        ({"DB": "postgres://a:pass@host"}, "CHEESEBOARD_DB cannot be right: it names no database"),
+        (
+            {"DB": "postgresql://a:pass@host/x", "BACKUP_DIR": "copies"},
+            "CHEESEBOARD_BACKUP_DIR is for a database that is a file",
+        ),
+    ],
+)
+def test_a_wrong_address_is_refused_without_quoting_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, value in settings.items():
+        monkeypatch.setenv(f"CHEESEBOARD_{name}", value)
+    with pytest.raises(BadSettings) as found:
+        read_settings()
+    assert str(found.value).startswith(sentence)
+    assert "pass" not in str(found.value).partition("pg_dump")[0]
+
+
+async def served(place: Postgres, monkeypatch: pytest.MonkeyPatch) -> tuple[str, int]:
+    """The sentence with which the bot gives up on that database, and how often it waited."""
+    waited: list[float] = []
+
+    def pauses():
+        while True:
+            waited.append(0.0)
+            yield 0.0
+
+    monkeypatch.setattr(serving, "growing", pauses)
+    with pytest.raises(Hopeless) as found:
+        await serving.serve(Settings(cheeseboard_db=place), "token", None)
+    assert "cret" not in str(found.value)
+    return str(found.value), len(waited)
+
+
+async def test_a_server_that_is_not_there_is_given_up_after_some_tries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sentence, waited = await served(NOWHERE, monkeypatch)
+    where = "postgresql://mouse@127.0.0.1:1/cheeseboard"
+    assert sentence.startswith(f"The database {where} cannot be reached: ")
+    assert sentence.endswith(".")
+    assert waited == serving.TRIES_TO_REACH - 1
+
+
+async def test_a_database_that_does_not_exist_is_given_up_at_once(
+    postgres_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sentence, waited = await served(postgres_server.place("no_such"), monkeypatch)
+    assert "does not let us in" in sentence
+    assert '"no_such" does not exist' in sentence
+    assert waited == 0
+
+
+async def test_a_database_that_another_bot_has_is_given_up_after_some_tries(
+    database: PostgresDatabase, postgres_place: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sentence, waited = await served(postgres_place, monkeypatch)
+    assert sentence.startswith("Another Cheeseboard is using the database")
+    assert waited == serving.TRIES_TO_REACH - 1
+
+
+async def test_without_the_extra_one_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    sentence, waited = await served(NOWHERE, monkeypatch)
+    assert "uv sync --extra postgres" in sentence
+    assert waited == 0
+
+
+def test_the_small_host_loads_nothing_of_it() -> None:
+    loaded = "import sys, bot.table.hosts, bot.table.moving, bot.cli.serve"
+    code = f"{loaded}; print('asyncpg' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+async def test_a_server_that_goes_away_is_unreachable_and_no_more(
+    database: PostgresDatabase,
+) -> None:
+    with pytest.raises(Unreachable):
+        await PostgresDatabase.open(NOWHERE)
+    await database.close()
+    with pytest.raises(NotNow):
+        await database.rows("SELECT 1")
+
+
+# --- moving -------------------------------------------------------------------------------------
+
+
+async def filled(place: Path | Postgres) -> None:
+    """A game that is under way, a lobby, one that was called off and forgotten, and what people
+    wish."""
+    hall = await Hall.at(place)
+    await hall.begin(ANNA, robots=2, timer=600)
+    await hall.lay(0)
+    await hall.open(ANNA)
+    gone = await hall.open(ANNA)
+    await hall.store.database.write("DELETE FROM tables WHERE id = ?", gone)
+    await hall.store.wishes.wish(ANNA.id, zone="Europe/Zürich", quiet="22-8")
+    await hall.store.stay_alive(hall.time())
+    await hall.close()
+
+
+async def everything(place: Path | Postgres) -> dict[str, list[tuple[object, ...]]]:
+    store = await Store.open(place)
+    names = "tables seats log deadlines surfaces people results meta imports preferences servers"
+    found = {
+        name: sorted(await store.database.rows(f"SELECT * FROM {name}"), key=repr)
+        for name in [*names.split(), "feats", "hints"]
+    }
+    await store.close()
+    return found
+
+
+def moved(*arguments: object) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main([str(argument) for argument in arguments])
+    return ended.value.code  # pyright: ignore[reportReturnType]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where somebody sits at a command line."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.cli.commands.set_up_logging", lambda *_, **__: None)
+    return tmp_path
+
+
+async def test_everything_moves_there_and_back(
+    desk: Path, postgres_place: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = desk / "first.db", desk / "second.db"
+    await filled(first)
+    Path("first.db.key").write_text("00" * 32)
+    bytes_before = first.read_bytes()
+    assert await asyncio.to_thread(moved, "move-db", first, postgres_place.dsn) == 0
+    assert first.read_bytes() == bytes_before
+    assert Path("data/cheeseboard.key").read_text() == "00" * 32
+    assert await asyncio.to_thread(moved, "move-db", postgres_place.dsn, second) == 0
+    assert (desk / "second.db.key").read_text() == "00" * 32
+    said = capsys.readouterr().out
+    assert said.count("2 tables, ") == 2
+    assert "seats: 4\n" in said
+    there = await everything(first)
+    assert await everything(postgres_place) == there
+    assert await everything(second) == there
+    # A number that was given is never given again, on either.
+    for place in (second, postgres_place):
+        hall = await Hall.at(place)
+        assert await hall.open(ANNA) == 4
+        await hall.lay(1, 1)
+        await hall.close()
+    assert second.stat().st_mode & 0o777 == 0o600
+
+
+async def test_what_holds_something_is_never_written_over(
+    desk: Path, postgres_place: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, other = desk / "a.db", desk / "b.db"
+    await filled(file)
+    await filled(postgres_place)
+    await filled(other)
+    before = await everything(postgres_place), await everything(other)
+    assert await asyncio.to_thread(moved, "move-db", file, postgres_place.dsn) == 2
+    assert await asyncio.to_thread(moved, "move-db", postgres_place.dsn, other) == 2
+    said = capsys.readouterr().err
+    assert "holds tables already; nothing was changed." in said
+    assert f"{other} exists already; nothing was changed." in said
+    assert (await everything(postgres_place), await everything(other)) == before
+
+
+async def test_a_database_that_a_bot_uses_is_not_moved(
+    desk: Path, database: PostgresDatabase, postgres_place: Postgres
+) -> None:
+    assert await asyncio.to_thread(moved, "move-db", postgres_place.dsn, desk / "a.db") == 2
+    assert list(desk.glob("a.db*")) == []
+
+
+async def test_rows_that_arrive_otherwise_are_noticed_and_nothing_is_left(
+    desk: Path, postgres_server: Server, postgres_place: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.table.moving import ServerEnd
+
+    put = ServerEnd.put
+
+    async def forgetful(
+        self: ServerEnd, table: str, columns: list[str], rows: list[object]
+    ) -> None:
+        await put(self, table, columns, rows[:-1] if table == "seats" else rows)  # pyright: ignore
+
+    monkeypatch.setattr(ServerEnd, "put", forgetful)
+    await filled(desk / "a.db")
+    assert await asyncio.to_thread(moved, "move-db", desk / "a.db", postgres_place.dsn) == 2
+    assert postgres_server.rows(postgres_place, "SELECT 1 FROM tables") == []
+
+
+async def test_a_backup_and_a_check_read_beside_the_bot(
+    desk: Path,
+    postgres_place: Postgres,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    await filled(postgres_place)
+    bot = await PostgresDatabase.open(postgres_place, alone=True)
+    monkeypatch.setenv("CHEESEBOARD_DB", postgres_place.dsn)
+    assert await asyncio.to_thread(moved, "backup", desk / "copy.db") == 0
+    # Pebble is no game of this bot's, so its tables cannot be sound: but they were looked at.
+    assert await asyncio.to_thread(moved, "check") == 1
+    assert "table 1: pebble, playing, 1 moves" in capsys.readouterr().out
+    assert await asyncio.to_thread(moved, "export", 1, desk / "game.txt") == 2
+    await bot.close()
+    assert await everything(desk / "copy.db") == await everything(postgres_place)

@@ -1,0 +1,212 @@
+"""A PostgreSQL server for tests: one for all workers of a run, and gone with the last of them.
+
+It is the one that the package `pgserver` brings, or one that is installed; only its programs are
+used. (Started by that package, and as root, it would make a user and open folders to everybody.)
+"""
+
+import asyncio
+import fcntl
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Coroutine
+from contextlib import contextmanager
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from bot.table.address import Postgres
+
+_MIND = """
+"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
+  -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c shared_buffers=16MB \
+  -c max_connections=60 -c autovacuum=off -c jit=off >"$2/log" 2>&1 &
+cat "$2/users" >"$2/nothing"
+kill -QUIT $!
+wait
+rm -rf "$2"
+"""
+"""Every worker holds `users` open for writing: `cat` ends with the last, whatever became of it."""
+PATIENCE = 120.0
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
+NOBODY = "nobody"
+
+
+def _as_user() -> dict[str, Any]:
+    """The server refuses to be root."""
+    if os.geteuid() != 0:
+        return {}
+    user = pwd.getpwnam(NOBODY)
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def _runs(folder: Path) -> bool:
+    try:
+        for name in ("postgres", "initdb"):
+            subprocess.run(
+                [folder / name, "--version"], check=True, capture_output=True, cwd="/", **_as_user()
+            )
+    except (OSError, subprocess.CalledProcessError, KeyError):
+        return False
+    return True
+
+
+@cache
+def programs() -> Path | None:
+    """Where `postgres` and `initdb` are; None where there are none that run."""
+    spec = find_spec("pgserver")
+    brought = spec.submodule_search_locations if spec else None
+    found = [Path(place) / "pginstall" / "bin" for place in brought or ()]
+    if installed := shutil.which("initdb"):
+        found.append(Path(installed).resolve().parent)
+    found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in found if _runs(folder)), None)
+
+
+def missing() -> str | None:
+    """Why there can be no PostgreSQL here; None if there can."""
+    if find_spec("asyncpg") is None:
+        return "asyncpg is not installed"
+    return None if programs() else "there is no PostgreSQL server to start"
+
+
+class Server:
+    """The server that all workers of this run share, started by the first that asks.
+
+    It is asked from a thread, so that a test can look at what is there without waiting itself.
+    """
+
+    def __init__(self, shared: Path) -> None:
+        """`shared` is a folder that all of them know."""
+        self._note = shared / "postgres"
+        with self._taking_turns():
+            self.folder, self._using = self._joined() or self._started()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._open: dict[str, Any] = {}
+        self._made = 0
+        self.own = self.place(self._prepared())
+
+    def close(self) -> None:
+        for connection in self._open.values():
+            self._done(connection.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+        os.close(self._using)
+
+    @contextmanager
+    def _taking_turns(self):
+        with self._note.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _joined(self) -> tuple[Path, int] | None:
+        try:
+            folder = Path(self._note.read_text())
+            return folder, os.open(folder / "users", os.O_WRONLY | os.O_NONBLOCK)
+        except OSError:
+            # None was started, or all who used it have gone.
+            return None
+
+    def _started(self) -> tuple[Path, int]:
+        folder, bin_folder = Path(tempfile.mkdtemp(prefix="cheeseboard-pg-")), programs()
+        assert bin_folder is not None
+        os.mkfifo(folder / "users")
+        who = _as_user()
+        if who:
+            for path in (folder, folder / "users"):
+                os.chown(path, who["user"], who["group"])
+        subprocess.run(
+            [bin_folder / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust",
+             "--no-sync", "--no-instructions", "-E", "UTF8", "--locale=C"],
+            check=True, capture_output=True, cwd=folder, **who,
+        )  # fmt: skip
+        subprocess.Popen(
+            ["sh", "-c", _MIND, "mind", bin_folder, folder],
+            cwd=folder,
+            start_new_session=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            **who,
+        )
+        using = os.open(folder / "users", os.O_WRONLY)
+        self._note.write_text(str(folder))
+        return folder, using
+
+    def place(self, database: str) -> Postgres:
+        return Postgres(f"postgresql://postgres@/{database}?host={self.folder}")
+
+    # --- databases ----------------------------------------------------------------------------
+
+    def new(self) -> Postgres:
+        """A database with nothing in it."""
+        self._made += 1
+        name = f"{WORKER}_{self._made}"
+        self.rows(self.place("postgres"), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        self.rows(self.place("postgres"), f"CREATE DATABASE {name}")
+        return self.place(name)
+
+    def _prepared(self) -> str:
+        """A database of this worker's own, with tables that can be emptied (see `emptied`)."""
+        from bot.table.postgres import PostgresDatabase
+
+        async def migrated(place: Postgres) -> None:
+            await (await PostgresDatabase.open(place)).close()
+
+        place = self.new()
+        self._done(migrated(place))
+        return place.dsn.partition("?")[0].rpartition("/")[2]
+
+    def emptied(self) -> Postgres:
+        """This worker's database, up to date and with no rows: quicker than a new one."""
+        names = [name for name in self.tables(self.own) if name != "schema_version"]
+        for name in names:
+            self.rows(self.own, f"DELETE FROM {name}")
+        for name in ("tables", "imports"):
+            self.rows(self.own, f"ALTER TABLE {name} ALTER COLUMN id RESTART")
+        return self.own
+
+    def tables(self, place: Postgres) -> list[str]:
+        found = self.rows(
+            place, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
+        )
+        return [name for (name,) in found]
+
+    # --- asking -------------------------------------------------------------------------------
+
+    def rows(self, place: Postgres, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What is there, seen from outside the bot; also a change."""
+        return self._done(self._rows(place, sql, values))
+
+    async def _rows(
+        self, place: Postgres, sql: str, values: tuple[object, ...]
+    ) -> list[tuple[Any, ...]]:
+        from bot.table.postgres import PostgresWork
+
+        if place.dsn not in self._open or self._open[place.dsn].is_closed():
+            self._open[place.dsn] = await self._connected(place)
+        return await PostgresWork(self._open[place.dsn]).rows(sql, *values)
+
+    async def _connected(self, place: Postgres) -> Any:
+        import asyncpg
+
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await asyncpg.connect(place.dsn)
+            except (OSError, asyncpg.CannotConnectNowError):
+                # It has only just been started.
+                if time.monotonic() > end:
+                    raise
+                await asyncio.sleep(0.02)
+
+    def _done(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)

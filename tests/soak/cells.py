@@ -1,0 +1,71 @@
+"""The crash matrix as a table: every game and phase against every point of a move's life."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+Cell = tuple[str, str, str]
+"""Game, phase, point."""
+TRIES = 1
+"""So often a point may fail to come in a phase; then it is said not to come there."""
+
+
+@dataclass
+class Cells:
+    """What has been struck, and what is to be struck next."""
+
+    points: tuple[str, ...]
+    phases: dict[str, list[str]]
+    struck: Counter[Cell] = field(default_factory=Counter[Cell])
+    missed: Counter[Cell] = field(default_factory=Counter[Cell])
+    never: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
+    """Phases that were not come to."""
+
+    def possible(self, game: str) -> list[Cell]:
+        return [
+            cell
+            for cell in self._of(game)
+            if cell[:2] not in self.never and (self.missed[cell] < TRIES or self.struck[cell])
+        ]
+
+    def next(self, game: str, present: str | None, rng: Random) -> Cell:
+        """The least struck; of those the ones for which nothing has to be brought about."""
+        cells = self.possible(game)
+        fewest = min(self.struck[cell] + self.missed[cell] for cell in cells)
+        least = [c for c in cells if self.struck[c] + self.missed[c] == fewest]
+        here = [cell for cell in least if cell[1] == present]
+        return rng.choice(here or least)
+
+    def lines(self) -> list[tuple[str, str]]:
+        """A row for each phase: how often at each point, by number; `-` where it does not come."""
+        rows = [
+            ("points", ", ".join(f"{i}={point}" for i, point in enumerate(self.points, 1))),
+            ("game: phase", " ".join(f"{i:>3}" for i in range(1, len(self.points) + 1))),
+        ]
+        for game, phases in self.phases.items():
+            for phase in phases:
+                counts = [self._figure(game, phase, point) for point in self.points]
+                if (game, phase) in self.never and not any(c.isdigit() for c in counts):
+                    rows.append((f"{game}: {phase}", "not come to"))
+                else:
+                    rows.append((f"{game}: {phase}", " ".join(f"{c:>3}" for c in counts)))
+        covered = sum(1 for cell in self._all() if self.struck[cell])
+        open_still = sum(
+            1
+            for cell in self._all()
+            if not self.struck[cell] and self.missed[cell] < TRIES and cell[:2] not in self.never
+        )
+        rows.append(("cells struck, not yet tried enough", f"{covered}, {open_still}"))
+        return rows
+
+    def _all(self) -> list[Cell]:
+        return [cell for game in self.phases for cell in self._of(game)]
+
+    def _of(self, game: str) -> list[Cell]:
+        return [(game, phase, point) for phase in self.phases[game] for point in self.points]
+
+    def _figure(self, game: str, phase: str, point: str) -> str:
+        cell = game, phase, point
+        if self.struck[cell]:
+            return str(self.struck[cell])
+        return "-" if self.missed[cell] >= TRIES else "."

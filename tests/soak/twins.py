@@ -1,0 +1,359 @@
+"""Whole random games, played twice: the same public acts, other secrets; nobody can tell.
+
+First the game as it is. Then once for every pair of eyes: after every entry all that this person
+may not know is another than it was (the contract suite's `scramble`, written from the rules), while
+what they witness is the same. A fresh local Discord, a fresh bot and a fresh database each time;
+the same people do the same in the same order. Compared is all that comes to where that person
+reads, in the order in which it came and with the entry after which it came: every request with its
+body, every message with its words, ids of buttons, file names, alt texts and the bytes of its
+pictures; what they get when they ask (panel, words, log, own tables, suggestions, refusals); and
+what the bot has logged, at every level.
+"""
+
+import json
+import re
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from bot.kernel import Entry, Event, Refused, apply
+from bot.playground import LocalDiscord, Person
+from bot.table import draft as drafting
+from bot.table.draft import Draft
+from tests.contract.playout import Walk, walk
+from tests.contract.subject import Plan, Subject
+from tests.discord.forging import send
+from tests.discord.house import QuickBot, all_settled, board_of
+from tests.soak.leaks import NAMES, Ear, listening, told
+from tests.soak.looking import Broken
+from tests.soak.report import Report
+from tests.soak.running import running
+
+LOCALES = ("en-US", "fr", "de")
+LANGUAGES = ("en", "fr", "de")
+ASKED_EVERY = 12
+"""Entries between two moments in which everything is asked for."""
+_IDS = re.compile(r"\d{15,}")
+_STAMPS = re.compile(r"<t:\d+(:\w)?>")
+_NUMBERS = re.compile(r"\d+(\.\d+)?")
+STRANGER, NEIGHBOUR = "Zoe", "Yan"
+
+
+@dataclass(slots=True)
+class Script:
+    """What happens at the table: each entry, the state it leads to, and what is told of it."""
+
+    entries: list[Entry]
+    states: list[bytes]
+    events: list[list[Event]]
+    opening: bytes
+    real: int = 0
+    """Entries that the rules themselves have played from those other secrets."""
+
+
+@dataclass(slots=True)
+class Heard:
+    """What came to one person."""
+
+    parts: list[Any] = field(default_factory=list[Any])
+    log: list[Any] = field(default_factory=list[Any])
+
+
+def as_it_was(game: Walk, most: int) -> Script:
+    return Script(
+        game.entries[:most], game.snapshots[1 : most + 1], game.events[:most], game.snapshots[0]
+    )
+
+
+def with_other_secrets(game: Walk, script: Script, seat: int | None, rng: Random) -> Script:
+    """The same for that seat's eyes, at every entry."""
+    subject = game.subject
+    rules = subject.rules
+    state = _other(subject, script.opening, seat, rng)
+    made = Script(script.entries, [], [], rules.dump(state))
+    for entry, snapshot, events in zip(script.entries, script.states, script.events, strict=True):
+        followed = _followed(subject, made.states[-1] if made.states else made.opening, entry)
+        alike = followed is not None and _looks_like(subject, followed, snapshot, events, seat)
+        if alike and followed is not None and rules.dump(followed[0]) != snapshot:
+            made.states.append(rules.dump(followed[0]))
+            made.events.append(followed[1])
+            made.real += 1
+        else:
+            # It would show, or nothing is another any more: the acts that everybody saw, and once
+            # more other secrets behind them.
+            made.states.append(rules.dump(_other(subject, snapshot, seat, rng)))
+            made.events.append(events)
+    return made
+
+
+def _other(subject: Subject, snapshot: bytes, seat: int | None, rng: Random) -> Any:
+    rules = subject.rules
+    if rules.outcome(rules.load(snapshot)) is not None:
+        return rules.load(snapshot)
+    return subject.scramble(rules.load(snapshot), seat, rng)
+
+
+def _followed(subject: Subject, snapshot: bytes, entry: Entry) -> tuple[Any, list[Event]] | None:
+    state = subject.rules.load(snapshot)
+    try:
+        return state, apply(subject.rules, state, entry)
+    except Refused:
+        return None
+
+
+def _looks_like(
+    subject: Subject,
+    found: tuple[Any, list[Event]],
+    snapshot: bytes,
+    events: list[Event],
+    seat: int | None,
+) -> bool:
+    rules = subject.rules
+    state, happened = found
+    wanted = rules.load(snapshot)
+
+    def seen(some: Iterable[Event], eyes: int | None) -> list[Event]:
+        return [event for event in some if event.seen_by(eyes)]
+
+    return (
+        rules.outcome(state) == rules.outcome(wanted)
+        and all(
+            rules.sight(state, eyes) == rules.sight(wanted, eyes)
+            and seen(happened, eyes) == seen(events, eyes)
+            for eyes in {seat, None}
+        )
+        and rules.awaited(state) == rules.awaited(wanted)
+        and rules.clocks(state) == rules.clocks(wanted)
+        and rules.step(state) == rules.step(wanted)
+    )
+
+
+def _clean(text: str) -> str:
+    return _STAMPS.sub("<t>", _IDS.sub("<id>", text))
+
+
+class Evening:
+    """One playing of a script."""
+
+    def __init__(self, world: LocalDiscord, bot: QuickBot, subject: Subject, plan: Plan) -> None:
+        self.world = world
+        self.bot = bot
+        self.subject = subject
+        self.plan = plan
+        self.number = 0
+        self.marker = f"planted{secrets.token_hex(6)}"
+        """A robot's memory: nobody may ever read it."""
+
+    async def play(self, script: Script, ear: Ear, turn: int) -> dict[str, Heard]:
+        """All that came to everybody, by name."""
+        people = await self._seated(turn)
+        heard = {person.name: Heard() for person in people}
+        await self._changed(lambda draft: self._deal(draft, script, turn))
+        for number in range(len(script.entries) + 1):
+            asked, logged = len(self.world.requests), len(ear.lines)
+            if number:
+                await self._changed(lambda draft, at=number - 1: self._apply(draft, script, at))
+            lines = ear.since(logged)
+            for person in people:
+                heard[person.name].parts.append(self._came(person, asked))
+                heard[person.name].log.append((number, lines))
+            if number % ASKED_EVERY == 0 or number == len(script.entries):
+                for person in people:
+                    logged = len(ear.lines)
+                    heard[person.name].parts.append((number, await self._asks(person)))
+                    heard[person.name].log.append((number, "asked", ear.since(logged)))
+        said = "\n".join([*(json.dumps(h.parts, default=str) for h in heard.values()), *ear.lines])
+        if self.marker in said:
+            raise Broken(f"{self.subject}: what was planted turned up")
+        return heard
+
+    async def _seated(self, turn: int) -> list[Person]:
+        world = self.world
+        people = [
+            world.person(name, locale=LOCALES[(turn + i) % len(LOCALES)])
+            for i, name in enumerate(NAMES[: self.plan.seats])
+        ]
+        others = [world.person(STRANGER), world.person(NEIGHBOUR, locale="fr")]
+        await others[1].slash(world.general, "roquefort new")
+        await all_settled(self.bot)
+        await people[0].slash(world.general, f"{self.subject.game.slug} new")
+        await all_settled(self.bot)
+        lobby = next(
+            m
+            for m in reversed(people[0].sees(world.general))
+            if m.custom_ids and not m.ephemeral and any(i.endswith("a:join") for i in m.custom_ids)
+        )
+        self.number = int(lobby.custom_ids[0].split("|")[1], 36)
+        for guest in people[1:]:
+            join = next(i for i in lobby.custom_ids if i.endswith("a:join"))
+            await guest.click(lobby, custom_id=join)
+        await all_settled(self.bot)
+        return [*people, *others]
+
+    async def _changed(self, letter: Any) -> None:
+        await self.bot.hosts.change(self.number, letter)
+        await all_settled(self.bot)
+
+    def _deal(self, draft: Draft, script: Script, turn: int) -> None:
+        draft.table.options = self.plan.options
+        draft.table.language = LANGUAGES[turn % len(LANGUAGES)]
+        draft.deal()
+        draft.table.news.clear()
+        # Its fingerprint would be another one each time, whatever is dealt.
+        draft.table.seal = None
+        draft.table.seed = self.plan.seed
+        draft.state = draft.game.rules.load(script.opening)
+        draft.table.snapshot = script.opening
+        for seat in draft.table.seats:
+            seat.memory = {self.marker: self.marker}
+
+    def _apply(self, draft: Draft, script: Script, at: int) -> None:
+        """The draft's own way, with the state and the events of the script."""
+        real, rules = drafting.apply, draft.game.rules
+
+        def scripted(_rules: Any, state: Any, _entry: Entry) -> list[Event]:
+            wanted = rules.load(script.states[at])
+            for each in fields(wanted):
+                setattr(state, each.name, getattr(wanted, each.name))
+            return list(script.events[at])
+
+        drafting.apply = scripted
+        try:
+            draft._apply(script.entries[at])
+        finally:
+            drafting.apply = real
+
+    def _places(self, person: Person) -> set[int]:
+        return {self.world.general.id, *(m.channel_id for m in person.dm)}
+
+    def _came(self, person: Person, asked: int) -> Any:
+        """What was sent to where they read since then, place by place, and what stands there."""
+        general = self.world.general.id
+        places = {general: "channel"} | {m.channel_id: "own" for m in person.dm}
+        came: dict[str, list[Any]] = {"channel": [], "own": []}
+        for request in list(self.world.requests)[asked:]:
+            for place, name in places.items():
+                if f"/channels/{place}/" in request.path:
+                    body = {k: v for k, v in (request.body or {}).items() if k != "nonce"}
+                    line = (request.method, _clean(request.path), _clean(json.dumps(body)))
+                    came[name].append((*line, request.files))
+        screen = [
+            told(m)
+            for m in (*person.sees(self.world.general), *person.dm)
+            if not m.ephemeral and f"able {self.number}" in m.text
+        ]
+        return came, screen
+
+    async def _asks(self, person: Person) -> list[Any]:
+        channel, answers = self.world.general, list[Any]()
+        for command in ("table hand", "table words", "table log", "table mine", "table nudge"):
+            options = {} if command == "table mine" else {"table": self.number}
+            act = await person.slash(channel, command, options)
+            await act.settled(120)
+            answers.append((command, [told(m) for m in (act.message, *act.followups) if m]))
+        for kind in self.subject.rules.moves:
+            if fields(kind):
+                line = f"{self.subject.game.slug} {kind.verb}"
+                choices = await person.autocomplete(channel, line, "choice", f"#{self.number} ")
+                answers.append((line, choices))
+        answers.append(await self._tries(person))
+        await all_settled(self.bot)
+        return answers
+
+    async def _tries(self, person: Person) -> Any:
+        """A move that is none: what it is refused with."""
+        board = board_of(self.world.person_of(person.user), self.world, self.number)
+        table, mark = board.custom_ids[0].split("|")[1:3] if board.custom_ids else ("1", "")
+        act = send(person, board, f"cb|{table}|{mark}|m:no-such-move")
+        await act.settled(120)
+        return act.failed, _clean(act.text or "")
+
+
+@dataclass(slots=True)
+class Compared:
+    """How much was compared."""
+
+    games: int = 0
+    viewers: int = 0
+    entries: int = 0
+    real: int = 0
+    parts: int = 0
+
+
+def differing(one: Sequence[Any], two: Sequence[Any]) -> str | None:
+    """The first place in which they differ."""
+    for at, (a, b) in enumerate(zip(one, two, strict=False)):
+        if a != b:
+            return f"part {at}:\n{_around(str(a), str(b))}"
+    return None if len(one) == len(two) else f"{len(one)} and {len(two)} parts"
+
+
+def _around(a: str, b: str) -> str:
+    at = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
+    begin = max(0, at - 200)
+    return f"…{a[begin : at + 300]}\n--- and ---\n…{b[begin : at + 300]}"
+
+
+async def _heard(
+    folder: Path, subject: Subject, plan: Plan, script: Script, turn: int
+) -> dict[str, Heard]:
+    folder.mkdir()
+    async with (
+        LocalDiscord(keep_history=False, answer_window=120.0, keep_requests=1_000_000) as world,
+        running(world, folder, cheeseboard_clock_scale=100.0, cheeseboard_robot_pace=0.0) as bot,
+    ):
+        with listening() as ear:
+            return await Evening(world, bot, subject, plan).play(script, ear, turn)
+
+
+async def twins(
+    folder: Path,
+    seed: int,
+    report: Report,
+    games: Iterable[tuple[Subject, Plan]],
+    *,
+    until: float,
+    most: int = 10_000,
+    viewers: int | None = None,
+) -> Compared:
+    """Each of these games, by everybody's eyes; `most` entries of it."""
+    rng, done = Random(seed), Compared()
+    for turn, (subject, plan) in enumerate(games):
+        if monotonic() > until:
+            break
+        game = walk(subject, plan)
+        script = as_it_was(game, most)
+        first = await _heard(folder / f"{turn}", subject, plan, script, turn)
+        eyes: list[tuple[int | None, str]] = [
+            *((seat, NAMES[seat]) for seat in range(plan.seats)),
+            (None, STRANGER),
+            (None, NEIGHBOUR),
+        ]
+        if viewers is not None:
+            eyes = rng.sample(eyes, min(viewers, len(eyes)))
+        for seat, name in eyes:
+            other = with_other_secrets(game, script, seat, rng)
+            place = folder / f"{turn}-{name}"
+            second = await _heard(place, subject, plan, other, turn)
+            who = f"{subject} with {plan.seats}, {name} (seat {seat}), {plan.options!r}"
+            if found := differing(first[name].parts, second[name].parts):
+                raise Broken(f"{who} can tell two worlds apart: {found}")
+            if found := differing(first[name].log, second[name].log):
+                raise Broken(f"{who}: the log tells two worlds apart: {found}")
+            done.viewers += 1
+            done.entries += len(script.entries)
+            done.real += other.real
+            done.parts += len(first[name].parts)
+            report.progress(
+                "twins",
+                f"{subject} with {plan.seats}: {name}, {len(script.entries)} entries"
+                f" ({other.real} of them played by the rules from other secrets)",
+            )
+            if monotonic() > until:
+                break
+        done.games += 1
+    return done
