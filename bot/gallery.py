@@ -74,7 +74,13 @@ Moment = Callable[[Any, int | None], str | None]
 """What a sight's moment is called (seat None: the channel); None if it is not worth a picture."""
 
 
-def hang(folder: Path, games: Iterable[str] | None = None, *, colour_blind: bool = False) -> int:
+def hang(
+    folder: Path,
+    games: Iterable[str] | None = None,
+    *,
+    colour_blind: bool = False,
+    language: str = "en",
+) -> int:
     """Write everything, a folder for each game; gives the number of pictures.
 
     Beside each picture it hangs as Discord shows it, on the desktop and on a phone, and for each
@@ -82,29 +88,47 @@ def hang(folder: Path, games: Iterable[str] | None = None, *, colour_blind: bool
     """
     names = packages() if games is None else list(games)
     if len(names) < 2:
-        return sum(_wall(folder, name, colour_blind) for name in names)
+        return sum(_wall(folder, name, colour_blind, language) for name in names)
     # Drawing is half Python: processes use all cores where threads would not.
     with ProcessPoolExecutor(
         min(len(names), os.cpu_count() or 1), mp_context=get_context("spawn")
     ) as pool:
-        return sum(pool.map(_wall, repeat(folder), names, repeat(colour_blind)))
+        every = repeat(colour_blind), repeat(language)
+        return sum(pool.map(_wall, repeat(folder), names, *every))
 
 
-def scenes(package: str, names: Sequence[str] = NAMES) -> dict[str, Picture]:
+def scenes(package: str, names: Sequence[str] = NAMES, language: str = "en") -> dict[str, Picture]:
     """Every picture of that game's gallery, by name."""
+    return scenes_in(package, names, (language,))[language]
+
+
+def scenes_in(
+    package: str, names: Sequence[str], languages: Sequence[str]
+) -> dict[str, dict[str, Picture]]:
+    """The same in several languages, by language: each evening is played once."""
     gallery = import_module(f"{package}.gallery")
     game: Game = import_module(f"{package}.game").GAME
-    found: dict[str, Picture] = {}
+    found: dict[str, dict[str, Picture]] = {language: {} for language in languages}
+    first = found[languages[0]]
     for evening in gallery.EVENINGS:
         players = Players(tuple(names[: evening.seats]))
         for state in _states(game, evening):
-            found |= _new_moments(game, state, players, gallery.moment, found)
+            for moment, seat, sight in _moments(game, state, players, gallery.moment):
+                name = f"{moment}_{evening.seats}"
+                if name in first:
+                    continue
+                for language, hung in found.items():
+                    picture = _shown(game, state, seat, sight, players, language)
+                    if picture is not None:
+                        hung[name] = picture
             if game.rules.outcome(state) is not None:
-                finale = game.stage.finale(game.rules.sight(state, None), players, "en")
-                if finale is not None:
-                    found[_free_name(found, f"finale_{evening.seats}")] = finale
-    found |= _covers(game, names)
-    return dict(sorted(found.items()))
+                for language, hung in found.items():
+                    finale = game.stage.finale(game.rules.sight(state, None), players, language)
+                    if finale is not None:
+                        hung[_free_name(hung, f"finale_{evening.seats}")] = finale
+    for language, hung in found.items():
+        hung.update(_covers(game, names, language))
+    return {language: dict(sorted(hung.items())) for language, hung in found.items()}
 
 
 def _free_name(found: Mapping[str, Picture], name: str) -> str:
@@ -113,7 +137,7 @@ def _free_name(found: Mapping[str, Picture], name: str) -> str:
     return next(name for name in numbers if name not in found)
 
 
-def _covers(game: Game, names: Sequence[str]) -> dict[str, Picture]:
+def _covers(game: Game, names: Sequence[str], language: str) -> dict[str, Picture]:
     """The cover as a menu, a young lobby and a full one show it."""
     least, most = game.rules.seats.start, game.rules.seats[-1]
     seated = {
@@ -121,40 +145,42 @@ def _covers(game: Game, names: Sequence[str]) -> dict[str, Picture]:
         "cover_open": (Players(tuple(names[:1])), max(0, least - 1)),
         "cover_full": (Players(tuple(names[:most]), frozenset(range(1, most))), 0),
     }
-    made = {key: game.stage.cover(*who, "en") for key, who in seated.items()}
+    made = {key: game.stage.cover(*who, language) for key, who in seated.items()}
     return {key: picture for key, picture in made.items() if picture is not None}
 
 
-def drawings(package: str, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Drawing]]:
+def drawings(
+    package: str, names: Sequence[str] = NAMES, language: str = "en"
+) -> Iterator[tuple[str, Drawing]]:
     """The pictures of a game's gallery as functions that draw them."""
     if find_spec(f"{package}.gallery") is None:
         return
     gallery = import_module(f"{package}.gallery")
     if hasattr(gallery, "EVENINGS"):
-        yield from ((name, picture.drawn) for name, picture in scenes(package, names).items())
+        hung = scenes(package, names, language)
+        yield from ((name, picture.drawn) for name, picture in hung.items())
     else:
         yield from gallery.pictures()
 
 
-def _new_moments(
-    game: Game, state: Any, players: Players, moment: Moment, known: Mapping[str, Picture]
-) -> dict[str, Picture]:
-    """What there is to see and does not hang yet: each kind of moment when it first comes."""
-    found: dict[str, Picture] = {}
+def _moments(
+    game: Game, state: Any, players: Players, moment: Moment
+) -> Iterator[tuple[str, int | None, Any]]:
+    """What there is to see, for whom, and what they see."""
     for seat in (None, *range(len(players))):
         sight = game.rules.sight(state, seat)
-        kind = moment(sight, seat)
-        name = f"{kind}_{len(players)}"
-        if kind is None or name in known or name in found:
-            continue
-        if seat is None:
-            view = game.stage.board(sight, players, "en")
-        else:
-            offers = list(game.rules.legal(state, seat))
-            view = game.stage.panel(sight, seat, offers, players, "en")
-        if view.picture is not None:
-            found[name] = view.picture
-    return found
+        name = moment(sight, seat)
+        if name is not None:
+            yield name, seat, sight
+
+
+def _shown(
+    game: Game, state: Any, seat: int | None, sight: Any, players: Players, language: str
+) -> Picture | None:
+    if seat is None:
+        return game.stage.board(sight, players, language).picture
+    offers = list(game.rules.legal(state, seat))
+    return game.stage.panel(sight, seat, offers, players, language).picture
 
 
 def _states(game: Game, evening: Evening) -> Iterator[Any]:
@@ -213,7 +239,7 @@ def packages_like(part: str) -> list[str]:
     return [name for name in packages() if part in name.rpartition(".")[2]]
 
 
-def _wall(folder: Path, game: str, colour_blind: bool) -> int:
+def _wall(folder: Path, game: str, colour_blind: bool, language: str) -> int:
     """Hangs one game."""
     wall = folder / game.rpartition(".")[2]
     sprites = files(game) / "sprites"
@@ -222,7 +248,7 @@ def _wall(folder: Path, game: str, colour_blind: bool) -> int:
         with as_file(sprites) as place:
             contact_sheet(place).save(wall / "sprites.png", compress_level=3)
     shown: dict[str, Image.Image] = {}
-    for name, draw in drawings(game):
+    for name, draw in drawings(game, language=language):
         data = draw()
         image = Image.open(BytesIO(data))
         for place in (wall, wall / DESKTOP, wall / PHONE):

@@ -60,7 +60,9 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
         case "verify":
             return club_tools.verify(given.file, given.fingerprint)
         case "gallery":
-            return tools.gallery(given.folder, given.game, colour_blind=given.colour_blind)
+            return tools.gallery(
+                given.folder, given.game, given.language, colour_blind=given.colour_blind
+            )
         case "new-game":
             return tools.new_game(given.name)
         case "languages":
@@ -114,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
     gallery.add_argument("--game", default="", help="only games with this in their name")
+    gallery.add_argument("--language", default="en", help="what their words are in: en, fr, de")
     gallery.add_argument(
         "--colour-blind",
         action="store_true",

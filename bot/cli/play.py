@@ -18,6 +18,7 @@ from bot.playground.web.bot_runner import BotRunner
 from bot.playground.web.game_cards import GameCard
 from bot.playground.web.playground import Playground
 from bot.playground.world.archive import BadArchive
+from bot.screen.words import words
 from bot.settings import PLAYGROUND_FILES, Settings
 from bot.table.private import private_database
 from bot.table.wishes import WishBook
@@ -85,7 +86,7 @@ def game_cards(games: Iterable[Game], wishes: WishBook | None = None) -> list[Ga
     """Every game as the welcome offers it: the quick one, with robots that go easy on you."""
     made: list[GameCard] = []
     for game in games:
-        words, seats = game.stage.words("en"), game.rules.seats
+        seats, said = game.rules.seats, {each: game.stage.words(each) for each in words}
         count, options = game.rules.quick()
         usual = game.rules.options_type().model_dump(mode="json")
         chosen = {
@@ -100,8 +101,7 @@ def game_cards(games: Iterable[Game], wishes: WishBook | None = None) -> list[Ga
         made.append(
             GameCard(
                 slug=game.slug,
-                name=words.name,
-                tagline=words.tagline,
+                told={each: (own.name, own.tagline) for each, own in said.items()},
                 emoji=game.stage.emoji,
                 colour=game.stage.accent,
                 seats=(seats[0], seats[-1]),

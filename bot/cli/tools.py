@@ -136,13 +136,17 @@ def _sum(database: str, summary: Summary) -> str:
     return "\n".join(lines)
 
 
-def gallery(folder: Path, game: str, *, colour_blind: bool) -> int:
+def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> int:
     from bot.gallery import hang, packages_like
+    from bot.screen.words import words
 
     names = packages_like(game)
     if not names:
         raise Hopeless(f"No game has {game!r} in its name.")
-    print(f"{hang(folder, names, colour_blind=colour_blind)} pictures in {folder}")
+    if language not in words:
+        raise Hopeless(f"The games do not speak {language!r}; they speak {', '.join(words)}.")
+    count = hang(folder, names, colour_blind=colour_blind, language=language)
+    print(f"{count} pictures in {folder}")
     return 0
 
 

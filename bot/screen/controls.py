@@ -102,18 +102,24 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
-def lay_out(groups: Sequence[Group], cursor: str, rows: int, signs: Signs) -> tuple[Row, ...]:
-    """The rows that show these groups; a cursor that leads nowhere counts as the root."""
+def lay_out(
+    groups: Sequence[Group], cursor: str, rows: int, signs: Signs, *, flat: bool = False
+) -> tuple[Row, ...]:
+    """The rows that show these groups; a cursor that leads nowhere counts as the root.
+
+    `flat`: several buttons become a list, which is never higher than one row.
+    """
     path, page = _read(cursor)
     groups = [group for group in groups if isinstance(group.items, Pick) or group.items]
     opened = _open(groups, path, alone=len(groups) > rows)
     if opened is not None:
-        return _inside(opened, path, page, signs)
+        return _inside(opened, path, page, signs, flat)
     if len(groups) > rows:
         return _overview(groups, signs)
     where = int(path[0]) if path and path[0].isdecimal() else -1
     return tuple(
-        _group(group, str(i), page if i == where else 0, signs) for i, group in enumerate(groups)
+        _group(group, str(i), page if i == where else 0, signs, flat)
+        for i, group in enumerate(groups)
     )
 
 
@@ -139,10 +145,10 @@ def _open(groups: Sequence[Group], path: list[str], *, alone: bool) -> Group | N
     return group
 
 
-def _inside(group: Group, path: list[str], page: int, signs: Signs) -> tuple[Row, ...]:
+def _inside(group: Group, path: list[str], page: int, signs: Signs, flat: bool) -> tuple[Row, ...]:
     back = (Button(GO, "/".join(path[:-1]) if len(path) > 2 else "", signs.back, "↩️"),)
     where = "/".join(path)
-    if isinstance(group.items, Pick) or _is_list(group.items):
+    if isinstance(group.items, Pick) or _is_list(group.items) or (flat and _several(group)):
         return (_select(group, where, page, signs), back)
     buttons = [_button(item, where) for item in group.items]
     return (*_rows_of(buttons), back)
@@ -162,9 +168,16 @@ def _overview(groups: Sequence[Group], signs: Signs) -> tuple[Row, ...]:
     return (Select(CHOOSE, "what", clip(signs.what, _PLACEHOLDER), options),)
 
 
-def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
+def _several(group: Group) -> bool:
+    """More to choose from than yes or no."""
+    return len(group.items) > 2 if isinstance(group.items, tuple) else True
+
+
+def _group(group: Group, where: str, page: int, signs: Signs, flat: bool) -> Row:
     items = group.items
     if isinstance(items, Pick) or group.select or len(items) > BUTTONS_A_ROW:
+        return _select(group, where, page, signs)
+    if flat and _several(group):
         return _select(group, where, page, signs)
     return tuple(_button(item, where) for item in items)
 
@@ -172,9 +185,8 @@ def _group(group: Group, where: str, page: int, signs: Signs) -> Row:
 def _select(group: Group, where: str, page: int, signs: Signs) -> Select:
     if isinstance(group.items, Pick):
         return _pick(group.title, group.items)
-    return Select(
-        CHOOSE, where, clip(group.title, _PLACEHOLDER), _page(group.items, where, page, signs)
-    )
+    title = clip(group.title or signs.what, _PLACEHOLDER)
+    return Select(CHOOSE, where, title, _page(group.items, where, page, signs))
 
 
 def _page(

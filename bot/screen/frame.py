@@ -1,7 +1,7 @@
 """The shell's frame round a game's view: one message that fits one screen with its buttons.
 
 What does not fit makes room in an order: rows of buttons are joined, the oldest news go, then what
-is least urgent. All of it stays behind the button `In words`.
+is least urgent; at last buttons become lists. All of it stays behind the button `In words`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -37,17 +37,31 @@ class Frame:
     seldom: tuple[str, ...] = ()
     """Of these, what may wait behind `more`."""
     more: Button | None = None
+    flat: tuple[Row, ...] = ()
+    """The rows once more, with lists for buttons: for long words, where nothing else helps."""
 
 
 def framed(view: View, rows: tuple[Row, ...], frame: Frame) -> tuple[View, tuple[Row, ...], bool]:
     """The message: its words in their frame, its rows, and whether news wait for those shown."""
+    made, fit = _made(view, rows, frame)
+    if not fit and frame.flat:
+        flat, fit = _made(view, frame.flat, frame)
+        made = flat if fit else made
+    return made
+
+
+def _made(
+    view: View, rows: tuple[Row, ...], frame: Frame
+) -> tuple[tuple[View, tuple[Row, ...], bool], bool]:
+    """The message with these rows, and whether it fits."""
     rows = _fitting(view, tuple(row for row in rows if row), frame)
-    made, shown = _worded(view, frame), frame
+    made, shown, fit = _worded(view, frame), frame, False
     for body, shown in _shorter(view.body.split("\n"), frame):
         made = _worded(replace(view, body="\n".join(body)), shown)
-        if fits(made, rows):
+        fit = fits(made, rows)
+        if fit:
             break
-    return fitted(made), rows, shown.news.more
+    return (fitted(made), rows, shown.news.more), fit
 
 
 def _worded(view: View, frame: Frame) -> View:

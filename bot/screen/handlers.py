@@ -273,12 +273,12 @@ class Handlers:
         if look.state is None:
             raise Refused("not-playing")
         if seat is None or audience == BOARD or not look.table.live:
-            view = self.renderer.board_view(look)
+            view = self.renderer.board_view(look, say.language)
         else:
             view = self.renderer.panel_view(look, seat)
         text = details(look, view)
         if look.table.live:
-            text = "\n\n".join((text, *self.renderer.notices(look)))
+            text = "\n\n".join((text, *self.renderer.notices(look, say.language)))
         if look.table.seal is not None:
             sealed = club_words(say.language).seal_words(look.table.seal.fingerprint)
             text = f"{text}\n\n{sealed}"

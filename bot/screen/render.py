@@ -124,7 +124,7 @@ class Renderer:
         view, news = self._board_and_news(look, unread)
         if table.paused:
             return self._paused(look, view, news)
-        rows = lay_out(view.groups, "", ROWS - 1, say.signs) if _anybody_can_press(look) else ()
+        rows, flat = _rows(view, "", say) if _anybody_can_press(look) else ((), ())
         more = Button(DO, "more", say.more_button, "➕")
         frame = Frame(
             above=_coach_on_board(look, say),
@@ -135,6 +135,7 @@ class Renderer:
             buttons=_for_readers(self.board_buttons(look), look, more),
             seldom=SELDOM,
             more=more,
+            flat=flat,
         )
         return _message(look, view, rows, look.mark(None), say, frame)
 
@@ -186,30 +187,34 @@ class Renderer:
         sealed = club_words(say.language).sealed(seal) if seal else ""
         return say.where(table.id, channel, until, sealed)
 
-    def board_view(self, look: Look) -> View:
-        """The game's own board, with its news."""
-        view, news = self._board_and_news(look)
+    def board_view(self, look: Look, language: str) -> View:
+        """The game's own board, with its news, as somebody of that language reads it."""
+        view, news = self._board_and_news(look, language=language)
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
-    def _board_and_news(self, look: Look, unread: Collection[str] = ()) -> tuple[View, News]:
+    def _board_and_news(
+        self, look: Look, unread: Collection[str] = (), language: str = ""
+    ) -> tuple[View, News]:
         table, stage = look.table, look.game.stage
-        view = stage.board(look.sight(None), table.players, table.language)
-        return view, _news(look, view, None, table.language, unread)
+        language = language or table.language
+        view = stage.board(look.sight(None), table.players, language)
+        return view, _news(look, view, None, language, unread)
 
     def has_room(self, look: Look) -> bool:
         """Whether the board shows what was news before the last entry and is not read yet."""
         board = self._board(look).view
         return board is None or has_room(look, board)
 
-    def notices(self, look: Look) -> list[str]:
-        """What the shell has to say about seats, the most urgent first."""
+    def notices(self, look: Look, language: str = "") -> list[str]:
+        """What the shell has to say about seats, the most urgent first; in the table's language,
+        unless told."""
         table = look.table
-        say = words(table.language)
+        say = words(language or table.language)
         shown = table.players.shown
         lines: list[str] = []
         if table.pausing:
             asking = [shown(i) for i, s in enumerate(table.seats) if s.user_id in table.pausing]
-            club = club_words(table.language)
+            club = club_words(say.language)
             lines.append(club.would_pause(asking, len(unconvinced(table))))
         if table.votes:
             lines.append(say.wants_to_end(len(table.votes), len(table.people)))
@@ -255,6 +260,7 @@ class Renderer:
             notices = (club_words(owner.language).paused_panel,)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
+        rows, flat = _rows(view, cursor, say)
         frame = Frame(
             above=above,
             news=news,
@@ -264,8 +270,8 @@ class Renderer:
             buttons=(
                 self._panel_buttons(look, seat, say) if table.status is Status.PLAYING else ()
             ),
+            flat=flat,
         )
-        rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
         return _message(look, view, rows, mark, say, frame)
 
     def panel_view(self, look: Look, seat: int) -> View:
@@ -340,6 +346,13 @@ class Renderer:
         private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
         text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
+
+
+def _rows(view: View, cursor: str, say: English) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """The game's own rows, and the same as lists."""
+    rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
+    flat = lay_out(view.groups, cursor, ROWS - 1, say.signs, flat=True)
+    return rows, flat if flat != rows else ()
 
 
 def _anybody_can_press(look: Look) -> bool:

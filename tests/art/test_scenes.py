@@ -1,21 +1,27 @@
 """Every scene of every game can be read where Discord shows it, whoever plays."""
 
+import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
 
 import pytest
 
 from bot.art.clarity import Clarity, drawn_for
-from bot.art.measure import CONTRAST_LARGE, COVERED, complaints, measured
-from bot.gallery import LONG_NAMES, packages, scenes
+from bot.art.measure import CONTRAST_LARGE, COVERED, Measured, complaints, measured
+from bot.gallery import LONG_NAMES, packages, scenes, scenes_in
+from bot.screen.words import words
 from bot.stage.view import Picture
+from tests.screen.leaves import strangers
 
-NAMES = (*LONG_NAMES, "Corporation")
+NAMES = (*LONG_NAMES, "Corporation", "Trust", "Konzern")
 """Whoever has a plate, the rival of a lone fromager among them."""
 LARGE_NAMES = ("cogs.gouda_ganoven",)
 """Games whose plates have room for every name: there it is as large as any text."""
 CLEARED_EACH = 9
 """So many scenes apart one is measured as it is drawn for weak eyes, too."""
+OTHERS = [language for language in words if language != "en"]
 
 
 @pytest.mark.parametrize("package", packages())
@@ -25,7 +31,8 @@ def test_every_scene_can_be_read(package: str) -> None:
     assert pictures, f"the gallery of {package} is empty"
     said: dict[str, list[str]] = defaultdict(list)
     for name, picture in pictures.items():
-        for complaint in [*_complaints(package, name, picture), *_untold(picture)]:
+        found = measured(picture.drawn)
+        for complaint in [*_complaints(package, name, found), *_untold(picture)]:
             said[complaint].append(name)
     told = [f"{complaint}: {', '.join(names[:4])}" for complaint, names in said.items()]
     assert not told, f"{package}:\n" + "\n".join(told[:60])
@@ -33,10 +40,10 @@ def test_every_scene_can_be_read(package: str) -> None:
         assert _lost_by_clearing(pictures[name].drawn) == [], name
 
 
-def _complaints(package: str, name: str, picture: Picture) -> list[str]:
+def _complaints(package: str, name: str, found: Measured) -> list[str]:
     """What is wrong with it as it is drawn for everybody."""
     is_large = package in LARGE_NAMES and not name.startswith("cover")
-    return complaints(measured(picture.drawn), () if is_large else NAMES)
+    return complaints(found, () if is_large else NAMES)
 
 
 def _untold(picture: Picture) -> list[str]:
@@ -47,6 +54,71 @@ def _untold(picture: Picture) -> list[str]:
     if not 20 < len(picture.alt) <= 1000:
         wrong.append(f"is told in {len(picture.alt)} characters")
     return wrong
+
+
+@pytest.mark.parametrize("package", packages())
+def test_every_word_in_a_picture_can_be_read_in_every_language(package: str) -> None:
+    """The longest wins: only so many scenes are drawn again that each word that is longer in
+    another language than in all others is in one of them."""
+    hung = scenes_in(package, LONG_NAMES, ["en", *OTHERS])
+    assert _words(hung["en"].values()) != _words(hung["fr"].values())
+    for language in OTHERS:
+        for name in _with_the_longest_words(hung, language):
+            found = measured(hung[language][name].drawn)
+            assert _complaints(package, name, found) == [], f"{name}, {language}"
+            assert _untold(hung[language][name]) == [], f"{name}, {language}"
+            said = " ".join(text.words for text in found.texts)
+            assert not strangers(said, language) - {"tours", "paris"}, said
+
+
+def _with_the_longest_words(hung: Mapping[str, Mapping[str, Picture]], language: str) -> list[str]:
+    """As few scenes as have all the words that are longest in that language."""
+    longest = {name: _longest(hung, name, language) for name in hung[language]}
+    picked: list[str] = []
+    missing = set[str]().union(*longest.values())
+    while missing:
+        picked.append(max(longest, key=lambda name: len(longest[name] & missing)))
+        missing -= longest[picked[-1]]
+    return picked
+
+
+def _longest(hung: Mapping[str, Mapping[str, Picture]], name: str, language: str) -> set[str]:
+    """Of that scene's texts those that no other language has as long, numbers apart."""
+    own = list(_texts(hung[language][name].of))
+    others = [list(_texts(scenes[name].of)) for each, scenes in hung.items() if each != language]
+    if any(len(texts) != len(own) for texts in others):
+        return {re.sub(r"\d+", "0", text) for text in own} - _words(others)
+    return {
+        re.sub(r"\d+", "0", text)
+        for text, *rest in zip(own, *others, strict=True)
+        if len(text) > max(map(len, rest))
+    }
+
+
+def _words(value: object) -> set[str]:
+    return {re.sub(r"\d+", "0", text) for text in _texts(value)}
+
+
+def _texts(value: object) -> Iterator[str]:
+    """The texts in what is drawn, in the order of its parts."""
+    if isinstance(value, Enum):
+        return
+    if isinstance(value, str):
+        if re.search(r"[^\W\d_]{2}", value):
+            yield value
+        return
+    if isinstance(value, Picture):
+        yield from _texts(value.of)
+        return
+    parts: Iterable[object] = ()
+    if isinstance(value, Mapping):
+        parts = value.values()
+    elif isinstance(value, Iterable) and not isinstance(value, bytes):
+        parts = value
+    elif is_dataclass(value) and not isinstance(value, type):
+        parts = [getattr(value, field.name) for field in fields(value)]
+    for part in parts:
+        yield from _texts(part)
 
 
 def _lost_by_clearing(draw: Callable[[], bytes]) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.cli.tools import games_there_are
 from bot.gallery import LONG_NAMES
 from bot.game import Game
 from bot.kernel import Options, any_move
@@ -29,15 +30,30 @@ from bot.table.table import Status, User
 from tests.table.hall import Hall
 
 JSON = dict[str, Any]
-PEOPLE = [User(101 + i, name, "en") for i, name in enumerate(LONG_NAMES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Tongues:
+    """What the channel speaks, and what the people at the table do."""
+
+    channel: str = "en"
+    people: str = "en"
+
+    @property
+    def persons(self) -> list[User]:
+        return [User(101 + i, name, self.people) for i, name in enumerate(LONG_NAMES)]
+
+
+ENGLISH = Tongues()
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A message, and what it is: a board, a panel, a lobby …"""
+    """A message, what it is (a board, a panel, a lobby …) and in which language."""
 
     kind: str
     message: Message
+    language: str = "en"
 
 
 def as_json(message: Message) -> JSON:
@@ -72,6 +88,7 @@ async def messages_of(
     seed: int = 1,
     most: int = 250,
     ways: int | None = None,
+    tongues: Tongues = ENGLISH,
 ) -> list[Sample]:
     """Games among so many people who do anything: every message that differs in words or rows.
 
@@ -81,42 +98,61 @@ async def messages_of(
     found = dict[Any, Sample]()
     for at, options in enumerate(ways_to_play(package, seats)[:ways]):
         async with _hall(folder / f"{game.slug}{seats}{seed}{at}.db", game) as hall:
-            eyes = _Eyes(hall, found)
+            eyes = _Eyes(hall, found, tongues)
             hall.hook = eyes.look
-            number = await hall.begin(*PEOPLE[:seats], options=options, game=game.slug, timer=120)
+            number = await hall.begin(
+                *tongues.persons[:seats],
+                options=options,
+                game=game.slug,
+                timer=120,
+                language=tongues.channel,
+            )
             rng = Random(seed * 100 + at)
             await _play(hall, number, rng, most)
             await eyes.end(number)
     return list(found.values())
 
 
-async def shell_messages(package: str, seats: int, folder: Path) -> list[Sample]:
+async def shell_messages(
+    package: str, seats: int, folder: Path, tongues: Tongues = ENGLISH
+) -> list[Sample]:
     """What the shell itself says round that game: lobbies, the menu, the rules, lessons."""
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
+    people, own, say = tongues.persons, tongues.people, words(tongues.people)
     async with _hall(folder / f"{game.slug}{seats}shell.db", game) as hall:
-        eyes = _Eyes(hall, found)
+        eyes = _Eyes(hall, found, tongues)
         hall.hook = eyes.look
-        number = await hall.open(*PEOPLE[:seats], game=game.slug, options=game.rules.options_type())
+        number = await hall.open(
+            *people[:seats],
+            game=game.slug,
+            options=game.rules.options_type(),
+            language=tongues.channel,
+        )
         await _change_everything(hall, number)
         for thing in agreed(await hall.look(number)):
-            eyes.keep("change", change(await hall.look(number), thing.name, "en"))
+            eyes.keep("change", change(await hall.look(number), thing.name, own), own)
         await hall.change(number, _busy)
         eyes.look(await hall.look(number))
-        eyes.keep(
-            "menu", game_page(game, list(hall.games), words("en"), [p.id for p in PEOPLE[1:seats]])
-        )
+        others = [person.id for person in people[1:seats]]
+        eyes.keep("menu", game_page(game, list(games_there_are()), say, others), own)
         guide = Guide(hall.games)
-        for key in ("0", *(topic.key for topic in game.stage.words("en").guide.topics)):
+        for key in ("0", *(topic.key for topic in game.stage.words(own).guide.topics)):
             for part in range(4):
-                eyes.keep("rules", guide.page(game.slug, key, words("en"), part=part))
-            eyes.keep("rules", guide.page(game.slug, "0", words("en"), now=key))
+                eyes.keep("rules", guide.page(game.slug, key, say, part=part), own)
+            eyes.keep("rules", guide.page(game.slug, "0", say, now=key), own)
     if game.lesson is not None:
         async with _hall(folder / f"{game.slug}{seats}lesson.db", game) as hall:
-            eyes = _Eyes(hall, found, "lesson ")
+            eyes = _Eyes(hall, found, tongues, "lesson ")
             hall.hook = eyes.look
             count, options = game.lesson.table or game.rules.quick()
-            number = await hall.open(PEOPLE[0], robots=count - 1, options=options, game=game.slug)
+            number = await hall.open(
+                people[0],
+                robots=count - 1,
+                options=options,
+                game=game.slug,
+                language=tongues.channel,
+            )
             await hall.change(number, _as_lesson)
             await hall.start(number)
             await _play(hall, number, Random(1), 60)
@@ -141,8 +177,11 @@ async def _hall(path: Path, game: Game) -> AsyncIterator[Hall]:
 class _Eyes:
     """Keeps what everybody at a table is shown, each message once."""
 
-    def __init__(self, hall: Hall, found: dict[Any, Sample], prefix: str = "") -> None:
+    def __init__(
+        self, hall: Hall, found: dict[Any, Sample], tongues: Tongues, prefix: str = ""
+    ) -> None:
         self._hall = hall
+        self._tongues = tongues
         self._found = found
         self._prefix = prefix
         self._looks = 0
@@ -159,24 +198,29 @@ class _Eyes:
         for audience in (BOARD, *(hand_audience(user) for user in readers if user is not None)):
             board = "lobby" if look.table.status is Status.LOBBY else "board"
             kind = board if audience == BOARD else "panel"
-            self.keep(self._prefix + kind, self._renderer.message(look, audience))
+            spoken = self._tongues.channel if audience == BOARD else self._tongues.people
+            self.keep(self._prefix + kind, self._renderer.message(look, audience), spoken)
         self._looks += 1
         if look.playing and not self._prefix and self._looks % 5 == 0:
             for harried in _harried(look):
-                self.keep("board with notices", self._renderer.message(harried, BOARD))
+                self.keep(
+                    "board with notices",
+                    self._renderer.message(harried, BOARD),
+                    self._tongues.channel,
+                )
 
     async def end(self, number: int) -> None:
         look = await self._hall.look(number)
         if look.outcome is not None:
-            self.keep("ending", await ending(look, self._hall.store))
+            self.keep("ending", await ending(look, self._hall.store), self._tongues.channel)
 
-    def keep(self, kind: str, message: Message | None) -> None:
+    def keep(self, kind: str, message: Message | None, language: str) -> None:
         if message is None or message.view is None:
             return
         view = message.view
         shape = tuple(len(row) if isinstance(row, tuple) else 0 for row in message.rows)
         self._found.setdefault(
-            (kind, view.title, view.body, view.task, shape), Sample(kind, message)
+            (kind, view.title, view.body, view.task, shape), Sample(kind, message, language)
         )
 
 

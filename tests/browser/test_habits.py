@@ -158,8 +158,8 @@ async def test_every_button_that_starts_a_game_has_a_name_of_its_own(
     party.show_games(
         [
             GameCard(
-                f"g{n}", name, "words", "🧀", 0x112233, (2, 4), "x new", {"robots": 3 * (1 - n)},
-                "|a:start", "rules", {},
+                f"g{n}", {"en": (name, "words")}, "🧀", 0x112233, (2, 4), "x new",
+                {"robots": 3 * (1 - n)}, "|a:start", "rules", {},
             )
             for n, name in enumerate(names)
         ]

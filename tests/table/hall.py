@@ -153,12 +153,13 @@ class Hall:
         timer: int | None = None,
         options: Options | None = None,
         game: str = "pebble",
+        language: str = "en",
     ) -> int:
         """A table that is gathering; the first of the people is its host."""
         now = self.time.wall()
         table = Table(
             id=0, game=game, status=Status.LOBBY, guild_id=1, channel_id=7, host_id=people[0].id,
-            language="en", options=options or PebbleOptions(), timer=timer,
+            language=language, options=options or PebbleOptions(), timer=timer,
             seats=[seats.seat_for(people[0])], opened_at=now, changed_at=now,
         )  # fmt: skip
         for _ in range(robots):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from bot.playground.web.guests import Guests
+from bot.playground.web.locales import ENGLISH, preferred
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 ANYWHERE = ("0.0.0.0", "::", "")
@@ -51,6 +52,8 @@ class Visitor:
     is_host: bool
     person: int | None = None
     address: str = ""
+    locale: str = ENGLISH
+    """What their browser would rather read, as Discord names it."""
 
 
 class AccessControl:
@@ -97,10 +100,11 @@ class AccessControl:
 
     def visitor(self, request: web.Request) -> Visitor:
         address = request.remote or ""
+        locale = preferred(request.headers.get("Accept-Language", ""))
         if self.is_host(request):
-            return Visitor(True, address=address)
+            return Visitor(True, address=address, locale=locale)
         token = request.cookies.get(self._cookie("guest"), "")
-        return Visitor(False, self.guests.person_of(token), address)
+        return Visitor(False, self.guests.person_of(token), address, locale)
 
     def is_host(self, request: web.Request) -> bool:
         if self.keys is None:

@@ -16,8 +16,8 @@ class GameCard:
     """One game: how it is called, the command that opens it, the button that begins it."""
 
     slug: str
-    name: str
-    tagline: str
+    told: Mapping[str, tuple[str, str]]
+    """Its name and tagline, by language."""
     emoji: str
     colour: int
     seats: tuple[int, int]
@@ -34,8 +34,10 @@ class GameCard:
     def shown(self) -> JSON:
         return {
             "slug": self.slug,
-            "name": self.name,
-            "tagline": self.tagline,
+            "told": {
+                language: {"name": name, "tagline": tagline}
+                for language, (name, tagline) in self.told.items()
+            },
             "emoji": self.emoji,
             "colour": f"#{self.colour:06x}",
             "seats": list(self.seats),

@@ -37,7 +37,11 @@ class PageJson:
                 "name": person.name,
                 "colour": person.user.colour,
                 "bot": False,
-                **({"own": True, "dms": person.user.dm_open} if person.id in own else {}),
+                **(
+                    {"own": True, "dms": person.user.dm_open, "locale": person.user.locale}
+                    if person.id in own
+                    else {}
+                ),
             }
             for person in self._people
         ]

@@ -8,6 +8,7 @@ Id = Annotated[int, Field(ge=0, lt=2**63)]
 Name = Annotated[str, Field(max_length=100)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 Value = Annotated[str, Field(max_length=6000)] | bool | int | float | None
+Locale = Literal["en-US", "fr", "de"]
 CustomId = Annotated[str, Field(max_length=100)]
 Line = Annotated[str, Field(max_length=200)]
 
@@ -35,6 +36,7 @@ class AddPerson(PageRequest):
     op: Literal["add"]
     name: Name
     colour: Colour | None = None
+    locale: Locale | None = None
 
 
 class ChangePerson(PageRequest):
@@ -42,6 +44,7 @@ class ChangePerson(PageRequest):
     person: Id
     name: Name
     colour: Colour
+    locale: Locale | None = None
 
 
 class At(PageRequest):

@@ -49,6 +49,8 @@ class PageSession:
 
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
+        if self._visitor.is_host:
+            self._playground.follow_browser(self._visitor.locale)
         self.send(t="hello", **self._playground.greeting(self._visitor))
         try:
             async for frame in self._socket:
@@ -115,15 +117,22 @@ class PageSession:
             case page_requests.Enter():
                 self._for_the_host()
                 known = self._playground.people.named(request.name)
-                person = known or self._playground.add_person(request.name)
+                person = known or self._playground.add_person(
+                    request.name, locale=self._visitor.locale
+                )
                 return {"person": str(person.id)}
             case page_requests.AddPerson():
                 self._for_the_host()
-                person = self._playground.add_person(request.name, request.colour)
+                person = self._playground.add_person(
+                    request.name,
+                    request.colour,
+                    request.locale or self._visitor.locale,
+                    chosen=request.locale is not None,
+                )
                 return {"person": str(person.id)}
             case page_requests.ChangePerson():
                 self._playground.people.change(
-                    self._person(request.person), request.name, request.colour
+                    self._person(request.person), request.name, request.colour, request.locale
                 )
                 self._playground.people_changed()
             case page_requests.Look():

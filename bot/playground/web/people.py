@@ -5,6 +5,7 @@ import unicodedata
 from bot.playground.client.person import Person
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.local_discord import LocalDiscord
+from bot.playground.web.locales import ENGLISH
 from bot.playground.world.archive import Archive
 from bot.playground.world.model import Channel
 
@@ -14,6 +15,8 @@ COLOURS = (
 )  # fmt: skip
 _VARIANTS = {chr(code) for code in range(0xFE00, 0xFE10)}
 FIRST = ("Anna", "Ben", "Cleo")
+CHOSEN = "language"
+"""What is noted of somebody whose language does not follow the browser."""
 MOST = 24
 LONGEST = 32
 _TURNING = {0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
@@ -27,6 +30,8 @@ class People:
         self._archive = archive
         self._people: dict[int, Person] = {}
         self._read: dict[tuple[int, int], int] = {}
+        kept = archive.notes("person").items()
+        self._chosen = {int(key) for key, body in kept if body == CHOSEN}
         world = local.world
         for user in world.state.users.values():
             if user.id not in (world.bot.id, world.owner.id):
@@ -54,24 +59,46 @@ class People:
         wanted = _heard(tidy(name))
         return next((p for p in self if _heard(p.name) == wanted), None)
 
-    def add(self, name: str, colour: str | None = None) -> Person:
+    def add(
+        self, name: str, colour: str | None = None, locale: str = ENGLISH, *, chosen: bool = False
+    ) -> Person:
+        """`chosen`: the language is theirs; else it follows the host's browser."""
         made = self._free(name)
         if len(self._people) >= MOST:
             raise Impossible(f"There are {MOST} people already, and there is no room for more.")
-        person = self.local.person(made)
+        person = self.local.person(made, locale=locale)
         used = [p.user.colour for p in self]
         person.user.colour = colour or min(COLOURS, key=used.count)
         self._people[person.id] = person
         # Whoever comes later need not read all that was said before.
         for channel_id in self.local.guild.channels:
             self.has_read(person, self.local.world.channel(channel_id))
-        self._archive.note("person", str(person.id), "")
+        self._note(person, chosen)
         return person
 
-    def change(self, person: Person, name: str, colour: str) -> None:
+    def change(self, person: Person, name: str, colour: str, locale: str | None = None) -> None:
         person.user.name = self._free(name, person)
         person.user.colour = colour
-        self._archive.note("person", str(person.id), "")
+        chosen = locale is not None and locale != person.user.locale
+        person.user.locale = locale or person.user.locale
+        self._note(person, chosen or person.id in self._chosen)
+
+    def follow(self, locale: str) -> bool:
+        """Whoever has not chosen reads that from now on; whether that changed anything."""
+        changed = [
+            person
+            for person in self
+            if person.id not in self._chosen and person.user.locale != locale
+        ]
+        for person in changed:
+            person.user.locale = locale
+            self._note(person, False)
+        return bool(changed)
+
+    def _note(self, person: Person, chosen: bool) -> None:
+        if chosen:
+            self._chosen.add(person.id)
+        self._archive.note("person", str(person.id), CHOSEN if chosen else "")
 
     def _free(self, name: str, own: Person | None = None) -> str:
         made = tidy(name)

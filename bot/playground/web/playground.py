@@ -22,6 +22,7 @@ from bot.playground.web.connections import Bounds
 from bot.playground.web.fault_drawer import FaultDrawer
 from bot.playground.web.game_cards import GameCard
 from bot.playground.web.guests import Guests
+from bot.playground.web.locales import ENGLISH
 from bot.playground.web.page_json import PageJson
 from bot.playground.web.page_requests import FaultRequest
 from bot.playground.web.page_session import PageSession
@@ -144,7 +145,7 @@ class Playground:
     def admit(self, name: str, visitor: Visitor) -> str:
         """A guest comes under a name of their own; the token that proves it."""
         self.guests.refuse_if_too_many(visitor.address)
-        person = self.add_person(name)
+        person = self.add_person(name, locale=visitor.locale, chosen=True)
         return self.guests.admit(person.id, visitor.address)
 
     def may_be(self, visitor: Visitor, person: Person) -> bool:
@@ -196,10 +197,18 @@ class Playground:
 
     # What pages change for all
 
-    def add_person(self, name: str, colour: str | None = None) -> Person:
-        person = self.people.add(name, colour)
+    def add_person(
+        self, name: str, colour: str | None = None, locale: str = ENGLISH, *, chosen: bool = False
+    ) -> Person:
+        person = self.people.add(name, colour, locale, chosen=chosen)
         self.people_changed()
         return person
+
+    def follow_browser(self, locale: str) -> None:
+        """The server, and who has not chosen a language, speak as the host's browser does."""
+        self.local.guild.locale = locale
+        if self.people.follow(locale):
+            self.people_changed()
 
     def show_games(self, games: Sequence[GameCard]) -> None:
         """These games can be played here."""

@@ -9,6 +9,7 @@ import { rail, side } from "./rail.js";
 import { Store } from "./store.js";
 import { games } from "./welcome.js";
 import { Connection } from "./connection.js";
+import { browsers, say, speak, spoken } from "./words.js";
 
 const KEPT = "cheeseboard";
 const LAYOUTS = ["one", "hand", "people"];
@@ -36,13 +37,14 @@ export class App {
     /** @type {Pane[]} */
     this.panes = [];
     this.store = new Store();
-    this.rail = h("nav", { cls: "rail", "aria-label": "People and tools" });
-    this.side = h("aside", { cls: "side", "aria-label": "Channels and direct messages" });
+    this.rail = h("nav", { cls: "rail" });
+    this.side = h("aside", { cls: "side" });
     this.main = h("main", { cls: "panes" });
-    this.drawerBox = h("aside", { cls: "drawer", "aria-label": "Fault drawer", hidden: true });
+    this.drawerBox = h("aside", { cls: "drawer", hidden: true });
     root.replaceChildren(this.rail, this.side, this.main, this.drawerBox);
     this.root = root;
     this.setTheme(this.kept.theme ?? "auto", false);
+    this.label();
     this.store.listen((change) => this.hear(change));
     document.addEventListener("keydown", (event) => pressed(this, event));
     document.addEventListener("visibilitychange", () => this.panes.forEach((p) => p.read()));
@@ -77,6 +79,7 @@ export class App {
   /** @param {any} change */
   async hear(change) {
     if (change.t === "hello") return this.hello(change);
+    if (change.t === "people") this.translate();
     if (change.t === "ping") this.blink(change.person, change.place);
     if (change.t === "screen") this.arrange();
     if (["people", "place", "status", "ping", "screen", "gone"].includes(change.t)) this.dress();
@@ -107,6 +110,7 @@ export class App {
     const front = this.front || this.kept.front || "";
     this.front = this.opened.includes(front) ? front : this.opened[0];
     this.beside = this.beside.filter((id) => this.opened.includes(id));
+    this.translate();
     try {
       await this.connection.ask("open", { people: this.opened });
     } catch (error) {
@@ -126,6 +130,7 @@ export class App {
   async be(person) {
     // In front at once: what is pressed while their screen is on its way must not be the last one's.
     this.front = person;
+    this.translate();
     this.dress();
     await this.openAll([person]);
     if (this.front !== person) return;
@@ -141,9 +146,35 @@ export class App {
     this.opened = this.opened.filter((id) => id !== person);
     this.beside = this.beside.filter((id) => id !== person);
     if (this.front === person) this.front = this.opened[0];
+    this.translate();
     this.store.screens.delete(person);
     await this.connection.ask("open", { people: this.opened });
     this.arrange();
+  }
+
+  // In which language
+
+  /** The page speaks as the Discord of whoever is in front does. */
+  async translate() {
+    const me = this.store.people.get(this.front);
+    if (!(await speak(me?.locale ? spoken(me.locale) : browsers()))) return;
+    this.label();
+    this.dress();
+    this.dressDrawer();
+    if (!this.panes.length) return;
+    this.panes.forEach((p) => p.remove());
+    this.panes = [];
+    this.arrange();
+  }
+
+  /** What stands still. */
+  label() {
+    this.rail.setAttribute("aria-label", say.peopleAndTools);
+    this.side.setAttribute("aria-label", say.places);
+    this.drawerBox.setAttribute("aria-label", say.faultDrawer);
+    document.getElementById("said")?.setAttribute("aria-label", say.newMessages);
+    const skip = document.querySelector(".skip");
+    if (skip) skip.textContent = say.skip;
   }
 
   // What stands where
@@ -264,8 +295,8 @@ export class App {
 
   /** @param {Pane} pane */
   offerGames(pane) {
-    const body = h("div", null, h("p", { cls: "hint" }, "Robots take the other seats. To play with people, type / and choose the command that opens a table, such as /thief new."), games(pane, () => dialog.close()));
-    const dialog = show("Start a game", body);
+    const body = h("div", null, h("p", { cls: "hint" }, say.robotsTake), games(pane, () => dialog.close()));
+    const dialog = show(say.startGame, body);
   }
 
   /** @param {Pane} pane @param {string} game */

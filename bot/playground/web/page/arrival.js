@@ -1,5 +1,6 @@
 /** A guest arrives: a name, and that person is theirs from then on. */
 import { h } from "./dom.js";
+import { refused, say } from "./words.js";
 
 /** @param {import("./app.js").App} app @param {string|null} wish the name in the address, if any */
 export function arrival(app, wish) {
@@ -8,12 +9,12 @@ export function arrival(app, wish) {
   const problem = h("p", { cls: "failed", role: "alert", hidden: true });
   const form = h("form", { cls: "arrival", on: { submit: enter } },
     h("span", { cls: "face bot big", "aria-hidden": "true" }),
-    h("h1", null, "Welcome to Cheeseboard!"),
-    h("p", null, "Cheesy board games, played with friends. What shall we call you?"),
-    h("div", { cls: "form-field" }, h("label", { for: "guest-name", cls: "field-label" }, "Your name"), name),
+    h("h1", null, say.welcomeTitle),
+    h("p", null, say.welcomeAsk),
+    h("div", { cls: "form-field" }, h("label", { for: "guest-name", cls: "field-label" }, say.yourName), name),
     problem,
-    h("button", { type: "submit", cls: "button primary" }, "Come in"),
-    h("p", { cls: "hint" }, "In this browser you are that person from now on: nobody else here can play as you or read what is meant for you."));
+    h("button", { type: "submit", cls: "button primary" }, say.comeIn),
+    h("p", { cls: "hint" }, say.yoursAlone));
   app.main.replaceChildren(form);
   app.root.dataset.layout = "arrival";
   document.title = "Cheeseboard";
@@ -25,9 +26,9 @@ export function arrival(app, wish) {
     try {
       const reply = await fetch("/enter", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: name.value }) });
       if (reply.ok) return app.connection.again();
-      problem.textContent = (await reply.json()).why ?? "That did not work. Please try again.";
+      problem.textContent = refused((await reply.json()).why ?? say.tryAgain);
     } catch {
-      problem.textContent = "The playground is not answering. Please try again.";
+      problem.textContent = say.noAnswer;
     }
     problem.hidden = false;
     name.focus();

@@ -1,6 +1,7 @@
 /** The message line: plain words, mentions, and commands with their options, all from the keyboard. */
 import { fresh, h, icon, toast } from "./dom.js";
-import { KINDS, givens, leafOf, leaves, matching, standing, value } from "./slash.js";
+import { givens, leafOf, leaves, matching, standing, value } from "./slash.js";
+import { say } from "./words.js";
 
 const LONGEST_FILE = 250_000;
 
@@ -23,11 +24,11 @@ export class Composer {
       rows: "1", maxlength: "4000", autocomplete: "off", autocapitalize: "sentences", spellcheck: "true", enterkeyhint: "send", dir: "auto",
       role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": id, "aria-haspopup": "listbox",
     }));
-    this.list = h("ul", { role: "listbox", id, "aria-label": "Suggestions" });
+    this.list = h("ul", { role: "listbox", id, "aria-label": say.suggestions });
     this.signature = h("div", { cls: "signature" });
     this.popup = h("div", { cls: "suggest", hidden: true }, this.signature, this.list);
-    const send = h("button", { type: "button", cls: "send", "aria-label": "Send", title: "Send (Enter)", on: { click: () => this.send() } }, icon("send"));
-    const slash = h("button", { type: "button", cls: "slashkey", "aria-label": "Commands", title: "Commands (/)", on: { click: () => this.begin("/") } }, "/");
+    const send = h("button", { type: "button", cls: "send", "aria-label": say.send, title: say.sendKey, on: { click: () => this.send() } }, icon("send"));
+    const slash = h("button", { type: "button", cls: "slashkey", "aria-label": say.commands, title: say.commandsKey, on: { click: () => this.begin("/") } }, "/");
     this.root = h("div", { cls: "composer" }, this.popup, h("div", { cls: "line" }, slash, this.input, send));
     this.input.addEventListener("input", () => this.changed());
     this.input.addEventListener("click", () => this.changed());
@@ -53,8 +54,8 @@ export class Composer {
   /** For whom and where. @param {string} name @param {import("./store.js").Place|undefined} place */
   dress(name, place) {
     const where = place?.kind === "dm" ? `@${place.name}` : `#${place?.name ?? ""}`;
-    this.input.placeholder = place?.write === false ? "You may not write here" : `Message ${where}`;
-    this.input.setAttribute("aria-label", `Message ${where} as ${name}`);
+    this.input.placeholder = place?.write === false ? say.mayNotWrite : say.message(where);
+    this.input.setAttribute("aria-label", say.messageAs(where, name));
     this.input.disabled = place?.write === false;
   }
 
@@ -95,13 +96,13 @@ export class Composer {
     if (where.stage === "command") {
       const found = matching(this.leaves, where.query);
       this.sign(null, null);
-      return this.show(found.map((leaf) => ({ label: `/${leaf.path}`, hint: leaf.description, pick: () => this.pickCommand(leaf) })), 0, "No such command");
+      return this.show(found.map((leaf) => ({ label: `/${leaf.path}`, hint: leaf.description, pick: () => this.pickCommand(leaf) })), 0, say.noCommand);
     }
     const left = where.leaf.options.filter((o) => !where.given.some((g) => g.option === o));
     if (where.stage === "option") {
       this.sign(where.leaf, null);
       const found = left.filter((o) => o.name.startsWith(where.query));
-      return this.show(found.map((o) => ({ label: o.name, hint: o.description, note: KINDS[o.type], pick: () => this.put(where.from, this.input.selectionStart, `${o.name}:`) })), -1);
+      return this.show(found.map((o) => ({ label: o.name, hint: o.description, note: say.kinds[o.type], pick: () => this.put(where.from, this.input.selectionStart, `${o.name}:`) })), -1);
     }
     this.sign(where.leaf, where.at.option);
     this.suggest(where, asked);
@@ -116,15 +117,15 @@ export class Composer {
       this.show(found.map((c) => ({ label: c.name, pick: () => {
         this.chosen.set(`${option.name}:${c.name.trim()}`, c.value);
         this.put(from, to, `${c.name} `);
-      } })), whole || !found.length ? -1 : 0, option.autocomplete && !found.length ? "Nothing to offer" : "");
+      } })), whole || !found.length ? -1 : 0, option.autocomplete && !found.length ? say.nothingToOffer : "");
     };
     if (option.choices?.length) return offer(option.choices, true);
     if (option.type === 5) return offer([{ name: "true", value: true }, { name: "false", value: false }], true);
     if (option.type === 6 || option.type === 9) return offer(this.known.people.map((p) => ({ name: `@${p.name}`, value: p.id })), true);
     if (option.type === 7) return offer(Object.entries(this.known.channels).map(([id, name]) => ({ name: `#${name}`, value: id })), true);
-    if (option.type === 11) return this.show(this.chosen.has(`${option.name}:${text}`) ? [] : [{ label: "Choose a file…", pick: () => this.attach(option, from, to) }], 0);
+    if (option.type === 11) return this.show(this.chosen.has(`${option.name}:${text}`) ? [] : [{ label: say.chooseFile, pick: () => this.attach(option, from, to) }], 0);
     if (!option.autocomplete) return this.show([], -1);
-    if (!this.items.length) this.show([], -1, "Asking…");
+    if (!this.items.length) this.show([], -1, say.asking);
     await new Promise((r) => setTimeout(r, 120));
     if (asked !== this.asked) return;
     /** @type {Record<string, any>} */
@@ -149,7 +150,7 @@ export class Composer {
       asked.remove();
       if (!file) return;
       const name = file.name.replace(/[^\w.()-]+/g, "_").slice(-100);
-      if (file.size > LONGEST_FILE) return toast("That file is too long for a game.");
+      if (file.size > LONGEST_FILE) return toast(say.fileTooLong);
       this.chosen.set(`${option.name}:${name}`, { name, text: await file.text() });
       this.put(from, to, `${name} `);
     });
@@ -192,7 +193,7 @@ export class Composer {
     const given = givens(this.input.value, leaf, (o, t) => this.settled(o, t)).map((g) => g.option);
     this.signature.append(h("strong", null, `/${leaf.path}`), " ",
       ...leaf.options.map((o) => h("span", { cls: `pill${o === now ? " now" : given.includes(o) ? " set" : ""}` }, o.name, o.required ? "*" : "")),
-      h("span", { cls: "hint" }, now ? ` ${now.description} (${KINDS[now.type]})` : ` ${leaf.description}`));
+      h("span", { cls: "hint" }, now ? ` ${now.description} (${say.kinds[now.type]})` : ` ${leaf.description}`));
   }
 
   /** @param {Item[]} items @param {number} at @param {string} [empty] */
@@ -254,12 +255,12 @@ export class Composer {
     try {
       if (text.startsWith("/")) {
         const leaf = leafOf(text, this.leaves);
-        if (!leaf) throw new Error("There is no such command. Choose one from the list.");
+        if (!leaf) throw new Error(say.noSuchCommand);
         /** @type {Record<string, any>} */
         const options = {};
         for (const g of givens(this.input.value, leaf, (o, t) => this.settled(o, t))) if (g.text) options[g.option.name] = value(g.option, g.text, this.known);
         const missing = leaf.options.find((o) => o.required && !(o.name in options));
-        if (missing) throw new Error(`${missing.name} is required.`);
+        if (missing) throw new Error(say.isRequired(missing.name));
         this.pane.slash(leaf.path, options, text);
       } else this.pane.say(this.mentioned(text));
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The line to the server: questions with answers, and whatever it tells by itself. */
+import { refused, say } from "./words.js";
 
 export class Connection {
   /**
@@ -26,7 +27,7 @@ export class Connection {
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = () => {
-      for (const { no } of this.waiting.values()) no(new Error("Lost touch with the playground."));
+      for (const { no } of this.waiting.values()) no(new Error(say.lostTouch));
       this.waiting.clear();
       this.onState(false);
       setTimeout(() => this.connect(), this.pause);
@@ -45,14 +46,14 @@ export class Connection {
     const waiting = this.waiting.get(frame.n);
     this.waiting.delete(frame.n);
     if (frame.t === "ok") waiting?.ok(frame);
-    else waiting?.no(new Error(frame.why));
+    else waiting?.no(new Error(refused(frame.why)));
   }
 
   /** @param {string} op @param {Record<string, any>} [what] @returns {Promise<any>} */
   ask(op, what = {}) {
     const n = ++this.number;
     return new Promise((ok, no) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) return no(new Error("The playground is not answering."));
+      if (this.socket?.readyState !== WebSocket.OPEN) return no(new Error(say.noAnswer));
       this.waiting.set(n, { ok, no });
       this.socket.send(JSON.stringify({ op, n, ...what }));
     });

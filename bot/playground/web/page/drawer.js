@@ -1,35 +1,36 @@
 /** The fault drawer: break things on purpose, and watch the games survive. */
 import { h, icon } from "./dom.js";
+import { say } from "./words.js";
 
-const SPEEDS = [[0, "At once"], [1, "1 s late"], [2.5, "2½ s late"], [4, "4 s late: too late"]];
+const SPEEDS = [0, 1, 2.5, 4];
 
 /** @param {import("./app.js").App} app */
 export function drawer(app) {
   const { store } = app;
   const pane = app.panes.find((p) => p.person === app.front && p.here?.kind !== "dm");
   const here = { person: app.front, place: pane?.place };
-  const act = (/** @type {string} */ label, /** @type {string} */ hint, /** @type {Record<string, any>} */ what, /** @type {string} */ done) =>
+  const act = (/** @type {string[]} */ [label, hint, done], /** @type {Record<string, any>} */ what) =>
     h("li", null, h("button", { type: "button", cls: "button secondary", data: { key: `fault:${what.kind}` }, on: { click: () => app.breakOnPurpose(what, done) } }, h("span", { cls: "label" }, label)), h("p", { cls: "hint" }, hint));
   const speed = /** @type {HTMLSelectElement} */ (h("select", { id: "speed", data: { key: "speed" }, on: { change: () => app.breakOnPurpose({ kind: "slow", seconds: Number(speed.value) }) } },
-    SPEEDS.map(([s, label]) => h("option", { value: s, selected: s === store.faults.slow }, label))));
+    SPEEDS.map((s, i) => h("option", { value: s, selected: s === store.faults.slow }, say.speeds[i]))));
   return [
-    h("header", null, h("h2", null, "Fault drawer"), h("button", { type: "button", cls: "shut", "aria-label": "Close the fault drawer", on: { click: () => app.toggleDrawer() } }, icon("close"))),
-    h("p", { cls: "hint" }, "Break something in the middle of a game. All of this happens on the real Discord, too."),
+    h("header", null, h("h2", null, say.faultDrawer), h("button", { type: "button", cls: "shut", "aria-label": say.closeDrawer, on: { click: () => app.toggleDrawer() } }, icon("close"))),
+    h("p", { cls: "hint" }, say.breakSomething),
     h("ul", { cls: "faults" },
-      act("Restart the bot", "It finishes the move in hand, stops, and comes back with every table.", { kind: "restart" }, "The bot is restarting."),
-      act("Drop the gateway", "The bot's line breaks without a word; it resumes and misses nothing.", { kind: "drop" }, "The line is cut."),
-      act("Rate limits", "The bot's next four requests are told to wait two seconds.", { kind: "limit" }, "The next four requests will be told to wait."),
-      act("Lose a reply", "Discord does what the bot asks, but the bot hears 502.", { kind: "lose" }, "The next reply will be lost."),
-      act("Purge the channel", "Every public message here is deleted at once, as a moderator does.", { kind: "purge", ...here }, "The channel is empty."),
+      act(say.restart, { kind: "restart" }),
+      act(say.drop, { kind: "drop" }),
+      act(say.limit, { kind: "limit" }),
+      act(say.lose, { kind: "lose" }),
+      act(say.purge, { kind: "purge", ...here }),
       pane?.here?.kind === "thread"
-        ? act("Archive this thread", "Messages in it cannot be edited until somebody writes.", { kind: "archive", ...here }, "The thread is archived.")
-        : act("Start a thread", "A quiet corner of this channel, to play in.", { kind: "thread", ...here }, "There is a thread now.")),
-    h("div", { cls: "form-field" }, h("label", { for: "speed", cls: "field-label" }, "The bot's answers arrive"), speed, h("p", { cls: "hint" }, "After three seconds Discord says: This interaction failed.")),
-    h("fieldset", { cls: "closed" }, h("legend", { cls: "field-label" }, "Direct messages closed for"),
+        ? act(say.archive, { kind: "archive", ...here })
+        : act(say.startThread, { kind: "thread", ...here })),
+    h("div", { cls: "form-field" }, h("label", { for: "speed", cls: "field-label" }, say.answersArrive), speed, h("p", { cls: "hint" }, say.tooLate)),
+    h("fieldset", { cls: "closed" }, h("legend", { cls: "field-label" }, say.dmsClosedFor),
       store.playable.filter((p) => app.opened.includes(p.id)).map((p) => {
         const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", checked: p.dms === false, data: { key: `dms:${p.id}` }, on: { change: () => app.breakOnPurpose({ kind: "dms", person: p.id, on: !box.checked }) } }));
         return h("label", { cls: "check" }, box, h("bdi", null, p.name));
       })),
-    h("p", { cls: "hint" }, icon("bin"), " While the drawer is open, any message can be deleted with its bin."),
+    h("p", { cls: "hint" }, icon("bin"), say.binHint),
   ];
 }

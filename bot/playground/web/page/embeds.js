@@ -3,6 +3,7 @@ import { enlarge } from "./lightbox.js";
 import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { clock } from "./times.js";
+import { say } from "./words.js";
 
 /** @param {any} embed @param {import("./markdown.js").Names} names */
 export function embed(embed, names) {
@@ -44,7 +45,7 @@ function picture(file, cls) {
   const [wide, high] = ROOM[cls];
   const scale = Math.min(1, wide / width, high / height);
   const image = h("img", { src: file.url, alt: file.alt || file.name, width: Math.round(width * scale), height: Math.round(height * scale), style: { "aspect-ratio": `${width} / ${height}` }, decoding: "async", draggable: "false" });
-  return h("button", { type: "button", cls, "aria-label": `Open the picture: ${short(file.alt || file.name)}`, data: { key: `picture:${file.name}` }, on: { click: () => enlarge(file) } }, image);
+  return h("button", { type: "button", cls, "aria-label": say.openPicture(short(file.alt || file.name)), data: { key: `picture:${file.name}` }, on: { click: () => enlarge(file) } }, image);
 }
 
 /** @param {string} text */

@@ -1,6 +1,7 @@
 /** Forms that the bot opens before a person, and the page's own small dialogs. */
 import { fresh, h, portrait } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { say } from "./words.js";
 
 /**
  * @param {any} form @param {import("./pane.js").Pane} pane
@@ -15,9 +16,9 @@ export function openForm(form, pane, submit) {
     return (part.components ?? []).map((/** @type {any} */ inner) => field(inner, inner.label ?? "", "", read));
   });
   const problem = h("p", { cls: "failed", role: "alert", hidden: true });
-  const send = h("button", { type: "submit", cls: "button primary" }, "Submit");
+  const send = h("button", { type: "submit", cls: "button primary" }, say.submit);
   const body = h("form", { method: "dialog" }, fields, problem,
-    h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button secondary", on: { click: () => dialog.close() } }, "Cancel"), send));
+    h("div", { cls: "dialog-end" }, h("button", { type: "button", cls: "button secondary", on: { click: () => dialog.close() } }, say.cancel), send));
   const dialog = show(form.title, body, portrait(pane.store.people.get(pane.person)));
   body.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -65,7 +66,7 @@ function field(part, label, hint, read) {
 export function show(title, body, face) {
   const id = fresh("title");
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { cls: "dialog", "aria-labelledby": id },
-    h("header", null, face, h("h2", { id, dir: "auto" }, title), h("button", { type: "button", cls: "shut", "aria-label": "Close", on: { click: () => dialog.close() } }, "×")), body));
+    h("header", null, face, h("h2", { id, dir: "auto" }, title), h("button", { type: "button", cls: "shut", "aria-label": say.close, on: { click: () => dialog.close() } }, "×")), body));
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);

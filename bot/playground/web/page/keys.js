@@ -1,16 +1,7 @@
 /** The page's own keys, wherever the focus is. */
 import { newestControl } from "./keeping.js";
 import { toast } from "./dom.js";
-
-export const KEYS = [
-  ["/", "to the message line, with the commands"],
-  ["Alt + B", "to the buttons of the newest message; again: of the one before"],
-  ["Alt + 1 … 9", "be the first, second, … of the people"],
-  ["Alt + ↑ ↓", "the channel or direct messages above, below"],
-  ["Alt + L", "change the layout"],
-  ["Tab, Enter", "to buttons and lists, and press them"],
-  ["Esc", "close what is open; from the stream, back to the message line"],
-];
+import { say } from "./words.js";
 
 /** @param {import("./app.js").App} app @param {KeyboardEvent} event */
 export function pressed(app, event) {
@@ -40,7 +31,7 @@ export function pressed(app, event) {
 /** @param {import("./pane.js").Pane|undefined} pane */
 function toControls(pane) {
   const control = pane && newestControl(pane.list);
-  if (!control) return toast("There is nothing to press here.");
+  if (!control) return toast(say.nothingToPress);
   control.focus({ preventScroll: true });
   control.closest("li")?.scrollIntoView({ block: "nearest" });
   control.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,6 @@
 /** A picture in large, with its words. */
 import { h } from "./dom.js";
+import { say } from "./words.js";
 
 /** @param {any} file */
 export function enlarge(file) {
@@ -7,11 +8,11 @@ export function enlarge(file) {
   const message = opener?.closest("li.message")?.getAttribute("data-id");
   const key = opener instanceof HTMLElement ? opener.dataset.key : "";
   const image = h("img", { src: file.url, alt: file.alt || file.name });
-  const shut = h("button", { type: "button", cls: "button secondary", on: { click: () => dialog.close() } }, "Close");
-  const size = h("button", { type: "button", cls: "button secondary", "aria-pressed": "false", on: { click: () => size.setAttribute("aria-pressed", String(dialog.classList.toggle("full"))) } }, "Full size");
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { cls: "lightbox", "aria-label": "Picture" },
+  const shut = h("button", { type: "button", cls: "button secondary", on: { click: () => dialog.close() } }, say.close);
+  const size = h("button", { type: "button", cls: "button secondary", "aria-pressed": "false", on: { click: () => size.setAttribute("aria-pressed", String(dialog.classList.toggle("full"))) } }, say.fullSize);
+  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { cls: "lightbox", "aria-label": say.picture },
     h("div", { cls: "lightbox-view", tabindex: "0", on: { click: (/** @type {Event} */ e) => e.target !== image && dialog.close() } }, image),
-    file.alt && h("details", null, h("summary", null, "In words"), h("p", null, file.alt)),
+    file.alt && h("details", null, h("summary", null, say.inWords), h("p", null, file.alt)),
     h("div", { cls: "lightbox-tools" }, size, shut)));
   dialog.addEventListener("close", () => {
     dialog.remove();

@@ -1,6 +1,7 @@
 /** Discord's markdown, from text to nodes. */
 import { h } from "./dom.js";
 import { stamp } from "./times.js";
+import { say } from "./words.js";
 
 /** @typedef {{user:(id:string)=>string, role:(id:string)=>string, channel:(id:string)=>string, me:string}} Names */
 
@@ -162,7 +163,7 @@ function link(url, inner) {
 
 /** @param {(Node|string)[]} inner */
 function spoiler(inner) {
-  const made = h("span", { cls: "spoiler", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": "Spoiler: press to show" }, h("span", { "aria-hidden": "true" }, inner));
+  const made = h("span", { cls: "spoiler", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": say.spoilerShow }, h("span", { "aria-hidden": "true" }, inner));
   const show = (/** @type {Event} */ event) => {
     if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

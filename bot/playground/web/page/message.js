@@ -4,6 +4,7 @@ import { h, icon, portrait } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { parts } from "./parts.js";
 import { clock } from "./times.js";
+import { language, say } from "./words.js";
 
 const TOGETHER = 7 * 60 * 1000;
 
@@ -30,7 +31,7 @@ export function render(message, pane, grouped) {
     h("div", { cls: "left" }, grouped ? h("span", { cls: "hour" }, clock(message.time)) : portrait(author)),
     h("div", { cls: "body" },
       h("div", { cls: grouped ? "byline unseen" : "byline" },
-        h("bdi", { cls: "name" }, author?.name ?? "somebody"), author?.bot && h("span", { cls: "tag" }, "APP"),
+        h("bdi", { cls: "name" }, author?.name ?? say.somebody), author?.bot && h("span", { cls: "tag" }, say.app),
         clock(message.time), message.edited && !message.text && edited(message)),
       content(message, pane)));
   if (pane.app.drawer && !message.private) made.append(bin(message, pane));
@@ -39,24 +40,24 @@ export function render(message, pane, grouped) {
 
 /** Who used which command. @param {string} who @param {string} line */
 export function used(who, line) {
-  return [h("bdi", { cls: "name" }, who), h("span", { cls: "verb" }, " used "), h("span", { cls: "mention" }, line)];
+  return [h("bdi", { cls: "name" }, who), h("span", { cls: "verb" }, say.used), h("span", { cls: "mention" }, line)];
 }
 
 /** @param {import("./store.js").Message} message */
 function edited(message) {
-  return h("span", { cls: "edited", title: new Date(message.edited ?? 0).toLocaleString("en") }, "(edited)");
+  return h("span", { cls: "edited", title: new Date(message.edited ?? 0).toLocaleString(language) }, say.edited);
 }
 
 /** @param {any} reply @param {import("./store.js").Store} store */
 function reply(reply, store) {
-  if (!reply) return h("div", { cls: "above" }, icon("back"), h("em", null, "The message it answers was deleted"));
+  if (!reply) return h("div", { cls: "above" }, icon("back"), h("em", null, say.replyGone));
   return h("div", { cls: "above" }, icon("back"), h("bdi", { cls: "name" }, store.name(reply.author)), " ", h("bdi", { cls: "quote" }, reply.text || "…"));
 }
 
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function content(message, pane) {
   if (message.thinking) {
-    return [h("div", { cls: "thinking" }, h("span", { cls: "dots", "aria-hidden": "true" }), ` ${pane.store.name(message.author)} is thinking…`), message.private && only(message, pane)];
+    return [h("div", { cls: "thinking" }, h("span", { cls: "dots", "aria-hidden": "true" }), say.thinking(pane.store.name(message.author))), message.private && only(message, pane)];
   }
   if (message.thread) return started(message, pane);
   const names = pane.names();
@@ -67,24 +68,24 @@ function content(message, pane) {
     message.embeds.map((e) => embed(e, names)),
     message.files.map(attachment),
     message.parts.length > 0 && h("div", { cls: "parts" }, parts(message.parts, pane.hands(message))),
-    failed && h("div", { cls: "failed", role: "alert" }, "This interaction failed"),
+    failed && h("div", { cls: "failed", role: "alert" }, say.failed),
     message.private && only(message, pane),
   ];
 }
 
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function started(message, pane) {
-  return h("div", { cls: "words" }, "started a thread: ",
+  return h("div", { cls: "words" }, say.threadStarted,
     h("button", { type: "button", cls: "plain", data: { key: "thread" }, on: { click: () => pane.enter(message.thread ?? "") } }, message.text));
 }
 
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function only(message, pane) {
-  return h("div", { cls: "only" }, icon("eye"), " Only you can see this · ",
-    h("button", { type: "button", cls: "plain", data: { key: "dismiss" }, on: { click: () => pane.dismiss(message) } }, "Dismiss message"));
+  return h("div", { cls: "only" }, icon("eye"), say.onlyYou,
+    h("button", { type: "button", cls: "plain", data: { key: "dismiss" }, on: { click: () => pane.dismiss(message) } }, say.dismissMessage));
 }
 
 /** @param {import("./store.js").Message} message @param {import("./pane.js").Pane} pane */
 function bin(message, pane) {
-  return h("button", { type: "button", cls: "bin", title: "Delete this message", "aria-label": "Delete this message", data: { key: "bin" }, on: { click: () => pane.app.breakOnPurpose({ kind: "delete", person: pane.person, place: message.place, message: message.id }) } }, icon("bin"));
+  return h("button", { type: "button", cls: "bin", title: say.deleteMessage, "aria-label": say.deleteMessage, data: { key: "bin" }, on: { click: () => pane.app.breakOnPurpose({ kind: "delete", person: pane.person, place: message.place, message: message.id }) } }, icon("bin"));
 }

@@ -9,6 +9,7 @@ import { End } from "./scroll.js";
 import { news } from "./spoken.js";
 import { older } from "./store.js";
 import { welcome } from "./welcome.js";
+import { say } from "./words.js";
 
 export class Pane {
   /** @param {import("./app.js").App} app @param {string} person @param {string} place */
@@ -25,7 +26,7 @@ export class Pane {
     this.banner = h("div", { cls: "banner", role: "status", hidden: true });
     this.list = h("ol", { cls: "messages" });
     this.stream = h("div", { cls: "stream", tabindex: "0", role: "region" }, this.list);
-    this.below = h("button", { type: "button", cls: "below", hidden: true, on: { click: () => this.toEnd() } }, icon("down"), "New messages");
+    this.below = h("button", { type: "button", cls: "below", hidden: true, on: { click: () => this.toEnd() } }, icon("down"), say.newMessages);
     this.typing = h("div", { cls: "typing", "aria-hidden": "true" });
     this.root = h("section", { cls: "pane", data: { person } }, this.head, this.banner, h("div", { cls: "stream-box" }, this.stream, this.below), this.typing, this.composer.root);
     this.root.addEventListener("click", (event) => {
@@ -113,15 +114,15 @@ export class Pane {
     const { store, here } = this;
     const me = store.people.get(this.person);
     this.composer.dress(me?.name ?? "", here);
-    this.root.setAttribute("aria-label", `${me?.name ?? ""} in ${here?.name ?? ""}`);
-    this.stream.setAttribute("aria-label", `Messages in ${here?.name ?? ""}`);
+    this.root.setAttribute("aria-label", say.whoWhere(me?.name ?? "", here?.name ?? ""));
+    this.stream.setAttribute("aria-label", say.messagesIn(here?.name ?? ""));
     this.head.replaceChildren(...paneHead(this.app, this));
     this.dressBanner();
   }
 
   dressBanner() {
     const { status } = this.store;
-    const words = this.app.up ? { online: "", restarting: "The bot is restarting. Your games wait.", offline: "The bot is not connected just now. It comes back by itself." }[status] : "Lost touch with the playground. Trying again…";
+    const words = this.app.up ? { online: "", restarting: say.botRestarting, offline: say.botOffline }[status] : say.lostTouchTrying;
     this.banner.hidden = !words;
     if (this.banner.textContent !== words) this.banner.textContent = words ?? "";
   }
@@ -157,7 +158,7 @@ export class Pane {
     this.redraw(message.id);
     this.showTyping();
     const words = news(before, message, this);
-    const who = this.app.panes.length > 1 ? `${this.store.name(this.person)} sees ` : "";
+    const who = this.app.panes.length > 1 ? say.sees(this.store.name(this.person)) : "";
     if (words && message.author !== this.person) announce(`${who}${words}`);
     if (fresh && message.author === this.person) this.toEnd();
     else if (fresh && !this.end.held) this.below.hidden = false;
@@ -250,14 +251,14 @@ export class Pane {
         h("div", { cls: "above" }, icon("back"), used(this.store.name(this.person), ghost.line)),
         h("div", { cls: "left" }, portrait(this.store.people.get(this.store.bot))),
         h("div", { cls: "body" }, ghost.failed
-          ? [h("div", { cls: "failed", role: "alert" }, "The application did not respond"), h("button", { type: "button", cls: "plain", on: { click: away } }, "Dismiss")]
-          : h("div", { cls: "thinking" }, h("span", { cls: "dots", "aria-hidden": "true" }), " Sending command…"))));
+          ? [h("div", { cls: "failed", role: "alert" }, say.noResponse), h("button", { type: "button", cls: "plain", on: { click: away } }, say.dismiss)]
+          : h("div", { cls: "thinking" }, h("span", { cls: "dots", "aria-hidden": "true" }), say.sending))));
     }
   }
 
   showTyping() {
     const left = (this.screen?.typing.get(this.place) ?? 0) - Date.now();
-    this.typing.replaceChildren(...(left > 0 ? [h("span", { cls: "dots" }), ` ${this.store.name(this.store.bot)} is typing…`] : []));
+    this.typing.replaceChildren(...(left > 0 ? [h("span", { cls: "dots" }), say.typing(this.store.name(this.store.bot))] : []));
     if (left > 0) setTimeout(() => this.showTyping(), left + 50);
   }
 
@@ -283,7 +284,7 @@ export class Pane {
     const { store } = this;
     /** @type {any} */
     const guild = store.guild;
-    return { user: (id) => store.name(id), role: (id) => guild.roles[id] ?? "@role", channel: (id) => guild.channels[id] ?? this.screen?.places.get(id)?.name ?? "unknown", me: this.person };
+    return { user: (id) => store.name(id), role: (id) => guild.roles[id] ?? "@role", channel: (id) => guild.channels[id] ?? this.screen?.places.get(id)?.name ?? say.unknown, me: this.person };
   }
 
   /** @param {import("./store.js").Message} message @returns {import("./parts.js").Hands} */
@@ -322,7 +323,7 @@ export class Pane {
   /** @param {any} form */
   form(form) {
     openForm(form, this, (values) => new Promise((ok, no) => {
-      const done = (/** @type {boolean} */ fine) => (fine ? ok() : no(new Error("Something went wrong. Try again.")));
+      const done = (/** @type {boolean} */ fine) => (fine ? ok() : no(new Error(say.wentWrong)));
       const { person, place } = this;
       this.store.follow({ person, place, form: done }, this.app.connection.ask("submit", { person, form: form.id, values })).catch(no);
     }));

@@ -1,6 +1,7 @@
 /** The top of a pane: who and where, and the ways to other places. */
 import { h, icon, portrait } from "./dom.js";
 import { placeButton } from "./rail.js";
+import { say } from "./words.js";
 
 /** Where there is little room, the direct messages come second.
  * @param {import("./pane.js").Pane} pane */
@@ -16,9 +17,9 @@ export function paneHead(app, pane) {
     if (app.layout === "one") app.go(place);
     else pane.enter(place);
   };
-  const places = h("div", { cls: "tabs", role: "group", "aria-label": "Places" }, tabs(pane).map((p) => placeButton(app, pane.person, p, p.id === pane.place, go)));
+  const places = h("div", { cls: "tabs", role: "group", "aria-label": say.placesShort }, tabs(pane).map((p) => placeButton(app, pane.person, p, p.id === pane.place, go)));
   const title = h("h2", { cls: "pane-title" }, pane.here?.kind === "dm" ? h("span", { cls: "face bot small", "aria-hidden": "true" }) : icon(pane.here?.kind === "thread" ? "thread" : "hash"), h("bdi", null, pane.here?.name ?? ""));
-  const play = h("button", { type: "button", cls: "button primary play", title: "Start a game", "aria-label": "Play: start a game", data: { key: "play" }, on: { click: () => app.offerGames(pane) } }, icon("play"), h("span", { cls: "label" }, "Play"));
+  const play = h("button", { type: "button", cls: "button primary play", title: say.startGame, "aria-label": say.playStart, data: { key: "play" }, on: { click: () => app.offerGames(pane) } }, icon("play"), h("span", { cls: "label" }, say.play));
   if (app.layout !== "people") return [title, places, ...(at <= 0 ? [play] : [])];
   return [...whoIsHere(app, pane, at), places, ...seats(app, pane, at)];
 }
@@ -27,7 +28,7 @@ export function paneHead(app, pane) {
 function whoIsHere(app, pane, at) {
   const me = app.store.people.get(pane.person);
   const others = app.store.playable.filter((p) => p.id === pane.person || !app.beside.includes(p.id));
-  const who = /** @type {HTMLSelectElement} */ (h("select", { cls: "who", "aria-label": "Who is here", on: { change: () => app.seat(at, who.value) } }, others.map((p) => h("option", { value: p.id, selected: p.id === pane.person }, p.name))));
+  const who = /** @type {HTMLSelectElement} */ (h("select", { cls: "who", "aria-label": say.whoIsHere, on: { change: () => app.seat(at, who.value) } }, others.map((p) => h("option", { value: p.id, selected: p.id === pane.person }, p.name))));
   return [...(me ? [portrait(me)] : []), who];
 }
 
@@ -37,8 +38,8 @@ function seats(app, pane, at) {
   const next = app.store.playable.find((p) => !app.beside.includes(p.id));
   const made = [];
   if (app.beside.length < app.most && at === app.panes.length - 1 && next) {
-    made.push(h("button", { type: "button", cls: "tool", "aria-label": "One more person beside", title: "One more person beside", data: { key: "more" }, on: { click: () => app.seat(app.beside.length, next.id) } }, icon("plus")));
+    made.push(h("button", { type: "button", cls: "tool", "aria-label": say.oneMore, title: say.oneMore, data: { key: "more" }, on: { click: () => app.seat(app.beside.length, next.id) } }, icon("plus")));
   }
-  if (app.beside.length > 2) made.push(h("button", { type: "button", cls: "tool", "aria-label": `Close ${name} here`, title: "Close this one", on: { click: () => app.seat(at, null) } }, icon("close")));
+  if (app.beside.length > 2) made.push(h("button", { type: "button", cls: "tool", "aria-label": say.closeOne(name), title: say.closeThis, on: { click: () => app.seat(at, null) } }, icon("close")));
   return made;
 }

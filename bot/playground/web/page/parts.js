@@ -1,6 +1,7 @@
 /** What can be pressed below a message: buttons, selects, and the frames they stand in. */
 import { fresh, h, icon } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {{press:(id:string)=>void, choose:(id:string, values:string[])=>void,
@@ -57,7 +58,7 @@ function button(part, hands) {
     "aria-label": name,
     data: { key: part.custom_id },
     on: { click: () => !busy && hands.press(part.custom_id) },
-  }, face, busy && h("span", { cls: "dots", role: "img", "aria-label": "waiting" }));
+  }, face, busy && h("span", { cls: "dots", role: "img", "aria-label": say.waiting }));
 }
 
 /** The options of a select; those of people, roles and channels come from the server. */
@@ -76,7 +77,7 @@ function select(part, hands) {
   const chosen = options.filter((o) => o.default);
   const low = part.min_values ?? 1;
   const high = part.max_values ?? 1;
-  const face = chosen.length ? chosen.map((o) => o.label).join(", ") : part.placeholder || "Make a selection";
+  const face = chosen.length ? chosen.map((o) => o.label).join(", ") : part.placeholder || say.select;
   const opener = h("button", {
     type: "button",
     cls: `select${busy ? " busy" : ""}`,
@@ -91,7 +92,7 @@ function select(part, hands) {
     if (busy) return;
     const open = holder.querySelector(".choices");
     if (open) return void open.dispatchEvent(new Event("shut"));
-    const list = listbox({ options, low, high, chosen: chosen.map((o) => o.value), label: part.placeholder || "Choices" }, (values) => {
+    const list = listbox({ options, low, high, chosen: chosen.map((o) => o.value), label: part.placeholder || say.choices }, (values) => {
       opener.setAttribute("aria-expanded", "false");
       list.remove();
       if (holder.contains(document.activeElement) || document.activeElement === document.body) opener.focus();
@@ -121,11 +122,11 @@ export function listbox(what, done) {
       h("span", { cls: "what" }, h("span", { cls: "label" }, option.label), option.description && h("span", { cls: "hint" }, inline(option.description, NOBODY)))));
   const list = h("ul", { role: "listbox", tabindex: "0", "aria-label": what.label, "aria-multiselectable": many ? "true" : null }, items);
   const count = h("span", { cls: "hint" });
-  const ready = h("button", { type: "button", cls: "button primary", on: { click: () => finish() } }, "Done");
+  const ready = h("button", { type: "button", cls: "button primary", on: { click: () => finish() } }, say.done);
   const made = h("div", { cls: "choices", id }, list, many && h("div", { cls: "choices-end" }, count, ready));
   let at = Math.max(0, what.options.findIndex((o) => picked.has(o.value)));
   const tally = () => {
-    count.textContent = what.low === what.high ? `${picked.size} of ${what.low}` : `${picked.size} chosen (${what.low} to ${what.high})`;
+    count.textContent = say.picked(picked.size, what.low, what.high);
     /** @type {HTMLButtonElement} */ (ready).disabled = picked.size < what.low || picked.size > what.high;
   };
   const point = (/** @type {number} */ to) => {

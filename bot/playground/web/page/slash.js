@@ -1,4 +1,5 @@
 /** The grammar of a command line: which command, which options, where the caret stands. */
+import { say } from "./words.js";
 
 /**
  * @typedef {{name:string,type:number,description:string,required?:boolean,choices?:{name:string,value:any}[],
@@ -8,8 +9,6 @@
  * @typedef {{stage:"command",query:string}|{stage:"option",leaf:Leaf,query:string,from:number,given:Given[]}|
  *   {stage:"value",leaf:Leaf,at:Given,given:Given[]}} Standing
  */
-
-export const KINDS = ["", "", "", "text", "whole number", "true or false", "person", "channel", "role", "person or role", "number", "file"];
 
 /** Every command that can be sent, groups and all written out. @param {any[]} commands @returns {Leaf[]} */
 export function leaves(commands) {
@@ -99,27 +98,27 @@ export function value(option, text, known) {
   const lower = text.toLowerCase();
   if (option.choices?.length) {
     const found = option.choices.find((c) => c.name.toLowerCase() === lower || String(c.value).toLowerCase() === lower);
-    if (!found) throw new Error(`${option.name}: choose one from the list.`);
+    if (!found) throw new Error(say.fromTheList(option.name));
     return found.value;
   }
   const remembered = known.chosen.get(`${option.name}:${text}`);
   if (remembered !== undefined) return remembered;
   const byName = (/** @type {[string, string][]} */ pairs) => {
     const found = pairs.find(([id, name]) => name.toLowerCase() === lower.replace(/^[@#]+/, "") || id === text);
-    if (!found) throw new Error(`${option.name}: nobody and nothing here is called ${text}.`);
+    if (!found) throw new Error(say.nobodyCalled(option.name, text));
     return found[0];
   };
   switch (option.type) {
     case 4:
-      if (!/^-?\d+$/.test(text)) throw new Error(`${option.name} is a whole number.`);
+      if (!/^-?\d+$/.test(text)) throw new Error(say.wholeNumber(option.name));
       return Number(text);
     case 10:
-      if (text === "" || Number.isNaN(Number(text))) throw new Error(`${option.name} is a number.`);
+      if (text === "" || Number.isNaN(Number(text))) throw new Error(say.aNumber(option.name));
       return Number(text);
     case 5:
       if (/^(true|yes|on)$/.test(lower)) return true;
       if (/^(false|no|off)$/.test(lower)) return false;
-      throw new Error(`${option.name} is true or false.`);
+      throw new Error(say.trueOrFalse(option.name));
     case 6:
     case 9:
       return byName(known.people.map((p) => [p.id, p.name]));
@@ -128,7 +127,7 @@ export function value(option, text, known) {
     case 8:
       return byName(Object.entries(known.roles).map(([id, name]) => [id, name.replace(/^@/, "")]));
     case 11:
-      throw new Error(`${option.name}: choose a file.`);
+      throw new Error(say.aFile(option.name));
     default:
       return text;
   }

@@ -1,5 +1,6 @@
 /** What a listener hears: a new message whole, of a changed one only what is new in it. */
 import { markdown } from "./markdown.js";
+import { say } from "./words.js";
 
 const LONGEST = 900;
 
@@ -40,11 +41,11 @@ export function news(before, message, pane) {
   }).filter(Boolean);
   if (!words.length) return "";
   const who = pane.store.name(message.author);
-  return `${before ? "Changed" : who}: ${words.map((w) => (/[.!?…:]$/.test(w) ? w : `${w}.`)).join(" ").slice(0, LONGEST)}`;
+  return `${before ? say.changed : who}: ${words.map((w) => (/[.!?…:]$/.test(w) ? w : `${w}.`)).join(" ").slice(0, LONGEST)}`;
 }
 
 /** Without its markup; what is hidden stays hidden. @param {string} text @param {import("./pane.js").Pane} pane */
 function plain(text, pane) {
-  const nodes = markdown(text.replace(/\|\|[\s\S]+?\|\|/g, "(spoiler)"), pane.names());
+  const nodes = markdown(text.replace(/\|\|[\s\S]+?\|\|/g, say.spoiler), pane.names());
   return nodes.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();
 }

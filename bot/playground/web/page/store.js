@@ -1,7 +1,8 @@
 /** What the open people see, as the server tells it; and what they have just done. */
+import { say } from "./words.js";
 
 /**
- * @typedef {{id:string,name:string,colour:string,bot:boolean,own?:boolean,dms?:boolean}} Someone
+ * @typedef {{id:string,name:string,colour:string,bot:boolean,own?:boolean,dms?:boolean,locale?:string}} Someone
  * @typedef {{id:string,kind:"dm"|"text"|"thread",parent:string|null,archived:boolean,name:string,unread:number,calls:number,write:boolean}} Place
  * @typedef {{id:string,place:string,author:string,text:string,time:number,edited:number|null,version:number,
  *   embeds:any[],parts:any[],files:any[],private:boolean,thinking:boolean,calls:string[],everyone:boolean,
@@ -96,7 +97,7 @@ export class Store {
 
   /** @param {string} id */
   name(id) {
-    return this.people.get(id)?.name ?? "somebody";
+    return this.people.get(id)?.name ?? say.somebody;
   }
 
   /** @param {any} f a frame of the server */

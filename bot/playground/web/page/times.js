@@ -1,5 +1,6 @@
 /** Times as Discord writes them; relative ones tick. */
 import { h } from "./dom.js";
+import { language, say } from "./words.js";
 
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
 const STYLES = {
@@ -10,7 +11,6 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
@@ -18,15 +18,15 @@ const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 
 function ago(seconds) {
   const away = Math.round(seconds - Date.now() / 1000);
   const [unit, size] = UNITS.find(([, s]) => Math.abs(away) >= s) ?? UNITS[5];
-  return relative.format(Math.trunc(away / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.trunc(away / size), unit);
 }
 
 /** @param {number} seconds @param {string} style */
 export function stamp(seconds, style) {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return h("span", null, "some time");
-  const full = new Intl.DateTimeFormat("en", STYLES.F).format(date);
-  const words = style === "R" ? ago(seconds) : new Intl.DateTimeFormat("en", STYLES[style] ?? STYLES.f).format(date);
+  if (Number.isNaN(date.getTime())) return h("span", null, say.someTime);
+  const full = new Intl.DateTimeFormat(language, STYLES.F).format(date);
+  const words = style === "R" ? ago(seconds) : new Intl.DateTimeFormat(language, STYLES[style] ?? STYLES.f).format(date);
   return h("time", { cls: "stamp", datetime: date.toISOString(), title: full, data: style === "R" ? { ticks: String(seconds) } : {} }, words);
 }
 
@@ -34,8 +34,8 @@ export function stamp(seconds, style) {
 export function clock(ms) {
   const date = new Date(ms);
   const today = date.toDateString() === new Date().toDateString();
-  const words = new Intl.DateTimeFormat("en", today ? STYLES.t : { dateStyle: "short", timeStyle: "short" }).format(date);
-  return h("time", { datetime: date.toISOString(), title: new Intl.DateTimeFormat("en", STYLES.F).format(date) }, words);
+  const words = new Intl.DateTimeFormat(language, today ? STYLES.t : { dateStyle: "short", timeStyle: "short" }).format(date);
+  return h("time", { datetime: date.toISOString(), title: new Intl.DateTimeFormat(language, STYLES.F).format(date) }, words);
 }
 
 setInterval(() => {

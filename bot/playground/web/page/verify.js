@@ -1,8 +1,17 @@
 /** Sends a game file to be played again, and shows what was found. */
+import { browsers, say, speak } from "./words.js";
+
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const text = /** @type {HTMLTextAreaElement} */ (at("text"));
 const file = /** @type {HTMLInputElement} */ (at("file"));
 const print = /** @type {HTMLInputElement} */ (at("print"));
+
+await speak(browsers());
+document.title = `${say.checkTitle} · Cheeseboard`;
+for (const place of document.querySelectorAll("[data-say]")) {
+  const key = /** @type {keyof typeof say} */ (/** @type {HTMLElement} */ (place).dataset.say);
+  place.textContent = String(say[key]);
+}
 
 /** @param {string[]} lines */
 function show(lines) {
@@ -16,11 +25,11 @@ file.addEventListener("change", async () => {
 
 at("check").addEventListener("submit", async (event) => {
   event.preventDefault();
-  show(["Playing it again…"]);
+  show([say.checkPlaying]);
   try {
     const reply = await fetch(`/verify?fingerprint=${encodeURIComponent(print.value)}`, { method: "POST", body: text.value });
     show((await reply.json()).lines);
   } catch {
-    show(["That did not work: the page could not be reached. Please try again."]);
+    show([say.checkUnreached]);
   }
 });

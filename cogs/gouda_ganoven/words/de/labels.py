@@ -12,7 +12,7 @@ class GermanLabels(GermanLog, LabelWords):
     """Moves in a few words."""
 
     confirm = "Bestätigen"
-    scurry = "Egal wohin: überrasch mich"
+    scurry = "Egal wohin, bestätigen"
     change = "Doch anders"
     nail = "Tür vernageln"
     skip = "Passen"
@@ -84,7 +84,7 @@ class GermanLabels(GermanLog, LabelWords):
 
     def confirm_plan(self, room: Room, count: int, strength: int) -> str:
         """The button says what it confirms."""
-        return f"Bestätigen: {self.rooms[room]}, {self.cards(count)}, Stärke {strength}"
+        return f"Bestätigen: {self.rooms[room]}, {self.cards(count)} ({strength})"
 
     add_title = "Eine Karte offen dazulegen"
     steal_title = "Gouda-Dieb: einen Käse verschieben"

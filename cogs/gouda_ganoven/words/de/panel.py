@@ -14,10 +14,10 @@ class GermanPanel(GermanBoard, PanelWords):
     hand_over = "Deine Hand · das Spiel ist aus"
 
     def hand_heading(self, number: int, phase: Phase) -> str:
-        return f"Deine Hand · Runde {number} · {self.steps[phase]}"
+        return f"Hand · Runde {number} · {self.steps[phase]}"
 
     def hand_special(self, number: int, phase: Phase) -> str:
-        return f"Deine Hand · Sonderrunde {number} · {self.steps[phase]}"
+        return f"Hand · Sonderrunde {number} · {self.steps[phase]}"
 
     watched = "Deine Ratte hat den letzten Kampf vom Dachbalken aus verfolgt."
     watching_special = "Diese Runde machen andere unter sich aus: Lehn dich zurück und genieß sie."
@@ -51,7 +51,7 @@ class GermanPanel(GermanBoard, PanelWords):
     bled = "💔 Deine Ratte ging **leer aus** und verliert ein Leben."
     bled_out = "💔 Deine Ratte ging **leer aus** und verliert ihr letztes Leben. Sie ist raus."
 
-    choose_task = "Wähle einen Raum und deine Ausrüstung, dann bestätige"
+    choose_task = "Wähle Raum und Ausrüstung, dann bestätige"
     confirm_task = "Zufrieden? Bestätige"
     ready_task = "Du bist bereit. Solange andere wählen, kannst du es dir anders überlegen"
     spy_own_task = "Du spionierst: Decke eine fremde Karte auf"

@@ -12,7 +12,7 @@ class FrenchLabels(FrenchLog, LabelWords):
     """Moves in a few words."""
 
     confirm = "Confirmer"
-    scurry = "Surprise : n’importe quelle pièce"
+    scurry = "N’importe où, confirmer"
     change = "Changer d’avis"
     nail = "Clouer la porte"
     skip = "Passer"
@@ -85,7 +85,7 @@ class FrenchLabels(FrenchLog, LabelWords):
 
     def confirm_plan(self, room: Room, count: int, strength: int) -> str:
         """The button says what it confirms."""
-        return f"Confirmer : {self.rooms[room]}, {self.cards(count)}, force {strength}"
+        return f"Confirmer : {self.rooms[room]}, {self.cards(count)} ({strength})"
 
     add_title = "Ajouter une carte, face visible"
     steal_title = "Voleur de gouda : déplacer un fromage"

@@ -1,0 +1,23 @@
+"""The languages a person of the playground can have their Discord in."""
+
+ENGLISH = "en-US"
+LOCALES = {"en": ENGLISH, "fr": "fr", "de": "de"}
+"""Discord's locale for each language of the page."""
+
+
+def preferred(accepted: str) -> str:
+    """The locale for what a browser asks for in Accept-Language; English where we have none."""
+    ranked: list[tuple[float, int, str]] = []
+    for at, part in enumerate(accepted.split(",")[:20]):
+        tag, _, quality = part.strip().partition(";q=")
+        language = tag.partition("-")[0].lower()
+        if language in LOCALES:
+            ranked.append((-_weight(quality), at, language))
+    return LOCALES[min(ranked)[2]] if ranked else ENGLISH
+
+
+def _weight(quality: str) -> float:
+    try:
+        return float(quality or 1)
+    except ValueError:
+        return 0.0

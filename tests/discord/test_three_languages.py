@@ -1,0 +1,128 @@
+"""Anna reads English, Benoît French and Carla German, at one table on a French server.
+
+Every text that reaches one of them is looked for among the words of the other languages; the
+channel speaks the server's.
+"""
+
+from collections.abc import Iterator
+
+from bot.playground import Act, LocalDiscord, Person, Shown
+from tests.discord.house import House, Player
+from tests.screen.leaves import strangers
+
+OWN = {"paris", "tours", "berlin", "los", "new", "english", "français", "deutsch"}
+"""Names of cities, and languages in themselves: they are the same for everybody."""
+ASKED: tuple[tuple[str, dict[str, str]], ...] = (
+    ("help", {}), ("play", {}), ("me", {}), ("stats", {}), ("history", {}), ("table mine", {}),
+    ("leaderboard", {"game": "gouda"}), ("privacy show", {}), ("settings", {}), ("status", {}),
+    ("table vote-end", {}), ("table log", {}), ("table pause", {}), ("table hand", {}),
+    ("deal cut", {"word": "xyzzy"}), ("deal show", {}), ("replay", {"table": "999"}),
+    ("rules", {"game": "gouda"}), ("rules", {"game": "fromage", "topic": "shelf"}),
+)  # fmt: skip
+"""What answers whoever asks, or refuses them, in their own language."""
+AFTERWARDS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("history", {}), ("stats", {}), ("leaderboard", {"game": "gouda"}), ("replay", {"table": "1"}),
+    ("deal file", {"table": "1"}), ("privacy export", {}), ("table log", {"table": "1"}),
+    ("table words", {"table": "1"}), ("learn", {"game": "roquefort"}),
+)  # fmt: skip
+
+
+def texts(message: Shown) -> Iterator[str]:
+    """All that is read of it: words, labels, alt texts."""
+    yield message.text
+    for embed in message.embeds:
+        yield from (embed.get("title") or "", embed.get("description") or "")
+        yield (embed.get("footer") or {}).get("text", "")
+    for button in message.buttons:
+        yield button.get("label") or ""
+    for select in message.selects:
+        yield select.get("placeholder") or ""
+        for option in select.get("options", ()):
+            yield from (option["label"], option.get("description") or "")
+
+
+def foreign(text: str, language: str, names: set[str]) -> set[str]:
+    return set(strangers(text, language)) - OWN - names
+
+
+class Listener:
+    """Keeps whatever reaches somebody, to be looked through."""
+
+    def __init__(self, world: LocalDiscord, people: dict[str, Person], channel: str) -> None:
+        self.world = world
+        self.people = people
+        self.channel = channel
+        self.names = {part for p in people.values() for part in p.name.casefold().split()}
+
+    def wrong(self) -> Iterator[str]:
+        for language, person in self.people.items():
+            for message in [*person.dm, *person.ephemerals]:
+                yield from self._wrong(message, language, person.name)
+        anybody = next(iter(self.people.values()))
+        for message in anybody.sees(self.world.general):
+            if not message.ephemeral and message.author_id == self.world.world.bot.id:
+                yield from self._wrong(message, self.channel, "the channel")
+
+    def _wrong(self, message: Shown, language: str, reader: str) -> Iterator[str]:
+        for text in texts(message):
+            strange = foreign(text, language, self.names)
+            if strange:
+                yield f"{reader} reads {strange}: {text[:200]!r}"
+
+
+async def test_everybody_reads_their_own_language_and_the_channel_the_servers(
+    house: House,
+) -> None:
+    world = house.world
+    world.guild.locale = "fr"
+    await house.open()
+    general = world.general
+    people = {
+        "en": world.person("Anna", locale="en-GB"),
+        "fr": world.person("Benoît", locale="fr"),
+        "de": world.person("Carla", locale="de"),
+    }
+    listener = Listener(world, people, "fr")
+    for person in people.values():
+        world.grant(person, "manage_guild")
+        for command, given in ASKED:
+            assert not (await person.slash(general, command, given)).failed, command
+    anna, benoit, carla = people.values()
+    await anna.slash(general, "gouda new")
+    await house.settle()
+    for person in (benoit, carla):
+        act = await press(person, world, "a:join")
+        assert not act.failed
+    assert [seat.language for seat in house.table().seats] == ["en", "fr", "de"]
+    assert house.table().language == "fr"
+    assert "Das kann nur" in (await press(carla, world, "a:start")).text
+    await press(anna, world, "a:start")
+    await house.settle()
+    for person, bath in ((anna, "bathroom"), (benoit, "salle de bain"), (carla, "Bad")):
+        choices = await person.autocomplete(general, "gouda go", "choice", "")
+        assert any(bath in choice["name"] for choice in choices), choices
+    players = [Player(person, world, seed) for seed, person in enumerate(people.values())]
+    for _ in range(8):
+        for player in players:
+            await player.act()
+        await house.settle()
+    for person in (anna, benoit):
+        assert not (await person.slash(general, "table vote-end")).failed
+    await house.settle()
+    assert not (await house.look()).table.live
+    # What there is to ask about a game that was played.
+    for person in people.values():
+        for command, given in AFTERWARDS:
+            assert not (await person.slash(general, command, given)).failed, command
+    await house.settle()
+    wrong = sorted(set(listener.wrong()))
+    assert wrong == [], "\n".join(wrong)
+
+
+async def press(person: Person, world: LocalDiscord, ending: str) -> Act:
+    """The newest button in the channel that ends so."""
+    for message in reversed(person.sees(world.general)):
+        for custom_id in message.custom_ids:
+            if custom_id.endswith(ending):
+                return await person.click(message, custom_id=custom_id)
+    raise AssertionError(f"{person.name} sees no {ending}")
