@@ -137,8 +137,11 @@ def _draw_some() -> None:
         evening = hung.EVENINGS[0]
         players = Players(gallery.NAMES[: evening.seats])
         for state in islice(gallery._states(game, evening), 0, 40, 13):
-            for picture in gallery._new_moments(game, state, players, hung.moment, {}).values():
-                picture.drawn()
+            kinds = gallery._moments(game, state, players, hung.moment)
+            for seat, sight in {kind: (seat, sight) for kind, seat, sight in kinds}.values():
+                picture = gallery._shown(game, state, seat, sight, players, "en")
+                if picture is not None:
+                    picture.drawn()
 
 
 def _say(line: str) -> None:
