@@ -212,7 +212,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         return f"🤖 Avec des robots à la table : {_won(wins, games)} (hors classement)"
 
     def stats_streak(self, now: int, longest: int) -> str:
-        return f"🔥 De suite : **{now}** en ce moment, **{longest}** au mieux"
+        return f"🔥 Série : **{now}** en ce moment, **{longest}** au mieux"
 
     def stats_best(self, game: str, points: int) -> str:
         unit = plural(points, "point", "points")

@@ -46,7 +46,7 @@ class FrenchScene(EnglishScene):
     pick_two = "Choisis deux complices"
     picked = "Le voleur te choisit !"
     join = "Tu gagnes et tu perds avec le voleur"
-    still_mouse = "Toujours Souris émissaire : aux votes !"
+    still_mouse = "Toujours l’Émissaire : à toi les votes"
     morning = "Qu’as-tu vu ?"
     won = "Tu gagnes !"
     lost = "Perdu !"

@@ -20,6 +20,5 @@ LESSON = {
     "upgrading": "Les autres peuvent ajouter une carte. Surveille les armes dans ta pièce.",
     "fight": "Toutes les cartes sont retournées, pièce par pièce. Assez de fromage : tous "
     "mangent. Pas assez : seulement les plus forts.",
-    "later": "Tu sais tout ! Cette leçon se gagne à deux jetons. Continue, ou pars quand tu "
-    "veux.",
+    "later": "Tu sais tout ! Cette leçon se gagne à deux jetons. Continue, ou pars quand tu veux.",
 }

@@ -12,7 +12,7 @@ fromager. Tout le monde sera inspecteur à son tour.""",
         Topic(
             "round",
             "Une manche",
-            """1. L’inspecteur garde en secret **deux cartes sur quatre** et quitte la pièce.
+            """1. L’inspecteur garde en secret **deux cartes sur quatre** et sort.
 2. Les fromagers aménagent la maison.
 3. L’inspecteur passe par une entrée et fouille cette pièce gratuitement.
 4. Puis on joue à tour de rôle : chaque fromager une fois, dans le sens des aiguilles d’une montre \
@@ -49,7 +49,7 @@ milieu. Fermées, toutes les pièces se ressemblent, et défense d’y jeter un 
             "Le choix de l’inspecteur",
             """L’inspecteur garde en secret deux des quatre cartes ; les deux autres ne servent \
 pas de toute la manche. À la manche suivante, les quatre sont de retour.""",
-            now="L’inspecteur choisit deux cartes, puis quitte la pièce.",
+            now="L’inspecteur choisit deux cartes, puis sort.",
             captions=(
                 "Garde deux cartes, en secret",
                 "Les deux autres ne servent pas",

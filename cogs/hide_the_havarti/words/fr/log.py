@@ -97,7 +97,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🕵️ *J’accuse !* {told}"
 
     def cards_kept(self, who: Person) -> str:
-        return f"🃏 {self._has(who)} gardé deux cartes et quitté la pièce."
+        return f"🃏 {self._has(who)} gardé deux cartes et quitté les lieux."
 
     def setup_began(self, seconds: int) -> str:
         return f"⏳ {counted(seconds, 'seconde', 'secondes')} pour cacher le fromage !"
