@@ -19,7 +19,7 @@ class French(FrenchPicture, English):
     long_survivor = (
         "C’est long : pour une partie plus courte, prenez moins de vies ou moins de fromage."
     )
-    long_race = "C’est long : pour une partie plus courte, jouez en moins de rats."
+    long_race = "C’est long : pour une partie plus courte, visez moins de rats."
 
     def game(self) -> GameWords:
         return GameWords(
@@ -54,7 +54,7 @@ class French(FrenchPicture, English):
                     "Plus facile : ni pièges, ni cartes fromage, ni cartes action",
                 ),
                 "rats_to_win": OptionWords(
-                    "Rats pour gagner (course)", "Combien de jetons à rats gagnent la course"
+                    "Rats pour gagner (course)", "Combien de jetons à rats il faut pour gagner"
                 ),
                 "lives": OptionWords(
                     "Vies (survivant)", "Combien de vies chaque rat a pour commencer"
