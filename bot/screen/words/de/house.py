@@ -82,7 +82,7 @@ class GermanHouse(HouseWords):
             else "niemand findet dich auf Bestenlisten, mit `/stats` oder mit `/history`"
         )
         help_line = (
-            "ein Knopf zeigt, was ein Roboter tun würde" if hints else "diesen Knopf siehst du nicht"
+            "ein Knopf zeigt, was ein Roboter tun würde" if hints else "der Knopf dafür fehlt"
         )
         return (
             f"🗣️ Sprache: **{language}**\n"
@@ -153,7 +153,7 @@ class GermanHouse(HouseWords):
         "options": "Womit jedes Spiel meistens gespielt wird. Gastgeber können abweichen.",
         "language": "Die Sprache der Bretter und Nachrichten in den Kanälen.",
         "zone": "Für die Ruhezeit von Leuten, die keine eigene Zeitzone gewählt haben.",
-        "quiet": "Keine Erinnerungen, keine Bedenkzeit läuft ab. Alle können eigene Ruhezeiten haben.",
+        "quiet": "Keine Erinnerungen, keine Bedenkzeit läuft ab. Eigene Ruhezeiten gehen auch.",
         "tables_in_channel": "Wie viele Tische ein Kanal auf einmal haben darf.",
         "tables_per_person": "An wie vielen Tischen dieses Servers eine Person sitzen darf.",
         "threads": "Jeder Tisch, der in einem Kanal eröffnet wird, bekommt dort einen Thread.",

@@ -163,9 +163,9 @@ Am Morgen bringen die Listen in deinem Panel deine Aussagen aufs Brett. Roboter 
             "options",
             "Was der Tisch wählen kann",
             """Die **Sündenmaus** (ab sechs); wie lange eine **Stunde** und die Wahl der \
-**Komplizen** dauern (seid gnädiger als die Anleitung: Lesen braucht Zeit); ein **Zeitlimit für das \
-Gespräch**; was ein **Gleichstand** für den Dieb heißt; wann der **Dieb zu viert** aufwacht; und \
-wie viele **Runden** ihr spielt.""",
+**Komplizen** dauern (seid gnädiger als die Anleitung: Lesen braucht Zeit); ein **Zeitlimit für \
+das Gespräch**; was ein **Gleichstand** für den Dieb heißt; wann der **Dieb zu viert** aufwacht; \
+und wie viele **Runden** ihr spielt.""",
             captions=(
                 "Mit Sündenmaus oder ohne",
                 "Wie lange eine Stunde dauert",

@@ -14,7 +14,7 @@ FEATS = {
     "snapped": FeatWords("Aus Schaden wird man klug?", "In einem Spiel in drei Fallen getappt."),
     "trapper": FeatWords("Pfoten weg", "In einem Spiel zwei Spione erwischt."),
     "door": FeatWords("Wir haben geschlossen", "Zwei Ratten oder mehr die Tür vernagelt."),
-    "delivery": FeatWords("Lieferdienst", "Käse in einen anderen Raum verschoben und dort gegessen."),
+    "delivery": FeatWords("Lieferdienst", "Käse in einen Raum verschoben und dort gegessen."),
     "hole": FeatWords(
         "Licht am Ende des Tunnels", "Durchs Rattenloch geschlüpft und satt geworden."
     ),

@@ -27,7 +27,5 @@ FEATS = {
     "for-love": FeatWords("Aus Liebe zum Käse", "Den letzten Platz ganz für sich allein."),
     "photo-finish": FeatWords("Jedem einen halben Havarti", "Einen Sieg geteilt."),
     "landslide": FeatWords("Käserutsch", "Mit vier oder mehr Punkten Vorsprung gewonnen."),
-    "comeback": FeatWords(
-        "Aus dem Keller", "In der letzten Runde vom letzten Platz zum Sieg."
-    ),
+    "comeback": FeatWords("Aus dem Keller", "In der letzten Runde vom letzten Platz zum Sieg."),
 }
