@@ -57,7 +57,7 @@ export const DE = {
   nameLabel: "Name",
   colourLabel: "Farbe",
   languageLabel: "Sprache",
-  languageHint: "Wie in ihrem Discord: So antwortet der Bot dieser Person.",
+  languageHint: "Wie im eigenen Discord: So antwortet der Bot dieser Person.",
   save: "Speichern",
   add: "Dazuholen",
   somebodyNew: "Ein neues Gesicht",

@@ -70,7 +70,7 @@ class German(English):
         "Kein Wort bis zum Morgen.",
         Phase.MEET: "Wer ausgesucht wurde, blickt kurz auf. Alle anderen schlafen weiter.\n"
         "Kein Wort bis zum Morgen.",
-        Phase.DAY: "Wer war wann wach, wer hat was gesehen? Erzähl, ob wahr oder erfunden.",
+        Phase.DAY: "Wer war wann wach, wer hat was gesehen? Erzähl drauflos, wahr oder nicht.",
         Phase.VOTE: "Drück auf **Meine Hand** und zeig, wen du verdächtigst. Alle Stimmen werden "
         "auf einmal gezeigt.",
         Phase.VOTES: "Wer die meisten Stimmen hat, deckt die Karte auf.",
