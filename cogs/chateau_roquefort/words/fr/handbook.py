@@ -6,8 +6,8 @@ HANDBOOK = Handbook(
     """Tes quatre souris rêvent du fromage caché dans le château. Enlève les toits pour voir ce \
 que cachent les pièces, retiens-le, et amène **deux de tes souris sur la même variété de \
 fromage** : elle est à toi. Mais le sol glisse, et les souricières avec lui ! **Quatre variétés \
-différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais une à \
-quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
+différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais de \
+une à quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
     (
         Topic(
             "castle",
@@ -41,7 +41,7 @@ attendent dehors.""",
         Topic(
             "turn",
             "Ton tour",
-            """Tu fais **une à quatre actions**, à ta guise et dans l’ordre que tu veux :
+            """Tu fais **de une à quatre actions**, à ta guise et dans l’ordre que tu veux :
 • **Enlever un toit** qui touche une de tes souris, même par un coin. Tout le monde voit ce qu’il \
 cachait.
 • **Faire entrer une souris :** dans n’importe quelle tour libre.
@@ -53,8 +53,8 @@ coûte une action de plus. Tu retombes sur une case libre d’une pièce ouverte
 
 Tu peux t’arrêter après une action. Tu peux annuler un pas tant que tu n’as ni enlevé de toit ni \
 poussé.""",
-            now="En chasse ! À ton tour, fais une à quatre actions : enlever un toit, faire entrer "
-            "une souris, en déplacer une ou la faire sauter, et pousser une fois.",
+            now="En chasse ! À ton tour, fais de une à quatre actions : enlever un toit, faire "
+            "entrer une souris, en déplacer une ou la faire sauter, et pousser une fois.",
             captions=(
                 "Enlever un toit",
                 "Faire entrer une souris",
@@ -65,13 +65,13 @@ poussé.""",
         Topic(
             "slide",
             "Pousser une tuile",
-            """Une fois par tour : pousse la tuile restante à l’un des douze drapeaux rouges. \
+            """Une fois par tour : pousse la tuile restante depuis l’un des douze drapeaux rouges. \
 Toute la rangée avance d’une case, sous les toits aussi, et la tuile qui tombe à l’autre bout \
 devient la tuile restante. **Les souris, elles, ne bougent pas !** On peut donc glisser du fromage \
 sous ta souris, et une souricière sous celle de quelqu’un d’autre. Tu as le droit de repousser \
-aussitôt en sens inverse ce qui vient d’être poussé.""",
+aussitôt dans l’autre sens ce qui vient d’être poussé.""",
             captions=(
-                "Pousse la tuile restante à un drapeau",
+                "Pousse la tuile depuis un drapeau",
                 "Toute la rangée avance",
                 "Les souris ne bougent pas",
             ),
@@ -128,7 +128,7 @@ de jouer a attendu le moins.""",
             now="La partie est finie : tout le château est à découvert.",
             captions=(
                 "Assez de variétés, et c’est gagné",
-                "Une troisième souris perdue finit aussi la partie",
+                "Trois souris perdues, et c’est fini aussi",
             ),
         ),
         Topic(
@@ -146,7 +146,7 @@ mémoire, et quand ils se servent des souricières.""",
             """On joue sur le plateau lui-même : seul le dessous des toits est caché, et à tout le \
 monde. Le plateau change sur place : aucune vieille image ne montre ce qui était ouvert.
 
-À deux ou à trois, commencer aide un peu : le hasard décide qui.
+À deux ou à trois, commencer aide un peu : c’est le hasard qui choisit.
 
 **Robots.** En *facile*, ils oublient vite, passent à côté de bien des choses et ne font jamais \
 exprès de faire tomber la souris d’un humain. En *normal*, ils ont la mémoire que la table leur \
