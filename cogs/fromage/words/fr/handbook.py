@@ -169,10 +169,7 @@ plus tard.""",
             """Ton panneau montre ton quart, tes ouvriers et tout ce que tu peux faire. Presque \
 tout est visible ; seul le choix des tuiles est secret. Les coups se voient tout de suite, comme \
 à une vraie table. Si ton temps s’écoule, ton tour finit en l’état.""",
-            captions=(
-                "Ton panneau : tout ce que tu peux faire",
-                "Tout le monde joue en même temps",
-            ),
+            captions=("Ton panneau : tous tes coups", "Tout le monde joue à la fois"),
         ),
     ),
 )
