@@ -27,7 +27,7 @@ class FrenchBoard(FrenchNames, BoardWords):
     def danger(self, mice: Sequence[str]) -> str:
         return f"⚠️ Une poussée peut envoyer {shortened(mice, 5)} à la cave."
 
-    danger_spare = "🪤 La tuile restante est une souricière : gare derrière un drapeau !"
+    danger_spare = "🪤 La tuile restante, une souricière, guette derrière les drapeaux !"
 
     cellar_shown = "Tous les toits sont enlevés : voilà ce qu’ils cachaient."
 
@@ -37,18 +37,12 @@ class FrenchBoard(FrenchNames, BoardWords):
         return f"{who} : choisis une tour pour ta première souris"
 
     def task_turn(self, who: str, points: int) -> str:
-        return (
-            f"{who} : encore {self.actions(points)} – enlève un toit, déplace une souris ou "
-            "pousse la tuile"
-        )
+        return f"{who} : encore {self.actions(points)}"
 
     def task_turn_slid(self, who: str, points: int) -> str:
-        return f"{who} : encore {self.actions(points)} – enlève un toit ou déplace une souris"
+        return f"{who} : encore {self.actions(points)}, la poussée est faite"
 
     def task_look(self, who: str) -> str:
-        return (
-            "Un dernier coup d’œil avant le retour des toits. "
-            f"{who} peut les remettre tout de suite."
-        )
+        return f"Un dernier coup d’œil. {who} peut déjà remettre les toits."
 
     task_watch = "Un dernier coup d’œil avant le retour des toits. Retiens bien ce que tu vois !"
