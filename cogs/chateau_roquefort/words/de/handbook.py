@@ -20,8 +20,8 @@ In den Spalten B, D, F und den Zeilen 2, 4, 6 besteht der Boden aus Schiebeplät
 sehen: das übrige Plättchen. Zwischen diesen Reihen liegen erhöhte Felder (eine blaue Raute): \
 sicher, aber ohne Käse.
 
-Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. In deutschen Regalen steht \
-das Spiel übrigens als „Burg Appenzell“.""",
+Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. Im Laden heißt das Spiel \
+„Burg Appenzell“.""",
             captions=(
                 "In jeder Ecke ein Turm",
                 "Räume unter Dächern",

@@ -8,8 +8,8 @@ LESSON = {
     "second": "Eine Maus reicht nicht: Erst zwei auf derselben Sorte bringen dir den Käse. Hol "
     "noch eine.",
     "slide": "Du kannst das übrige Plättchen einschieben: Die Reihe rückt weiter, die Mäuse "
-    "bleiben stehen. So kommt vielleicht Käse unter deine Maus. Vorsicht auf ⚠️-Feldern: Da "
-    "könnte als Nächstes eine Mausefalle ankommen.",
+    "bleiben stehen. So kommt vielleicht Käse unter deine Maus. Auf ⚠️-Feldern droht als Nächstes "
+    "eine Mausefalle.",
     "move": "Lauf mit einer Maus auf einen Käse in einem offenen Raum. Zwei auf derselben Sorte, "
     "und sie gehört dir.",
     "again": "Weißt du noch, wo eine Sorte zweimal lag? Zwei Mäuse, zwei Felder: Hol sie dir.",
