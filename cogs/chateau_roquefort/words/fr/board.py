@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.french import counted, shortened
+from bot.stage.french import counted, listed
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.board import BoardWords
 from cogs.chateau_roquefort.words.fr.names import FrenchNames
@@ -25,7 +25,9 @@ class FrenchBoard(FrenchNames, BoardWords):
         return f"Tuile restante : **{self.lettered(tile)}** · **{needed}** pour gagner"
 
     def danger(self, mice: Sequence[str]) -> str:
-        return f"⚠️ Une poussée peut envoyer {shortened(mice, 5)} à la cave."
+        more = len(mice) - 5
+        rest = [] if more < 1 else ["une autre" if more == 1 else f"{more} autres"]
+        return f"⚠️ Une poussée peut envoyer {listed([*mice[:5], *rest])} à la cave."
 
     danger_spare = "🪤 La tuile restante, une souricière, guette derrière les drapeaux !"
 
