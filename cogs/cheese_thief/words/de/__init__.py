@@ -212,7 +212,7 @@ class German(English):
     abstain_button = "Ich enthalte mich"
     peek_list = "Schau unter einen Becher …"
     recruit_list = "Such dir aus, wer dir hilft …"
-    say_list = "Erzähl deine Nacht oder verdächtige jemanden …"
+    say_list = "Erzähl, oder nenn einen Verdacht …"
     saw_list = "Erzähl, wer mit dir wach war …"
     vote_list = "Zeig auf den Dieb …"
     peek_folder = "Ich habe unter einen Becher geschaut …"

@@ -217,7 +217,7 @@ class French(English):
     abstain_button = "Ne voter contre personne"
     peek_list = "Regarde sous un gobelet…"
     recruit_list = "Choisis qui t’aidera…"
-    say_list = "Raconte ta nuit, ou soupçonne quelqu’un…"
+    say_list = "Raconte, ou nomme un suspect…"
     saw_list = "Dis qui était debout avec toi…"
     vote_list = "Désigne le voleur…"
     peek_folder = "J’ai regardé sous un gobelet…"
