@@ -22,7 +22,7 @@ export const FR = {
   setting: "Le bot met la table…",
   playWithRobots: (game) => `Jouer à ${game} avec des robots`,
   playAlone: (game) => `Jouer à ${game} en solo`,
-  withRobots: "Jouer avec des robots",
+  withRobots: "Avec des robots",
   alone: "Jouer en solo",
   players: (low, high) => (low === high ? `À ${low}` : `De ${low} à ${high}`),
   robots: (count) => ` · toi et ${count} ${count < 2 ? "robot facile" : "robots faciles"}`,
