@@ -35,7 +35,7 @@ class GoudaStage(Stage[Sight]):
     plates = PLATES
 
     def words(self, language: str) -> GameWords:
-        return catalogues(language).game()
+        return catalogues(language).game
 
     def cover(self, players: Players, free: int, language: str) -> Picture:
         return cover_picture(self.words(language).name, players, free, language, cover.draw)
