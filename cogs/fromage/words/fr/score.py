@@ -9,7 +9,6 @@ from cogs.fromage.words.fr.names import FrenchNames
 
 
 class FrenchScore(FrenchNames, ScoreWords):
-    score_command = "Les points de chacun, ligne par ligne, si la partie finissait là"
     score_title = "Fromage : si la partie finissait là"
     over_title = "Fromage : le score final"
     sheet_title = "Si ça finissait là"
