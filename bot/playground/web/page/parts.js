@@ -86,7 +86,7 @@ function select(part, hands) {
     "aria-expanded": "false",
     "aria-busy": busy ? "true" : null,
     data: { key: part.custom_id },
-  }, h("span", { cls: chosen.length ? "label" : "label hint" }, face), busy ? h("span", { cls: "dots" }) : icon("down"));
+  }, chosen.length === 1 && sign(chosen[0].emoji), h("span", { cls: chosen.length ? "label" : "label hint" }, face), busy ? h("span", { cls: "dots" }) : icon("down"));
   const holder = h("div", { cls: "selector", data: { print: JSON.stringify([part.custom_id, low, high, options]) } }, opener);
   opener.addEventListener("click", () => {
     if (busy) return;

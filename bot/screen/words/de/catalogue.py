@@ -50,12 +50,12 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         "table-full": "Alle {most} Plätze sind besetzt. Sitzt dort ein Roboter, kann der Gastgeber"
         " ihn wegschicken.",
         "too-few": "Für dieses Spiel braucht es mindestens {needed}. Bisher am Tisch: {seated}."
-        " Roboter zählen mit: Drück **Roboter dazu**.",
+        " Roboter zählen mit: Drück auf **Roboter dazu**.",
         "host-only": "Das kann nur, wer den Tisch leitet (<@{host}>).",
         "no-robot": "Hier ist kein Roboter, dessen Platz du nehmen könntest.",
         "not-away": "Diese Person ist noch da. Ersetzt wird nur, wer wegbleibt.",
         "nobody-there": "An diesem Tisch sitzt niemand mit diesem Namen.",
-        "host-stays": "Du leitest diesen Tisch. Zum Gehen drück **Gehen**: Jemand anders"
+        "host-stays": "Du leitest diesen Tisch. Zum Gehen drück auf **Gehen**: Jemand anders"
         " übernimmt ihn dann.",
         "seat-taken": "Auf deinem alten Platz sitzt jetzt jemand anders, und einen anderen kannst"
         " du nicht nehmen: Du hast deine Karten gesehen.",
@@ -148,11 +148,11 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         if len(mentions) > 1:
             return (
                 f"{listed(mentions)}: Ihr seid dran bei **{game}**! Wählt in euren"
-                f" Direktnachrichten, oder drückt **{self.my_hand}** auf dem Brett."
+                f" Direktnachrichten, oder drückt auf dem Brett auf **{self.my_hand}**."
             )
         return (
             f"{listed(mentions)}: Du bist dran bei **{game}**! Wähle in deinen Direktnachrichten,"
-            f" oder drück **{self.my_hand}** auf dem Brett."
+            f" oder drück auf dem Brett auf **{self.my_hand}**."
         )
 
     def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
@@ -173,12 +173,12 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
     def seated_without_dm(self) -> str:
         return (
             "Du bist dabei. Ich konnte dir keine Direktnachricht schicken, also drück während des"
-            f" Spiels **{self.my_hand}** unter dem Brett: Das zeigt dir deine Geheimnisse, nur dir."
+            f" Spiels auf **{self.my_hand}** unter dem Brett: Das zeigt nur dir deine Geheimnisse."
             " Wenn dir Direktnachrichten lieber sind, erlaube sie in den"
             " Privatsphäre-Einstellungen dieses Servers, ich merke es dann."
         )
 
-    abandoned = "Hier wurde aufgehört. Niemand hat gewonnen."
+    abandoned = "Hier war Schluss. Niemand hat gewonnen."
     abandon_sure = "Dieses Spiel für alle beenden? Es lässt sich nicht wieder aufnehmen."
     cancel_sure = "Diesen Tisch für alle absagen?"
     left_game = "Du bist gegangen. Ein Roboter hat deinen Platz und hält ihn dir warm."

@@ -192,8 +192,8 @@ class ClubGerman(GermanHouse, ClubEnglish):
 
     # --- profiles -----------------------------------------------------------------------------
 
-    stats_none = "Noch keine beendete Partie. Alle fangen mal an: `/help` zeigt dir, wo."
-    all_time = "Aller Zeiten"
+    stats_none = "Noch keine beendete Partie. Alle fangen irgendwo an: `/help` zeigt dir, wo."
+    all_time = "Ewige Liste"
     board_none = (
         "Auf dieser Liste steht noch niemand. Es zählen Partien unter Menschen, ohne Roboter:"
         " Spiel eine zu Ende, und du führst sie an."
@@ -210,7 +210,7 @@ class ClubGerman(GermanHouse, ClubEnglish):
         return f"🤖 Mit Robotern am Tisch: **{wins}** von {games} gewonnen (ohne Wertung)"
 
     def stats_streak(self, now: int, longest: int) -> str:
-        return f"🔥 In Folge: jetzt **{now}**, längste Serie **{longest}**"
+        return f"🔥 Siegesserie: jetzt **{now}**, längste **{longest}**"
 
     def stats_best(self, game: str, points: int) -> str:
         unit = plural(points, "Punkt", "Punkte")
@@ -305,7 +305,7 @@ class ClubGerman(GermanHouse, ClubEnglish):
         **GermanHouse.house_refusals,
         "not-over": "Diese Partie läuft noch. Komm wieder, wenn sie vorbei ist.",
         "nothing-finished": "Hier gibt es noch keine beendete Partie zu zeigen.",
-        "no-log-kept": "Die Züge dieser Partie sind nicht mehr aufbewahrt.",
+        "no-log-kept": "Die Züge dieser Partie habe ich nicht mehr.",
         "share-there": "Ich teile eine Partie dort, wo sie gespielt wurde: <#{channel}>. Frag mich"
         " da.",
         "share-not-allowed": "Du darfst hier nicht schreiben, also tu ich es auch nicht für dich.",

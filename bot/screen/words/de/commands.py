@@ -33,7 +33,7 @@ class GermanCommands(CommandWords):
         "me": "Wie du es magst: Sprache, Ruhezeit, Erinnerungen, Bilder, Listen",
         "stats": "Partien, Siege und Serien, von dir oder jemand anderem",
         "leaderboard": "Die Besten auf diesem Server, in diesem Monat oder aller Zeiten",
-        "history": "Beendete Partien: wie sie ausgingen, und wo man sie wieder ansieht",
+        "history": "Beendete Partien: wie sie ausgingen, und wo du sie noch einmal siehst",
         "replay": "Eine beendete Partie noch einmal ansehen, Schritt für Schritt; nur für dich",
         "deal": "Ein Stapel, den man prüfen kann: Siegel, Abheben, die Partie als Datei",
         "deal show": "Das Siegel eines Tischs: Sein Zufall wurde vorher gezogen",

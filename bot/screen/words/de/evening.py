@@ -48,7 +48,7 @@ class GermanEvening(EveningWords):
         press = plural(len(mentions), "Drück", "Drückt")
         return (
             f"🔁 {listed(mentions)}: {host} möchte noch einmal **{game}** spielen."
-            f" {press} **Mitspielen** an Tisch {table_id}, oder **Revanche** weiter oben."
+            f" {press} auf **Mitspielen** an Tisch {table_id}, oder **Revanche** weiter oben."
         )
 
     def opened(self, table_id: int) -> str:

@@ -33,7 +33,7 @@ class GermanGuide(GuideWords):
         " unter dem Brett zeigt ihn auch hier."
     )
     lesson_by_hand = (
-        "Deine Lektion beginnt. Drück **Meine Hand** unter dem Brett: Dort ist der Coach (🎓)."
+        "Deine Lektion beginnt. Drück auf **Meine Hand** unter dem Brett: Dort ist der Coach (🎓)."
     )
     lesson_here = "Deine Lektion beginnt. Tu, was der Coach sagt (🎓), gleich oben."
     leave_lesson_sure = (

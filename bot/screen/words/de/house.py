@@ -20,7 +20,7 @@ class GermanHouse(HouseWords):
         return f"🧀 Version {version}, läuft seit <t:{since}:f> (<t:{since}:R>)"
 
     def status_tables(self, awake: int, live: int, servers: int) -> str:
-        return f"🪑 Tische: {live} laufen, {awake} wach. Server: {servers}"
+        return f"🪑 Tische: {live} aktiv, {awake} wach. Server: {servers}"
 
     def status_link(self, up: bool, gateway_ms: int, answer_ms: int, answers: int) -> str:
         way = "Discord ist erreichbar" if up else "**Discord ist nicht erreichbar**"
@@ -82,13 +82,13 @@ class GermanHouse(HouseWords):
             else "niemand findet dich auf Bestenlisten, mit `/stats` oder mit `/history`"
         )
         help_line = (
-            "ein Knopf zeigt, was ein Roboter tun würde" if hints else "für dich kein solcher Knopf"
+            "ein Knopf zeigt, was ein Roboter tun würde" if hints else "der Knopf dafür fehlt"
         )
         return (
             f"🗣️ Sprache: **{language}**\n"
             f"🕰️ Zeitzone: **{zone}**\n"
-            f"🌙 Ruhezeit: **{quiet}**. Dann gibt es keine Erinnerungen, und kein Zug von dir läuft"
-            " ab.\n"
+            f"🌙 Ruhezeit: **{quiet}**. Dann gibt es keine Erinnerungen, und deine Bedenkzeit"
+            " läuft nicht ab.\n"
             f"🔔 Erinnerungen: **{reminded}**\n"
             f"💡 Tipps: **{'an' if hints else 'aus'}**, {help_line}\n"
             f"📋 Auf Listen: **{'ja' if is_listed else 'nein'}**, {found}"
@@ -153,12 +153,12 @@ class GermanHouse(HouseWords):
         "options": "Womit jedes Spiel meistens gespielt wird. Gastgeber können abweichen.",
         "language": "Die Sprache der Bretter und Nachrichten in den Kanälen.",
         "zone": "Für die Ruhezeit von Leuten, die keine eigene Zeitzone gewählt haben.",
-        "quiet": "Dann gibt es keine Erinnerungen, und kein Zug läuft ab. Jeder kann eigene haben.",
+        "quiet": "Keine Erinnerungen, keine Bedenkzeit läuft ab. Eigene Ruhezeiten gehen auch.",
         "tables_in_channel": "Wie viele Tische ein Kanal auf einmal haben darf.",
         "tables_per_person": "An wie vielen Tischen dieses Servers eine Person sitzen darf.",
         "threads": "Jeder Tisch, der in einem Kanal eröffnet wird, bekommt dort einen Thread.",
         "results": "Dort erzähle ich, wie Spiele ausgingen, wo auch immer sie gespielt wurden.",
-        "prune": "Bretter beendeter Spiele können nach einer Weile weg. Ihr Ausgang bleibt.",
+        "prune": "Bretter beendeter Spiele können nach einer Weile weg. Das Ergebnis bleibt.",
     }
     settings_channels = "Kanäle…"
     settings_role = "Eine Rolle…"
@@ -204,9 +204,9 @@ class GermanHouse(HouseWords):
 
     pause = "Pause"
     resume = "Weiterspielen"
-    paused_task = "Pause. Drück Weiterspielen, dann geht es weiter"
+    paused_task = "Pause. Mit Weiterspielen geht es weiter"
 
-    paused_board = "⏸️ Pause. Die Uhren stehen; jeder am Tisch kann **Weiterspielen** drücken."
+    paused_board = "⏸️ Pause. Die Uhren stehen; **Weiterspielen** kann jeder am Tisch."
     paused_panel = "⏸️ Das Spiel hat Pause. **Weiterspielen** geht unten oder mit `/table resume`."
 
     def would_pause(self, names: Sequence[str], missing: int) -> str:
@@ -220,8 +220,8 @@ class GermanHouse(HouseWords):
 
     def told_would_pause(self, name: str, others: Sequence[str]) -> str:
         return (
-            f"⏸️ {name} möchte eine Pause. {listed(others)}: Drück **Pause** unter dem Brett, wenn"
-            " das für dich passt, oder spiel einfach weiter."
+            f"⏸️ {name} möchte eine Pause. {listed(others)}: Drück auf **Pause** unter dem Brett,"
+            " wenn das für dich passt, oder spiel einfach weiter."
         )
 
     def told_paused(self, name: str) -> str:
@@ -254,8 +254,8 @@ class GermanHouse(HouseWords):
         return f"🔔 Du bist dran bei **{game}**: Tisch {table} in <#{channel}>."
 
     reminded_nobody = (
-        "Auf wen das Spiel wartet, hat gerade Ruhezeit oder möchte keine Erinnerungen. In"
-        " `/table mine` ist es zu sehen."
+        "Wer dran ist, hat gerade Ruhezeit oder möchte keine Erinnerungen. In `/table mine` steht"
+        " es trotzdem."
     )
 
     # --- refusals -----------------------------------------------------------------------------

@@ -14,8 +14,8 @@ class GermanLobby(LobbyWords):
     host = "Gastgeber"
     free = "frei"
     lobby_closed = "Dieser Tisch wurde abgesagt."
-    lobby_footer = "Drück Mitspielen, um Platz zu nehmen"
-    lobby_alone = "Drück Start, wenn du so weit bist"
+    lobby_footer = "Setz dich dazu: Drück auf Mitspielen"
+    lobby_alone = "Bereit? Drück auf Start"
     yes = "ja"
     no = "nein"
 
@@ -70,7 +70,7 @@ class GermanLobby(LobbyWords):
 
     def still_asked(self, names: Sequence[str], more: int = 0) -> str:
         here = plural(len(names) + more, "Bist du da", "Seid ihr da")
-        return f"🙋 {here}, {listed_few(names, more)}? Noch einmal **Start**: Es geht los."
+        return f"🙋 {here}, {listed_few(names, more)}? Noch einmal **Start**, und es geht los."
 
     def agreed(self, label: str, value: str) -> str:
         return f"{label}: **{value}**"
@@ -106,7 +106,7 @@ class GermanLobby(LobbyWords):
     def invitation(self, guest: str, host: str, game: str, table_id: int) -> str:
         return (
             f"💌 {guest}: {host} möchte **{game}** mit dir spielen."
-            f" Drück **Mitspielen** an Tisch {table_id}, oder nimm `/table join`."
+            f" Drück auf **Mitspielen** an Tisch {table_id}, oder nimm `/table join`."
         )
 
     def invited(self, name: str) -> str:
@@ -118,7 +118,7 @@ class GermanLobby(LobbyWords):
 
     asked_first = (
         "Ich frage alle, die schon eine Weile sitzen, ob sie noch da sind. Das Spiel beginnt, wenn"
-        " alle geantwortet haben; drück noch einmal **Start**, um nicht zu warten."
+        " alle geantwortet haben; drück noch einmal auf **Start**, um nicht zu warten."
     )
     leave_last_lobby = "Außer dir ist niemand hier. Wenn du gehst, ist dieser Tisch abgesagt."
     leave_last_game = (

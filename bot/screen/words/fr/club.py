@@ -34,8 +34,8 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         )
 
     seal_cut_open = (
-        "Avant le début de la partie, toute personne assise peut couper le paquet avec un mot à"
-        " elle : `/deal cut`. Alors, même la personne qui me gère ne peut pas avoir choisi la"
+        "Avant le début de la partie, chacun à la table peut couper le paquet avec un mot de"
+        " son cru : `/deal cut`. Alors, même la personne qui me gère ne peut pas avoir choisi la"
         " donne."
     )
 
@@ -55,7 +55,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         )
 
     def cut_done(self, word: str) -> str:
-        return f"✂️ Clac ! Tu coupes le paquet avec {quoted(word)}."
+        return f"✂️ Tchac ! Tu coupes le paquet avec {quoted(word)}."
 
     def cut_told(self, name: str, word: str) -> str:
         return f"✂️ {name} coupe le paquet : {quoted(word)}."
@@ -116,7 +116,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
     on = "Suite"
     last = "Fin"
     turning = "Moment clé"
-    whose_eyes = "Avec les yeux de qui ?"
+    whose_eyes = "Vu par qui ?"
     as_channel = "Vu depuis le salon"
     all_open = "Cartes sur table"
     board_name = "Le plateau"
@@ -177,7 +177,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
 
     untellable: Mapping[str, str] = {
         "other-rules": "Les règles de ce jeu ont changé depuis, je ne peux donc pas rejouer cette"
-        " partie fidèlement. Son résultat reste.",
+        " partie fidèlement. Son résultat reste valable.",
         "newer-rules": "Cette partie a été jouée avec des règles plus récentes que les miennes.",
         "no-such-game": "Je ne connais pas ce jeu.",
         "bad-options": "Avec les options de ce fichier, on ne peut pas jouer.",
@@ -213,7 +213,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         return f"🤖 Avec des robots à la table : {_won(wins, games)} (hors classement)"
 
     def stats_streak(self, now: int, longest: int) -> str:
-        return f"🔥 De suite : **{now}** en ce moment, **{longest}** au mieux"
+        return f"🔥 Série : **{now}** en ce moment, **{longest}** au mieux"
 
     def stats_best(self, game: str, points: int) -> str:
         unit = plural(points, "point", "points")

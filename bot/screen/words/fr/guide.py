@@ -27,7 +27,7 @@ class FrenchGuide(GuideWords):
     learn_it = "Apprendre"
     leave_lesson = "Quitter la leçon"
     lesson_elsewhere = "🎓 Une leçon : ton guide parle dans **Ma main**."
-    lesson_below = "🎓 Une leçon : ton guide parle dans ta main, en dessous."
+    lesson_below = "🎓 Une leçon : ton guide te parle en dessous."
     lesson_by_dm = (
         "Ta leçon commence. Ton guide (🎓) parle dans tes messages privés ; **Ma main**, sous le"
         " plateau, l’affiche aussi ici."

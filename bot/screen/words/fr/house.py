@@ -14,7 +14,7 @@ class FrenchHouse(HouseWords):
     status_title = "Comment je vais"
     status_owner_hint = "Il n’y a que toi qui vois ceci."
     never = "jamais"
-    not_set_up = "aucune de prévue"
+    not_set_up = "aucune prévue"
 
     def status_version(self, version: str, since: int) -> str:
         return f"🧀 Version {version}, en marche depuis <t:{since}:f> (<t:{since}:R>)"
@@ -146,7 +146,7 @@ class FrenchHouse(HouseWords):
     }
     settings_hints: Mapping[str, str] = {
         "channels": "Les fils de ces salons comptent aussi. Sans choix, tous sont permis.",
-        "opener": "Un rôle, ou tout le monde. Qui gère le serveur peut toujours.",
+        "opener": "Un rôle, ou tout le monde. Qui gère le serveur, toujours.",
         "timer": "Pour les nouvelles tables, sauf si l’hôte en décide autrement. Jeu par jeu.",
         "pace": "Pour les nouvelles tables, sauf si l’hôte en décide autrement. Jeu par jeu.",
         "skill": "Pour les nouvelles tables, sauf si l’hôte en décide autrement. Jeu par jeu.",
@@ -221,10 +221,11 @@ class FrenchHouse(HouseWords):
     resumed_now = "C’est reparti : les horloges tournent à nouveau, avec le temps qui restait."
 
     def told_would_pause(self, name: str, others: Sequence[str]) -> str:
-        return (
-            f"⏸️ {name} aimerait faire une pause. {listed(others)} : clique sur **Pause** sous le"
-            " plateau si ça te va, ou continue à jouer."
-        )
+        if len(others) > 1:
+            agree = "cliquez sur **Pause** sous le plateau si ça vous va, ou continuez à jouer."
+        else:
+            agree = "clique sur **Pause** sous le plateau si ça te va, ou continue à jouer."
+        return f"⏸️ {name} aimerait faire une pause. {listed(others)} : {agree}"
 
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} a mis la partie en pause : tout le monde était d’accord."
@@ -239,7 +240,7 @@ class FrenchHouse(HouseWords):
     is_paused = "en pause"
     is_gathering = "cherche des joueurs"
     digest_title = "Bonjour ! Ces tables t’attendent"
-    digest_footer = "Une fois par jour, comme tu l’as voulu. /me change ça."
+    digest_footer = "Une fois par jour, comme demandé. /me pour changer."
 
     def mine_entry(self, table: int, game: str, link: str, place: str, more: Sequence[str]) -> str:
         name = f"Table {table} · {game}"
@@ -263,7 +264,7 @@ class FrenchHouse(HouseWords):
     # --- refusals -----------------------------------------------------------------------------
 
     house_refusals: Mapping[str, str] = {
-        "owner-only": "Il n’y a que la personne qui me gère qui peut demander ça.",
+        "owner-only": "Seule la personne qui me gère peut demander ça.",
         "no-such-language": "Je ne parle pas encore cette langue.",
         "no-such-zone": "Je ne connais pas ce fuseau horaire. Choisis-en un dans la liste qui"
         " apparaît quand tu écris, par exemple Europe/Paris.",

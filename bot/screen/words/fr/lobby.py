@@ -69,7 +69,7 @@ class FrenchLobby(LobbyWords):
         return f"💌 On attend : {listed_few(mentions, more)}"
 
     def still_asked(self, names: Sequence[str], more: int = 0) -> str:
-        return f"🙋 Toujours là, {listed_few(names, more)} ? **Commencer** encore : on y va."
+        return f"🙋 Toujours là, {listed_few(names, more)} ? **Commencer** encore, et hop !"
 
     def agreed(self, label: str, value: str) -> str:
         return f"{label} : **{value}**"
@@ -111,7 +111,7 @@ class FrenchLobby(LobbyWords):
         )
 
     def invited(self, name: str) -> str:
-        return f"J’ai demandé à {name}."
+        return f"J’ai invité {name}."
 
     def ready_check(self, mentions: Sequence[str], game: str) -> str:
         return f"{listed(mentions)} : **{game}** va commencer. Toujours là ?"

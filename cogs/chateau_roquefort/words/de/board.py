@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.german import counted, shortened
+from bot.stage.german import counted, listed
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.de.names import GermanNames
 from cogs.chateau_roquefort.words.en.board import BoardWords
@@ -25,7 +25,9 @@ class GermanBoard(GermanNames, BoardWords):
         return f"Übriges Plättchen: **{self.lettered(tile)}** · wer zuerst **{kinds}** hat, gewinnt"
 
     def danger(self, mice: Sequence[str]) -> str:
-        return f"⚠️ Wer schiebt, kann {shortened(mice, 5)} ins Verlies befördern."
+        more = len(mice) - 5
+        rest = [] if more < 1 else ["eine weitere" if more == 1 else f"{more} weitere"]
+        return f"⚠️ Wer schiebt, kann {listed([*mice[:5], *rest])} ins Verlies befördern."
 
     danger_spare = "🪤 Das übrige Plättchen ist eine Mausefalle: Vorsicht hinter den Fahnen."
 
@@ -37,18 +39,12 @@ class GermanBoard(GermanNames, BoardWords):
         return f"{who}: Such dir einen Turm für deine erste Maus aus"
 
     def task_turn(self, who: str, points: int) -> str:
-        return (
-            f"{who}: noch {self.actions(points)} – deck ein Dach auf, lauf oder schieb das "
-            "Plättchen ein"
-        )
+        return f"{who}: noch {self.actions(points)}"
 
     def task_turn_slid(self, who: str, points: int) -> str:
-        return f"{who}: noch {self.actions(points)} – deck ein Dach auf oder lauf"
+        return f"{who}: noch {self.actions(points)}, schon geschoben"
 
     def task_look(self, who: str) -> str:
-        return (
-            "Ein letzter Blick, bevor die Dächer wieder draufkommen. "
-            f"{who} kann sie schon jetzt zurücklegen."
-        )
+        return f"Ein letzter Blick. {who} kann die Dächer schon wieder drauflegen."
 
     task_watch = "Ein letzter Blick, bevor die Dächer wieder draufkommen. Merk dir, was du siehst!"

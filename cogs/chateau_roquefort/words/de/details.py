@@ -27,10 +27,7 @@ class GermanDetails(GermanNames, DetailWords):
         return f"{who} sucht einen Turm für die erste Maus aus."
 
     def now_turn(self, who: str, points: int) -> str:
-        return (
-            f"{who} ist am Zug und hat noch {self.actions(points)}. "
-            "Geschoben werden darf auch noch."
-        )
+        return f"{who} ist am Zug und hat noch {self.actions(points)}. Schieben geht auch noch."
 
     def now_turn_slid(self, who: str, points: int) -> str:
         return f"{who} ist am Zug und hat noch {self.actions(points)}. Geschoben wurde schon."
@@ -68,7 +65,7 @@ class GermanDetails(GermanNames, DetailWords):
         return f"{counted(count, 'Maus', 'Mäuse')} noch draußen"
 
     see_picture = (
-        "Was dort liegt, verrät die Beschreibung des Bildes vom Spielplan. "
+        "Was dort liegt, verrät die Bildbeschreibung auf dem Brett. "
         "Keine Nachricht darf es sich für dich merken."
     )
 

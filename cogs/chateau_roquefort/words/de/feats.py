@@ -13,9 +13,7 @@ FEATS = {
     ),
     "own-trap": FeatWords("War vorher schon so", "Eine eigene Maus ins Verlies befördert."),
     "dungeon": FeatWords("Stammgast im Verlies", "In einer Partie drei Mäuse verloren."),
-    "unscathed": FeatWords(
-        "Sieben Leben", "Gewonnen, ohne eine Maus zu verlieren, anders als die anderen."
-    ),
+    "unscathed": FeatWords("Sieben Leben", "Gewonnen und keine Maus verloren, andere schon."),
     "last-mice": FeatWords("Zwei reichen", "Mit nur noch zwei Mäusen gewonnen."),
     "no-slide": FeatWords("Der Boden bleibt, wo er ist", "Gewonnen, ohne je zu schieben."),
     "roofer": FeatWords("Dachschaden", "In einer Partie fünfzehn Dächer aufgedeckt."),

@@ -35,8 +35,8 @@ GAME = GameWords(
         ),
         "pause_seconds": OptionWords(
             "Letzter Blick (Sekunden)",
-            "Wie lange Räume nach einem Zug offen bleiben; 0: bis man selbst Schluss macht",
-            {"0": "bis man selbst Schluss macht"},
+            "Wie lange Räume nach einem Zug offen bleiben; 0: bis man sie selbst schließt",
+            {"0": "bis man sie selbst schließt"},
         ),
         "robot_memory": OptionWords(
             "Gedächtnis der Roboter",

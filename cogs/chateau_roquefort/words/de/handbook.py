@@ -16,12 +16,12 @@ vier Aktionen; danach bekommen leere Räume ihr Dach zurück.""",
 sich unter Dächern: Ziegeldächer bedecken zwei Felder, Strohdächer drei, Kupferdächer vier.
 
 In den Spalten B, D, F und den Zeilen 2, 4, 6 besteht der Boden aus Schiebeplättchen: 21 mit Käse \
-(drei von jeder Sorte), 10 leere und 3 Mausefallen. Eins bleibt übrig, und alle sehen es: das \
-übrige Plättchen. Zwischen diesen Reihen liegen erhöhte Felder (eine blaue Raute): sicher, aber \
-ohne Käse.
+(drei von jeder Sorte), 10 leere und 3 Mausefallen. Eins liegt neben der Burg, für alle zu \
+sehen: das übrige Plättchen. Zwischen diesen Reihen liegen erhöhte Felder (eine blaue Raute): \
+sicher, aber ohne Käse.
 
-Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. In deutschen Regalen steht \
-das Spiel übrigens als „Burg Appenzell“.""",
+Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. Im Laden heißt das Spiel \
+„Burg Appenzell“.""",
             captions=(
                 "In jeder Ecke ein Turm",
                 "Räume unter Dächern",
@@ -53,7 +53,7 @@ landest auf einem freien Feld in einem offenen Raum.
 
 Du darfst schon nach einer Aktion aufhören. Einen Schritt kannst du zurücknehmen, bis du ein Dach \
 aufdeckst oder schiebst.""",
-            now="Ihr seid auf der Jagd: Wenn du dran bist, hast du eine bis vier Aktionen: ein "
+            now="Ihr seid auf der Jagd. Wenn du dran bist, hast du eine bis vier Aktionen: ein "
             "Dach aufdecken, eine Maus hereinholen, laufen oder springen und einmal schieben.",
             captions=(
                 "Ein Dach aufdecken",
@@ -67,7 +67,7 @@ aufdeckst oder schiebst.""",
             "Schieben",
             """Einmal pro Zug: Schieb das übrige Plättchen an einer der zwölf roten Fahnen ein. \
 Die ganze Reihe rückt um eins weiter, auch unter den Dächern, und was am anderen Ende herausfällt, \
-ist das neue übrige Plättchen. **Die Mäuse bleiben stehen!** So kommt Käse unter deine Maus, und \
+ist das neue übrige Plättchen. **Die Mäuse bleiben stehen!** So kommt Käse unter deine Maus und \
 eine Mausefalle unter eine fremde. Was gerade eingeschoben wurde, darfst du gleich wieder \
 zurückschieben.""",
             captions=(
@@ -83,15 +83,15 @@ zurückschieben.""",
 gar nicht dran bist. Jede Sorte zählt einmal. Felder, über die du springst, zählen nicht.
 
 Die sieben Sorten: **B**rie (ein Laib), **E**mmentaler (ein Stück mit Löchern), **M**imolette \
-(eine halbe Kugel), **N**eufchâtel (ein Herz), **P**rovolone (eine Birne am Faden), **R**oquefort \
+(eine halbe Kugel), **N**eufchâtel (ein Herz), **P**rovolone (eine Birne am Band), **R**oquefort \
 (ein Block mit blauen Adern), **V**alençay (eine graue Pyramide).""",
             captions=("Zwei deiner Mäuse", "auf derselben Sorte", "Sie gehört dir"),
         ),
         Topic(
             "traps",
             "Mausefallen",
-            """Schieb eine Mausefalle unter eine Maus, und schon sitzt sie für den Rest der Partie \
-im Verlies: egal, wem sie gehört, auch deine eigene. Bringt ein Schub Fallen und Käse zugleich, \
+            """Schieb eine Mausefalle unter eine Maus, und schon sitzt die Maus für den Rest der \
+Partie im Verlies, egal wessen: auch deine eigene. Bringt ein Schub Fallen und Käse zugleich, \
 fallen erst die Mäuse. Ein ⚠️ markiert die Felder, die der nächste Schub treffen kann, soweit man \
 das sehen kann. Auf einem erhöhten Feld oder in einem Turm fällt nie eine Maus. Unter einem Dach \
 wartet eine Falle einfach ab; ist das Dach weg, darf keine Maus mehr darauf.""",
@@ -118,35 +118,35 @@ dir, was du gesehen hast: Keine Nachricht und kein Protokoll merkt es sich für 
 weit, gewinnt, wer den meisten Käse hat.
 
 Die Partie endet auch, wenn jemand eine **dritte Maus** verliert: Von den anderen gewinnt, wer den \
-meisten Käse hat. Zu zweit ist das ganz einfach, wer übrig ist.
+meisten Käse hat. Zu zweit gewinnt einfach, wer übrig bleibt.
 
 Bei Gleichstand gewinnt, wer schon am längsten auf einen Zug wartet; wer gerade spielt, hat am \
 wenigsten gewartet.""",
             now="Die Partie ist vorbei: Die ganze Burg liegt offen da.",
-            captions=("Genug Käsesorten gewinnen", "Die dritte verlorene Maus beendet es auch"),
+            captions=("Genug Käsesorten gewinnen", "Drei verlorene Mäuse beenden es auch"),
         ),
         Topic(
             "options",
             "Was der Tisch wählen kann",
             """Die **Burg** (oder eine der beiden, per Zufall); wie viele **Sorten** gewinnen: \
 Fünf oder sechs machen die Partie zu zweit oder zu dritt länger; ob das erste **übrige Plättchen** \
-irgendeins ist oder ein leeres; wie lange der **letzte Blick** dauert; wie gut sich **Roboter** \
+irgendeins oder ein leeres ist; wie lange der **letzte Blick** dauert; wie gut sich **Roboter** \
 etwas merken und wann sie Fallen stellen.""",
             captions=("Welche Burg", "Wie viele Sorten", "Das erste übrige Plättchen"),
         ),
         Topic(
             "discord",
             "Hier auf Discord",
-            """Gespielt wird auf dem Spielplan selbst: Verborgen ist nur, was unter den Dächern \
-liegt, und zwar vor allen. Der Spielplan ändert sich an Ort und Stelle, darum zeigt kein altes \
-Bild, was offen war.
+            """Gespielt wird auf dem Brett selbst: Verborgen ist nur, was unter den Dächern liegt, \
+und zwar vor allen. Das Brett ändert sich an Ort und Stelle, darum zeigt kein altes Bild, was \
+offen war.
 
-Zu zweit oder zu dritt ist es ein kleiner Vorteil, anzufangen: Der Zufall bestimmt, wer es darf.
+Zu zweit oder zu dritt hilft es ein wenig, anzufangen: Wer das darf, bestimmt der Zufall.
 
 **Roboter.** Auf *leicht* vergessen sie schnell, übersehen manches und schicken nie absichtlich \
 die Maus eines Menschen ins Verlies. Auf *normal* merken sie sich so viel, wie der Tisch ihnen \
 zugesteht. Auf *schwer* vergessen sie nichts und denken schon an deinen nächsten Zug.""",
-            captions=("Gespielt wird auf dem Spielplan", "Nichts verrät, was offen war"),
+            captions=("Gespielt wird auf dem Brett", "Nichts verrät, was offen war"),
         ),
     ),
 )

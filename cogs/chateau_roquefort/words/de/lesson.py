@@ -5,11 +5,11 @@ LESSON = {
     "ist gut.",
     "lift": "Deck ein Dach neben einer deiner Mäuse auf: Du siehst, welcher Käse da liegt, und "
     "alle anderen auch. Du hast vier Aktionen.",
-    "second": "Ein Käse gehört dir, wenn zwei deiner Mäuse auf seiner Sorte stehen. Hol noch "
-    "eine herein.",
+    "second": "Eine Maus reicht nicht: Erst zwei auf derselben Sorte bringen dir den Käse. Hol "
+    "noch eine.",
     "slide": "Du kannst das übrige Plättchen einschieben: Die Reihe rückt weiter, die Mäuse "
-    "bleiben stehen. So kommt vielleicht Käse unter deine Maus. Hüte dich vor den ⚠️-Feldern: Da "
-    "könnte als Nächstes eine Mausefalle ankommen.",
+    "bleiben stehen. So kommt vielleicht Käse unter deine Maus. Auf ⚠️-Feldern droht als Nächstes "
+    "eine Mausefalle.",
     "move": "Lauf mit einer Maus auf einen Käse in einem offenen Raum. Zwei auf derselben Sorte, "
     "und sie gehört dir.",
     "again": "Weißt du noch, wo eine Sorte zweimal lag? Zwei Mäuse, zwei Felder: Hol sie dir.",

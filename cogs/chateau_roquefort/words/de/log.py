@@ -46,7 +46,7 @@ class GermanLog(GermanNames, LogWords):
         return f"{self.has(who)} einen Schritt zurückgenommen."
 
     def returned(self, who: Person, cheeses: Sequence[Tile]) -> str:
-        given = self.cheese_list(cheeses)
+        given = listed([f"den {self.tiles[cheese]}" for cheese in cheeses])
         return f"{self.has(who)} einen Schritt zurückgenommen und {given} zurückgegeben."
 
     def covered(self, rooms: Sequence[str]) -> str:
@@ -73,12 +73,12 @@ class GermanLog(GermanNames, LogWords):
     verdicts: ClassVar[Mapping[str, str]] = {
         "cheeses": "{winner} hat {count} Käsesorten und gewinnt!",
         "cheeses-tie": "Ein einziger Schub hat gleich mehrere von euch satt gemacht! {winner} hat "
-        "{count} Sorten, wartet am längsten auf einen Zug und gewinnt.",
+        "{count} Sorten, wartet schon am längsten auf einen Zug und gewinnt.",
         "dungeon": "Drei Mäuse einer Farbe sitzen im Verlies. Von den anderen hat {winner} den "
         "meisten Käse ({count}) und gewinnt!",
         "dungeon-two": "Drei Mäuse einer Farbe sitzen im Verlies, also gewinnt {winner} die Jagd!",
         "dungeon-tie": "Drei Mäuse einer Farbe sitzen im Verlies. Beim Käse steht es unentschieden "
-        "({count}), aber {winner} wartet am längsten auf einen Zug und gewinnt.",
+        "({count}), aber {winner} wartet schon am längsten auf einen Zug und gewinnt.",
     }
 
     # --- round the game: how long it takes, headings, titles ------------------------------------

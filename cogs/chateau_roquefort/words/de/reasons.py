@@ -6,7 +6,7 @@ REASONS: Mapping[str, str] = {
     "enter-first": "Weit weg von den anderen gibt es am meisten zu finden.",
     "enter": "Für einen Käse brauchst du zwei Mäuse.",
     "uncover": "Es lohnt sich zu wissen, was dort liegt.",
-    "go-pair": "Zwei deiner Mäuse auf demselben Käse: Er gehört dir.",
+    "go-pair": "Zwei deiner Mäuse auf einer Sorte: Sie gehört dir.",
     "go-near": "So kommst du einem Paar näher oder aus der Gefahr.",
     "slide": "Danach liegen die Plättchen besser für dich.",
     "end": "Nichts anderes ist jetzt eine Aktion wert.",

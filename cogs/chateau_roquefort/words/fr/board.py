@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.french import counted, shortened
+from bot.stage.french import counted, listed
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.board import BoardWords
 from cogs.chateau_roquefort.words.fr.names import FrenchNames
@@ -25,9 +25,11 @@ class FrenchBoard(FrenchNames, BoardWords):
         return f"Tuile restante : **{self.lettered(tile)}** · **{needed}** pour gagner"
 
     def danger(self, mice: Sequence[str]) -> str:
-        return f"⚠️ Une poussée peut envoyer {shortened(mice, 5)} à la cave."
+        more = len(mice) - 5
+        rest = [] if more < 1 else ["une autre" if more == 1 else f"{more} autres"]
+        return f"⚠️ Une poussée peut envoyer {listed([*mice[:5], *rest])} à la cave."
 
-    danger_spare = "🪤 La tuile restante est une souricière : gare derrière un drapeau !"
+    danger_spare = "🪤 La tuile restante, une souricière, guette derrière les drapeaux !"
 
     cellar_shown = "Tous les toits sont enlevés : voilà ce qu’ils cachaient."
 
@@ -37,18 +39,12 @@ class FrenchBoard(FrenchNames, BoardWords):
         return f"{who} : choisis une tour pour ta première souris"
 
     def task_turn(self, who: str, points: int) -> str:
-        return (
-            f"{who} : encore {self.actions(points)} – enlève un toit, déplace une souris ou "
-            "pousse la tuile"
-        )
+        return f"{who} : encore {self.actions(points)}"
 
     def task_turn_slid(self, who: str, points: int) -> str:
-        return f"{who} : encore {self.actions(points)} – enlève un toit ou déplace une souris"
+        return f"{who} : encore {self.actions(points)}, la poussée est faite"
 
     def task_look(self, who: str) -> str:
-        return (
-            "Un dernier coup d’œil avant le retour des toits. "
-            f"{who} peut les remettre tout de suite."
-        )
+        return f"Un dernier coup d’œil. {who} peut déjà remettre les toits."
 
     task_watch = "Un dernier coup d’œil avant le retour des toits. Retiens bien ce que tu vois !"

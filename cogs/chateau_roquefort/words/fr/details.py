@@ -29,7 +29,7 @@ class FrenchDetails(FrenchNames, DetailWords):
     def now_turn(self, who: str, points: int) -> str:
         return (
             f"C’est à {who} de jouer, avec encore {self.actions(points)}. "
-            "La poussée est encore possible."
+            "La poussée reste possible."
         )
 
     def now_turn_slid(self, who: str, points: int) -> str:
@@ -53,7 +53,7 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"{counted(len(kinds), 'fromage', 'fromages')} sur {target} : {names}"
 
     def no_cheeses(self, target: int) -> str:
-        return f"Aucun des {target} fromages pour l’instant"
+        return f"Aucun fromage sur {target} pour l’instant"
 
     def mouse_on(self, mouse: int, field: str) -> str:
         return f"Souris {mouse} en {field}"

@@ -9,7 +9,7 @@ from cogs.chateau_roquefort.words.fr.refusals import REFUSALS
 
 GAME = GameWords(
     name="Château Roquefort",
-    tagline="Enlève les toits, fais glisser le sol et souviens-toi d’où était le fromage.",
+    tagline="Enlève les toits, fais glisser le sol et rappelle-toi où était le fromage.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
@@ -43,7 +43,7 @@ GAME = GameWords(
             "Celle qu’ils ont en « normal » ; en « facile », ils oublient vite, en « difficile », "
             "jamais",
             {
-                "none": "Aucune : loin des yeux, loin du cœur",
+                "none": "Aucune : sitôt vu, sitôt oublié",
                 "short": "Courte : presque tout s’efface après quelques tours",
                 "long": "Longue : ils oublient rarement",
                 "perfect": "Parfaite : ils n’oublient rien",
@@ -65,7 +65,7 @@ GAME = GameWords(
         "uncover": VerbWords("Enlever le toit d’une pièce voisine d’une de tes souris", "toit"),
         "move": VerbWords("Déplacer une souris, ou sauter par-dessus d’autres", "pas"),
         "slide": VerbWords(
-            "Pousser la tuile restante à l’un des drapeaux (une fois par tour)", "drapeau"
+            "Pousser la tuile restante depuis un drapeau (une fois par tour)", "drapeau"
         ),
         "end": VerbWords("Finir ton tour, ou abréger le dernier coup d’œil"),
         "undo": VerbWords("Annuler ton dernier pas"),

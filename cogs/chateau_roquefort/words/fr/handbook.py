@@ -6,8 +6,8 @@ HANDBOOK = Handbook(
     """Tes quatre souris rêvent du fromage caché dans le château. Enlève les toits pour voir ce \
 que cachent les pièces, retiens-le, et amène **deux de tes souris sur la même variété de \
 fromage** : elle est à toi. Mais le sol glisse, et les souricières avec lui ! **Quatre variétés \
-différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais une à \
-quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
+différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais de \
+une à quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
     (
         Topic(
             "castle",
@@ -18,8 +18,8 @@ quatre.
 
 Dans les colonnes B, D, F et les lignes 2, 4, 6, le sol est fait de tuiles coulissantes : 21 avec \
 du fromage (trois par variété), 10 vides et 3 souricières. L’une d’elles est de trop, et tout \
-le monde la voit : c’est la tuile restante. Entre ces rangées, il y a des cases supérieures (un \
-losange bleu) : on n’y risque rien, mais on n’y trouve pas de fromage.
+le monde la voit : c’est la tuile restante. Entre ces rangées, des cases supérieures (un losange \
+bleu) : sans risque, mais sans fromage.
 
 Deux châteaux au choix : les mêmes toits, à d’autres endroits.""",
             captions=(
@@ -41,20 +41,19 @@ attendent dehors.""",
         Topic(
             "turn",
             "Ton tour",
-            """Tu fais **une à quatre actions**, à ta guise et dans l’ordre que tu veux :
-• **Enlever un toit** qui touche une de tes souris, même par un coin. Tout le monde voit ce qu’il \
-cachait.
-• **Faire entrer une souris :** dans n’importe quelle tour libre.
-• **Déplacer** une souris d’une case, pas en diagonale, dans les pièces ouvertes : jamais sur une \
-souricière ni sur un toit, jamais de retour dans une tour, jamais sur une autre souris.
-• **Sauter** par-dessus des souris, les tiennes ou celles des autres, en ligne droite ; chacune \
-coûte une action de plus. Tu retombes sur une case libre d’une pièce ouverte.
+            """Tu fais **de une à quatre actions**, à ta guise et dans l’ordre que tu veux :
+• **Enlever un toit** qui touche une de tes souris, même par un coin. Tout le monde voit dessous.
+• **Faire entrer une souris :** dans une tour libre, au choix.
+• **Déplacer** une souris d’une case dans les pièces ouvertes, jamais en diagonale, jamais sur un \
+toit, une souricière ou une autre souris, jamais de retour dans une tour.
+• **Sauter** par-dessus des souris, à toi ou non, en ligne droite ; chacune coûte une action de \
+plus. On retombe sur une case libre d’une pièce ouverte.
 • **Pousser** la tuile restante, une fois par tour : voir *Pousser une tuile*.
 
-Tu peux t’arrêter après une action. Tu peux annuler un pas tant que tu n’as ni enlevé de toit ni \
+Tu peux t’arrêter après une action, et annuler un pas tant que tu n’as ni enlevé de toit ni \
 poussé.""",
-            now="En chasse ! À ton tour, fais une à quatre actions : enlever un toit, faire entrer "
-            "une souris, en déplacer une ou la faire sauter, et pousser une fois.",
+            now="En chasse ! À ton tour, fais de une à quatre actions : enlever un toit, faire "
+            "entrer une souris, en déplacer une ou la faire sauter, et pousser une fois.",
             captions=(
                 "Enlever un toit",
                 "Faire entrer une souris",
@@ -65,13 +64,13 @@ poussé.""",
         Topic(
             "slide",
             "Pousser une tuile",
-            """Une fois par tour : pousse la tuile restante à l’un des douze drapeaux rouges. \
+            """Une fois par tour : pousse la tuile restante depuis l’un des douze drapeaux rouges. \
 Toute la rangée avance d’une case, sous les toits aussi, et la tuile qui tombe à l’autre bout \
 devient la tuile restante. **Les souris, elles, ne bougent pas !** On peut donc glisser du fromage \
-sous ta souris, et une souricière sous celle de quelqu’un d’autre. Tu as le droit de repousser \
-aussitôt en sens inverse ce qui vient d’être poussé.""",
+sous ta souris, et une souricière sous celle de quelqu’un d’autre. Repousser aussitôt dans \
+l’autre sens est permis.""",
             captions=(
-                "Pousse la tuile restante à un drapeau",
+                "Pousse la tuile depuis un drapeau",
                 "Toute la rangée avance",
                 "Les souris ne bougent pas",
             ),
@@ -92,11 +91,10 @@ demi-boule), **N**eufchâtel (un cœur), **P**rovolone (une poire au bout d’un
             "traps",
             "Les souricières",
             """Pousse une souricière sous une souris, et hop, à la cave jusqu’à la fin de la \
-partie : à qui qu’elle soit, même à toi. Si une poussée amène à la fois une \
-souricière et du fromage, les souris tombent d’abord. Un ⚠️ marque les cases que la prochaine \
-poussée peut toucher, pour ce qu’on en voit. Sur une case supérieure ou dans une tour, aucune \
-souris ne tombe jamais. Sous un toit, une souricière attend sagement ; une fois le toit enlevé, \
-aucune souris n’a le droit d’y poser la patte.""",
+partie : à qui qu’elle soit, même à toi. Si une poussée amène souricière et \
+fromage à la fois, on tombe d’abord. Un ⚠️ marque les cases que la prochaine poussée peut toucher, \
+pour ce qu’on en voit. Sur une case supérieure ou dans une tour, on ne tombe jamais. Sous un toit, \
+une souricière attend sagement ; le toit enlevé, aucune souris n’y pose la patte.""",
             captions=(
                 "Une souricière glisse sous une souris",
                 "À la cave pour de bon",
@@ -112,7 +110,7 @@ jouer peut l’abréger. Retiens ce que tu as vu : ni message ni journal ne s�
 toi.""",
             now="Un dernier coup d’œil : retiens ce que montrent les pièces ouvertes, les toits "
             "vont revenir.",
-            captions=("Avec une souris, la pièce reste ouverte", "Vide, elle retrouve son toit"),
+            captions=("Une souris ? La pièce reste ouverte", "Vide, elle retrouve son toit"),
         ),
         Topic(
             "end",
@@ -128,7 +126,7 @@ de jouer a attendu le moins.""",
             now="La partie est finie : tout le château est à découvert.",
             captions=(
                 "Assez de variétés, et c’est gagné",
-                "Une troisième souris perdue finit aussi la partie",
+                "Trois souris perdues, et c’est fini aussi",
             ),
         ),
         Topic(
@@ -146,7 +144,7 @@ mémoire, et quand ils se servent des souricières.""",
             """On joue sur le plateau lui-même : seul le dessous des toits est caché, et à tout le \
 monde. Le plateau change sur place : aucune vieille image ne montre ce qui était ouvert.
 
-À deux ou à trois, commencer aide un peu : le hasard décide qui.
+À deux ou à trois, commencer aide un peu : c’est le hasard qui choisit.
 
 **Robots.** En *facile*, ils oublient vite, passent à côté de bien des choses et ne font jamais \
 exprès de faire tomber la souris d’un humain. En *normal*, ils ont la mémoire que la table leur \

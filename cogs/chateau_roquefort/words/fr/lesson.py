@@ -14,7 +14,7 @@ LESSON = {
     "again": "Tu te souviens d’une variété vue deux fois ? Deux souris, deux cases : va la "
     "prendre.",
     "go-on": "Utilise tes actions, ou finis ton tour : les pièces vides retrouvent leur toit.",
-    "look": "Retiens ce qui est où : les toits vont revenir, et rien ne s’en souviendra pour toi.",
+    "look": "Retiens bien tout : les toits vont revenir, et rien ne s’en souviendra pour toi.",
     "watch": "Le robot est en chasse. Chaque toit qu’il enlève te montre quelque chose, à toi "
     "aussi.",
     "later": "Tu sais tout, maintenant ! Deux variétés, et la leçon est gagnée. Continue, ou pars "

@@ -34,7 +34,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"{self.has(who)} fait sauter la souris {mouse} : {origin} → {target}."
 
     def slid(self, who: Person, slot: str) -> str:
-        return f"{self.has(who)} poussé la tuile au drapeau {slot}."
+        return f"{self.has(who)} poussé la tuile depuis {slot}."
 
     def fell(self, who: Person) -> str:
         return f"🪤 Clac ! {self.has(who)} perdu une souris."
@@ -100,7 +100,7 @@ class FrenchLog(FrenchNames, LogWords):
     # --- titles -----------------------------------------------------------------------------
 
     def honour_own_trap(self, who: str) -> str:
-        return f"**Oups de la soirée :** {who} a fait tomber une de ses propres souris."
+        return f"**Boulette de la soirée :** {who} a fait tomber une de ses propres souris."
 
     def honour_trapper(self, who: str, mice: int) -> str:
         sent = counted(mice, "souris", "souris")

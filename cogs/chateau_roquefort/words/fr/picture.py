@@ -35,7 +35,7 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"{who} gagne, avec un trophée."
 
     def alt_fell(self, who: str) -> str:
-        return f"Clac ! Une souris de {who} passe par la trappe."
+        return f"Clac ! Une souris de {who} passe à la trappe."
 
     def alt_got(self, who: str, cheese: Tile) -> str:
         return f"{who} rafle {self.the(cheese)}."

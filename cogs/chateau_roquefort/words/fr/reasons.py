@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 REASONS: Mapping[str, str] = {
-    "enter-first": "Loin des autres, il y a le plus à trouver.",
+    "enter-first": "Loin des autres, il y a plus à trouver.",
     "enter": "Il faut deux souris pour un fromage.",
-    "uncover": "Ça vaut la peine de savoir ce qu’il y a là.",
+    "uncover": "Autant savoir ce qui se cache là.",
     "go-pair": "Deux de tes souris sur le même fromage : il est à toi.",
     "go-near": "Ça te rapproche d’une paire, ou te met à l’abri.",
     "slide": "Les tuiles seront mieux placées pour toi.",
-    "end": "Rien d’autre ne vaut une action maintenant.",
+    "end": "Plus rien ne vaut une action.",
     "undo": "Il y a mieux à faire.",
 }

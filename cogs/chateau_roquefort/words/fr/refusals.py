@@ -15,7 +15,7 @@ REFUSALS = {
     "mouse-not-inside": "Ta souris {mouse} n’est pas dans le château.",
     "cannot-move-there": "La souris {mouse} ne peut pas aller en {field} pour l’instant.",
     "no-such-slot": "Ce drapeau n’existe pas : ils vont de N-B à S-F et de W-2 à E-6.",
-    "slid-already": "Tu as déjà poussé une tuile pendant ce tour.",
+    "slid-already": "Tu as déjà poussé une tuile ce tour-ci.",
     "nothing-done": "Fais au moins une action avant de finir ton tour. Tu peux toujours pousser.",
     "nothing-to-undo": "Il n’y a aucun pas à annuler.",
 }

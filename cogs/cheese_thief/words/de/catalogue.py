@@ -70,7 +70,7 @@ class German(English):
         "Kein Wort bis zum Morgen.",
         Phase.MEET: "Wer ausgesucht wurde, blickt kurz auf. Alle anderen schlafen weiter.\n"
         "Kein Wort bis zum Morgen.",
-        Phase.DAY: "Wer war wann wach, wer hat was gesehen? Erzähl, wahr oder nicht.",
+        Phase.DAY: "Wer war wann wach, wer hat was gesehen? Erzähl drauflos, wahr oder nicht.",
         Phase.VOTE: "Drück auf **Meine Hand** und zeig, wen du verdächtigst. Alle Stimmen werden "
         "auf einmal gezeigt.",
         Phase.VOTES: "Wer die meisten Stimmen hat, deckt die Karte auf.",
@@ -209,7 +209,7 @@ class German(English):
     next_button = "Nächste Runde"
     alone_button = "Ich war allein"
     clear_button = "Alles zurücknehmen"
-    abstain_button = "Gegen niemanden stimmen"
+    abstain_button = "Ich enthalte mich"
     peek_list = "Schau unter einen Becher …"
     recruit_list = "Such dir aus, wer dir hilft …"
     say_list = "Erzähl deine Nacht oder verdächtige jemanden …"

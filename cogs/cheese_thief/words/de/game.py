@@ -19,11 +19,11 @@ GAME = GameWords(
             "Sündenmaus", "Eine von euch will eure Stimmen (zu sechst bis acht)."
         ),
         "hour_seconds": OptionWords(
-            "Stunde (Sekunden)", "Wie lange jede der sechs Stunden dauert. Die Spielregel sagt 10."
+            "Stunde (Sekunden)", "Wie lange jede der sechs Stunden dauert. In der Anleitung: 10."
         ),
         "follower_seconds": OptionWords(
             "Komplizen (Sekunden)",
-            "Wie lange der Dieb Zeit hat, Komplizen auszusuchen. Die Spielregel sagt 5.",
+            "Wie lange der Dieb Zeit hat, Komplizen auszusuchen. In der Anleitung: 5.",
         ),
         "discussion": OptionWords(
             "Gespräch (Sekunden)",
@@ -56,12 +56,12 @@ GAME = GameWords(
         "claim-peek": VerbWords("Erzähl allen, wessen Würfel du gesehen hast", "wessen"),
         "claim-clear": VerbWords("Nimm alles zurück, was du behauptet hast"),
         "accuse": VerbWords("Erzähl allen, wen du verdächtigst", "wen"),
-        "say": VerbWords("Frag, antworte oder zweifle an jemandem", "worte"),
+        "say": VerbWords("Frag jemanden, antworte oder zweifle", "worte"),
         "ready": VerbWords("Sag, dass du bereit zur Abstimmung bist"),
         "unready": VerbWords("Sag, dass du weiterreden willst"),
         "talk": VerbWords("Von der Abstimmung zurück zum Gespräch, solange niemand gestimmt hat"),
         "vote": VerbWords("Zeig, wen du verdächtigst", "wen"),
-        "abstain": VerbWords("Stimme gegen niemanden"),
+        "abstain": VerbWords("Enthalte dich"),
         "next": VerbWords("Weiter zur nächsten Runde"),
     },
     refusals={
@@ -75,8 +75,7 @@ GAME = GameWords(
         "another-player": "Wähle jemand anderen an diesem Tisch.",
         "nobody-to-point-at": "Da ist niemand, auf den du zeigen könntest.",
         "already-recruited": "Du hast schon gewählt.",
-        "that-many-followers": "Such dir genau so viele Komplizen aus: {wanted}. Und niemanden "
-        "doppelt.",
+        "that-many-followers": "Du brauchst genau {wanted} an deiner Seite, und niemanden doppelt.",
         "not-a-follower": "Diese Maus kannst du nicht nehmen.",
         "no-such-hour": "Die Nacht dauert von 1 Uhr bis 6 Uhr.",
         "already-ready": "Du bist schon bereit zur Abstimmung.",

@@ -4,9 +4,9 @@ from bot.stage.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Eine kurze Nacht und ein lauter Morgen für vier bis acht Mäuse. Eine von euch ist der \
-**Käsedieb**, alle anderen sind **Schlafmützen**. Dein Würfel sagt, zu welcher Stunde du \
-aufwachst: Du siehst, wer noch wach ist und ob der Käse noch da ist. Der Dieb holt ihn zu seiner \
-Stunde. Am Morgen reden alle, wahr oder nicht, und dann stimmt ihr ab. Bekommt der Dieb die \
+**Käsedieb**, alle anderen sind **Schlafmützen**. Dein Würfel sagt, wann du aufwachst: \
+Dann siehst du, wer noch wach ist und ob der Käse noch da ist. Der Dieb holt ihn zu seiner \
+Stunde. Am Morgen reden alle, ehrlich oder nicht, und dann stimmt ihr ab. Bekommt der Dieb die \
 meisten Stimmen, gewinnen die Schlafmützen; sonst gewinnt der Dieb.""",
     (
         Topic(
@@ -16,7 +16,7 @@ meisten Stimmen, gewinnen die Schlafmützen; sonst gewinnt der Dieb.""",
 zwei). Eine Karte ist der **Käsedieb**, alle anderen sind **Schlafmützen**; ab sechs kann eine \
 die **Sündenmaus** sein. Dein Würfel ist die Stunde, zu der du aufwachst. Sieh dir beides in \
 deinem Panel an, und zeig es niemandem, auch nicht am Tag.""",
-            now="Du siehst dir deine Karte an: Sie sagt, wer du bist, dein Würfel, wann du "
+            now="Du siehst dir deine Karte an: Sie sagt, wer du bist, und dein Würfel, wann du "
             "aufwachst.",
             captions=(
                 "Die meisten sind Schlafmützen",
@@ -54,14 +54,14 @@ Wort bis zum Morgen.""",
 ihrer Karte steht weiter Schlafmütze.
 
 **Zu fünft.** Wer den Diebstahl sieht, wird Komplize. Sind es mehrere, zeigt der Dieb auf eine \
-Maus davon, und alle, die wach sind, sehen es. Sieht es niemand, bleibt der Dieb allein.
+davon, und alle, die wach sind, sehen es. Sieht es niemand, bleibt der Dieb allein.
 **Zu sechst.** Nach 6 Uhr sucht sich der Dieb einen Komplizen aus, der erfährt, wer der Dieb ist.
 **Zu siebt.** Der Dieb sucht sich zwei Komplizen aus. Sie erfahren voneinander, aber nicht, wer \
 der Dieb ist.
 **Zu acht.** Der Dieb sucht sich zwei Komplizen aus, und alle drei kennen sich.
 
-Ab sechs macht der Anblick des Diebstahls niemanden zum Komplizen, aber der Dieb darf gern einen \
-Zeugen nehmen. Wählt er nicht rechtzeitig, entscheidet der Zufall.""",
+Ab sechs wird niemand durchs Zusehen zum Komplizen, aber der Dieb darf sich gern jemanden \
+aussuchen, der zugesehen hat. Wählt er nicht rechtzeitig, entscheidet der Zufall.""",
             now="Der Dieb sucht sich Komplizen aus. Dein Panel sagt dir, ob du dabei bist.",
             captions=("Der Dieb", "Komplizen helfen ihm", "Sie gewinnen oder verlieren zusammen"),
         ),
@@ -107,8 +107,8 @@ Roboter sind bereit, wenn die meisten Menschen es sind.""",
             "Die Abstimmung",
             """Alle zeigen auf jemand anderen; auf sich selbst darf niemand zeigen. Alle Stimmen \
 werden auf einmal gezeigt, und du kannst deine ändern, bis die letzte da ist. Läuft dir die Zeit \
-davon, stimmst du gegen niemanden. Zu früh abgestimmt? Solange noch keine Stimme da ist, geht es \
-für alle **Zurück zum Gespräch**.""",
+davon, enthältst du dich. Zu früh? Solange noch keine Stimme da ist, könnt ihr jederzeit \
+**Zurück zum Gespräch**.""",
             now="Ihr stimmt ab: Zeig auf die Maus, die deiner Meinung nach den Käse hat. Du kannst "
             "deine Stimme ändern, bis die letzte da ist.",
             captions=("Zeig auf jemand anderen", "Alle Stimmen auf einmal"),
@@ -119,8 +119,8 @@ für alle **Zurück zum Gespräch**.""",
             """Wer die meisten Stimmen hat, deckt die Karte auf; bei Gleichstand tun es alle, die \
 vorn liegen.
 • Ist die Sündenmaus dabei, gewinnt sie ganz allein.
-• Ist sie es nicht, aber der Dieb, gewinnen die Schlafmützen, alle außer den Komplizen.
-• Ist keiner von beiden dabei, gewinnt der Dieb, und seine Komplizen mit ihm. Sie gewinnen auch, \
+• Ist sie nicht dabei, wohl aber der Dieb, gewinnen die Schlafmützen, alle außer den Komplizen.
+• Ist keiner von beiden dabei, gewinnt der Dieb und mit ihm seine Komplizen. Sie gewinnen auch, \
 wenn überhaupt niemand abstimmt.
 
 (Eine Option lässt den Dieb bei Gleichstand entkommen.) Danach kommt alles ans Licht: Karten, \
@@ -162,10 +162,10 @@ Am Morgen bringen die Listen in deinem Panel deine Aussagen aufs Brett. Roboter 
         Topic(
             "options",
             "Was der Tisch wählen kann",
-            """Die **Sündenmaus** (ab sechs); wie lange eine **Stunde** dauert, und die Wahl der \
-**Komplizen** (seid gnädiger als die Spielregel: Lesen braucht Zeit); ein **Zeitlimit für das \
-Gespräch**; was ein **Gleichstand** für den Dieb heißt; wann der **Dieb zu viert** aufwacht; und \
-wie viele **Runden** ihr spielt.""",
+            """Die **Sündenmaus** (ab sechs); wie lange eine **Stunde** und die Wahl der \
+**Komplizen** dauern (seid gnädiger als die Anleitung: Lesen braucht Zeit); ein **Zeitlimit für \
+das Gespräch**; was ein **Gleichstand** für den Dieb heißt; wann der **Dieb zu viert** aufwacht; \
+und wie viele **Runden** ihr spielt.""",
             captions=(
                 "Mit Sündenmaus oder ohne",
                 "Wie lange eine Stunde dauert",

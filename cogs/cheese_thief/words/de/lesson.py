@@ -1,8 +1,8 @@
 """What the coach of Cheese Thief says, in German."""
 
 LESSON = {
-    "thief": "Du bist der Dieb! Zu deiner Stunde holst du dir den Käse. Am Tag spielst du die "
-    "Unschuld. Drück auf den Knopf, wenn du deine Karte gesehen hast.",
+    "thief": "Du bist der Dieb! Zu deiner Stunde holst du dir den Käse. Am Tag spielst du das "
+    "Unschuldslamm. Drück auf den Knopf, wenn du deine Karte gesehen hast.",
     "deal": "Schlafmützen wollen den Dieb finden. Dein Würfel sagt, wann du "
     "aufwachst. Drück auf den Knopf, wenn du beides gesehen hast.",
     "peek": "Deine Stunde, und du bist allein! Sieh nach, ob der Käse noch da ist. Dann schau "

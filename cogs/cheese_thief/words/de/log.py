@@ -77,7 +77,7 @@ class GermanLog(EnglishLog):
     def fellow_is(self, name: str) -> str:
         return f"{name} steckt auch mit dem Dieb unter einer Decke."
 
-    dawn = "Guten Morgen! Nur Krümel sind noch da."
+    dawn = "Guten Morgen! Nur Krümel sind noch übrig."
 
     # --- the talk ---------------------------------------------------------------------------
 
@@ -140,10 +140,10 @@ class GermanLog(EnglishLog):
         return f"Du zeigst auf {name}."
 
     def abstained(self, name: str) -> str:
-        return f"Zeit abgelaufen: {name} stimmt gegen niemanden."
+        return f"Zeit abgelaufen: {name} enthält sich."
 
     you_abstained = (
-        "Zeit abgelaufen: Du stimmst gegen niemanden. Schnell, noch kannst du auf jemanden zeigen!"
+        "Zeit abgelaufen: Du enthältst dich. Schnell, noch kannst du auf jemanden zeigen!"
     )
     no_votes = "Niemand hat abgestimmt."
 

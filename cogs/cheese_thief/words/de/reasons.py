@@ -8,7 +8,7 @@ REASONS: Mapping[str, str] = {
     "vote-seen": "Du weißt, wer den Käse genommen hat.",
     "vote-suspect": "Diese Geschichte passt am wenigsten zu den anderen.",
     "vote-scapegoat": "Deine Seite ist sicher, wenn es jemand anderen erwischt.",
-    "vote-mouse": "Du willst die Stimmen selbst: Diese stört dich am wenigsten.",
-    "talk": "Was du jetzt sagst, hilft die Wahrheit zu finden oder sie zu verbergen.",
+    "vote-mouse": "Du willst die Stimmen selbst: Diese Maus stört dich am wenigsten.",
+    "talk": "Deine Worte helfen, die Wahrheit zu finden oder zu verstecken.",
     "night": "Was du nachts tust, nützt dir am Tag.",
 }

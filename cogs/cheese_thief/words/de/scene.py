@@ -46,7 +46,7 @@ class GermanScene(EnglishScene):
     pick_two = "Wähle zwei Komplizen"
     picked = "Du wurdest ausgesucht!"
     join = "Du gewinnst und verlierst mit dem Dieb"
-    still_mouse = "Weiter Sündenmaus: Hol dir die Stimmen"
+    still_mouse = "Du bleibst Sündenmaus: Stimmen her!"
     morning = "Was hast du gesehen?"
     won = "Du gewinnst!"
     lost = "Du verlierst"
@@ -134,7 +134,7 @@ class GermanScene(EnglishScene):
         return f"Bereit zur Abstimmung: {listed(names)}."
 
     def voted(self, names: Sequence[str]) -> str:
-        return f"Stimme ist da: {listed(names)}."
+        return f"Abgestimmt: {listed(names)}."
 
     def pointing(self, name: str) -> str:
         return f"Deine Pfote zeigt auf {name}."
@@ -149,7 +149,7 @@ class GermanScene(EnglishScene):
         return f"{name} deckt eine Karte auf: {card}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"Im Glanz, mit einem Pokal: {listed(names)}."
+        return f"Strahlend, mit einem Pokal: {listed(names)}."
 
     def hour(self, clock: str, awake: Sequence[str], fate: str) -> str:
         eyes = f"{listed(awake)} wach" if awake else "alle schlafen"

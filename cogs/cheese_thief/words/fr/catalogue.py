@@ -7,7 +7,7 @@ instead of being ready to.
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import SPACE, counted, listed, plural
+from bot.stage.french import SPACE, counted, de, listed, plural
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
 from cogs.cheese_thief.words.en import English
 from cogs.cheese_thief.words.fr.details import FrenchDetails
@@ -218,7 +218,7 @@ class French(English):
     peek_list = "Regarde sous un gobelet…"
     recruit_list = "Choisis qui t’aidera…"
     say_list = "Raconte ta nuit, ou soupçonne quelqu’un…"
-    saw_list = "Dire qui était debout avec toi…"
+    saw_list = "Dis qui était debout avec toi…"
     vote_list = "Désigne le voleur…"
     peek_folder = "J’ai regardé sous un gobelet…"
     words_folder = "Dire quelque chose à tout le monde…"
@@ -231,7 +231,7 @@ class French(English):
         return f"Me réveiller à {self._clocks(hours)}"
 
     def peek_entry(self, name: str) -> str:
-        return f"Regarder sous le gobelet de {name}"
+        return f"Regarder sous le gobelet {de(name)}"
 
     def recruit_entry(self, names: Sequence[str]) -> str:
         return f"Prendre {listed(names)} pour {plural(len(names), 'complice', 'complices')}"
@@ -249,10 +249,10 @@ class French(English):
     }
 
     def peeked_at(self, name: str) -> str:
-        return f"J’ai vu le dé de {name}"
+        return f"J’ai vu le dé {de(name)}"
 
     def peek_claim_entry(self, name: str, die: int) -> str:
-        return f"J’ai vu le dé de {name} : {die}"
+        return f"J’ai vu le dé {de(name)} : {die}"
 
     def accuse_entry(self, name: str) -> str:
         return f"Je soupçonne {name}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import listed, plural
+from bot.stage.french import de, listed, plural
 from cogs.cheese_thief.state import Cheese
 from cogs.cheese_thief.words.en.details import EnglishDetails
 
@@ -54,7 +54,7 @@ class FrenchDetails(EnglishDetails):
     }
 
     def said_peek(self, name: str, die: int) -> str:
-        return f"a vu le dé de {name} : {die}"
+        return f"a vu le dé {de(name)} : {die}"
 
     def said_suspect(self, name: str) -> str:
         return f"soupçonne {name}"
@@ -88,7 +88,7 @@ class FrenchDetails(EnglishDetails):
         return f"{thief} prend le fromage"
 
     def peek(self, name: str, target: str, die: int) -> str:
-        return f"{name} a vu le dé de {target} : {die}"
+        return f"{name} a vu le dé {de(target)} : {die}"
 
     def points_of(self, name: str, points: int) -> str:
         return f"{name} : {points}"
@@ -98,4 +98,4 @@ class FrenchDetails(EnglishDetails):
     you = "Toi"
     your_night = "Ta nuit"
     not_woken = "Jusqu’ici, tu as dormi."
-    your_secret = "Pour tes yeux seulement : montrer ceci à quelqu’un est contre les règles."
+    your_secret = "Rien que pour tes yeux : le montrer, c’est tricher."

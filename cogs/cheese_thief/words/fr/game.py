@@ -53,7 +53,7 @@ GAME = GameWords(
         "claim-alone": VerbWords("Dire à tout le monde qu’il n’y avait que toi"),
         "claim-saw": VerbWords("Dire à tout le monde qui tu as vu debout", "qui"),
         "claim-cheese": VerbWords("Dire à tout le monde où en était le fromage", "fromage"),
-        "claim-peek": VerbWords("Dire à tout le monde quel dé tu as vu", "de"),
+        "claim-peek": VerbWords("Dire à tout le monde quel dé tu as vu", "dé"),
         "claim-clear": VerbWords("Retirer tout ce que tu as affirmé"),
         "accuse": VerbWords("Dire à tout le monde qui tu soupçonnes", "qui"),
         "say": VerbWords("Interroger quelqu’un, répondre ou douter", "paroles"),

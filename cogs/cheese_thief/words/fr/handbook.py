@@ -6,16 +6,16 @@ HANDBOOK = Handbook(
     """Une courte nuit et un matin bruyant, pour quatre à huit souris. L’une de vous est le \
 **Voleur de fromage**, toutes les autres sont des **Loirs**. Ton dé dit à quelle heure tu te \
 réveilles : tu vois qui d’autre est debout et si le fromage est encore là. Le voleur le prend à \
-son heure. Le matin, tout le monde parle, vrai ou pas, puis on vote. Si le voleur a le plus de \
-votes, les Loirs gagnent ; sinon, c’est le voleur.""",
+son heure. Le matin, chacun donne sa version, vraie ou pas, puis on vote. Si le voleur a le plus \
+de votes, les Loirs gagnent ; sinon, c’est le voleur.""",
     (
         Topic(
             "deal",
             "Ta carte et ton dé",
             """Tu reçois une carte secrète et, sous ton gobelet, un dé (à quatre : deux dés). Une \
 carte est le **Voleur de fromage**, toutes les autres sont des **Loirs** ; à partir de six, l’une \
-peut être la **Souris émissaire**. Ton dé est l’heure à laquelle tu te réveilles. Regarde les \
-deux dans ton panneau, et ne les montre à personne, même de jour.""",
+peut être la **Souris émissaire**. Ton dé donne l’heure de ton réveil. Regarde les deux dans ton \
+panneau, et ne les montre à personne, même de jour.""",
             now="Tu regardes ta carte : elle dit qui tu es, et ton dé quand tu te réveilles.",
             captions=(
                 "La plupart sont des Loirs",
@@ -34,10 +34,10 @@ ait quelqu’un debout ou non. Quand ton heure sonne, ton panneau te montre
 
 Le voleur **doit** prendre le fromage à son heure, avec ou sans témoin. Un Loir debout **sans \
 personne d’autre** peut regarder sous un gobelet, une seule fois, et apprend l’heure de cette \
-souris : pas qui elle est. On n’en dit rien à personne. Le voleur, lui, ne regarde jamais sous \
+souris, mais pas qui elle est. Personne n’en saura rien. Le voleur, lui, ne regarde jamais sous \
 les gobelets.
 
-Debout ou non, tout le monde a un bouton à presser : il ne trahit donc rien. Et pas un mot avant \
+Debout ou non, tout le monde a un bouton : appuyer dessus ne trahit donc rien. Et pas un mot avant \
 le matin, s’il te plaît.""",
             now="C’est la nuit : regarde ton panneau quand ton heure sonne. Pas un mot !",
             captions=(
@@ -51,7 +51,7 @@ le matin, s’il te plaît.""",
             "followers",
             "Les complices",
             """Les **complices** changent de camp : ils gagnent et perdent avec le voleur. Leur \
-carte dit toujours Loir.
+carte, elle, reste un Loir.
 
 **5 joueurs.** Qui voit le vol devient complice. S’il y a plusieurs témoins, le voleur en désigne \
 un, et tous le voient. S’il n’y en a pas, le voleur reste sans complice.
@@ -90,14 +90,14 @@ heures différentes est donc le voleur.""",
 veux, vrai ou pas, mais ne montre jamais ta carte, ton dé ou ton panneau. Le plateau note ce que \
 chacun affirme ; tu peux changer ta version ou la retirer.
 
-**Compare !** Tu étais debout à 3 h, quelqu’un d’autre le dit aussi, et tu n’as vu personne ? \
-C’est un mensonge. Le fromage était encore là à 2 h et plus à 5 h ? Alors il a été pris à 3 h ou \
-à 4 h. Qui était debout à l’heure du vol a vu le voleur. Un dé sous un gobelet prouve une heure, \
-pas une carte.
+**Compare !** Tu étais debout à 3 h, une autre souris le jure aussi, et tu ne l’as pas vue ? Elle \
+ment. Le fromage était encore là à 2 h, et disparu à 5 h ? Alors il a été pris à 3 h ou à 4 h. Qui \
+était debout à l’heure du vol a vu le voleur. Un dé sous un gobelet prouve une heure, pas une \
+carte.
 
-Le vote s’ouvre dès que tout le monde a appuyé sur **Passer au vote**. Quand plus de la moitié \
-l’a fait, il s’ouvre aussi après une demi-minute sans que personne n’affirme rien. Les robots \
-suivent dès que la plupart des gens sont d’accord pour voter.""",
+Le vote s’ouvre dès que tout le monde a appuyé sur **Passer au vote**. Quand plus de la moitié l’a \
+fait, il s’ouvre aussi après une demi-minute sans que personne n’affirme rien. Les robots suivent \
+dès que la plupart des humains sont d’accord pour voter.""",
             now="Vous discutez : affirme ce que tu veux, compare les versions, et appuie sur "
             "« Passer au vote » quand tu en sais assez.",
             captions=(
@@ -122,7 +122,7 @@ tu ne votes contre personne. Ouvert trop tôt ? Tant que personne n’a voté,
             "Qui gagne",
             """Qui a le plus de votes retourne sa carte ; en cas d’égalité, tous les ex æquo le \
 font.
-• Si la Souris émissaire en est, elle gagne, elle seule.
+• Si la Souris émissaire en est, elle seule gagne.
 • Sinon, si le voleur en est, les Loirs gagnent, tous sauf les complices.
 • Si aucun des deux n’en est, le voleur gagne, et ses complices avec lui. Ils gagnent aussi si \
 personne ne vote.
@@ -159,8 +159,8 @@ C’est ta carte, ton gobelet et tes yeux, et il se souvient de ta nuit pour toi
 personne, s’il te plaît.
 
 Le matin, les listes de ton panneau inscrivent ta version sur le plateau. Les robots écoutent ce \
-que tu dis par ton panneau. Ce que tu écris dans le salon est pour les gens.""",
-            captions=("Ton panneau : pour tes yeux seulement", "Ta version va sur le plateau"),
+que tu dis par ton panneau. Ce que tu écris dans le salon est pour les humains.""",
+            captions=("Ton panneau : rien que pour tes yeux", "Ta version va sur le plateau"),
         ),
         Topic(
             "options",

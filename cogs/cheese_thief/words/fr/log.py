@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, listed, plural, quoted
+from bot.stage.french import counted, de, listed, plural, quoted
 from cogs.cheese_thief.state import Card, Cheese, Ending
 from cogs.cheese_thief.words.en.log import EnglishLog
 
@@ -53,7 +53,7 @@ class FrenchLog(EnglishLog):
         return f"{thief} a pris le fromage !"
 
     def peeked(self, name: str, die: int) -> str:
-        return f"Tu as regardé sous le gobelet de {name} : {die}."
+        return f"Tu as regardé sous le gobelet {de(name)} : {die}."
 
     def picked(self, names: Sequence[str]) -> str:
         return f"Tu as pris {listed(names)} pour {plural(len(names), 'complice', 'complices')}."
@@ -111,7 +111,7 @@ class FrenchLog(EnglishLog):
     }
 
     def peek(self, name: str, die: int) -> str:
-        return f"Sous le gobelet de {name} : {die}."
+        return f"Sous le gobelet {de(name)} : {die}."
 
     def suspect(self, name: str) -> str:
         return f"Je soupçonne {name} !"

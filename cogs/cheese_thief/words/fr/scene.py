@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, listed, plural
+from bot.stage.french import counted, de, listed, plural
 from cogs.cheese_thief.state import Card, Ending, Phase
 from cogs.cheese_thief.words.en.scene import EnglishScene
 
@@ -46,7 +46,7 @@ class FrenchScene(EnglishScene):
     pick_two = "Choisis deux complices"
     picked = "Le voleur te choisit !"
     join = "Tu gagnes et tu perds avec le voleur"
-    still_mouse = "Toujours Souris émissaire : aux votes !"
+    still_mouse = "Toujours l’Émissaire : à toi les votes"
     morning = "Qu’as-tu vu ?"
     won = "Tu gagnes !"
     lost = "Perdu !"
@@ -162,7 +162,7 @@ class FrenchScene(EnglishScene):
         return f"{name} prend le fromage"
 
     def looked(self, name: str, target: str, die: int) -> str:
-        return f"{name} regarde le dé de {target} : {die}."
+        return f"{name} regarde le dé {de(target)} : {die}."
 
     def seat(self, name: str, card: str, dice: Sequence[int], follows: bool) -> str:
         side = ", complice" if follows else ""
@@ -201,7 +201,7 @@ class FrenchScene(EnglishScene):
         return f"À {clock} : {eyes}, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:
-        return f"Sous le gobelet de {name} : {die}."
+        return f"Sous le gobelet {de(name)} : {die}."
 
     def knew_thief(self, name: str) -> str:
         return f"Le voleur : {name}."

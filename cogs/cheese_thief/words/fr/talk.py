@@ -27,7 +27,7 @@ class FrenchTalk(EnglishTalk):
             "C’est drôle, {name} : à {hour} h, tu étais juste à côté de moi.",
         ),
         Line.WRONG_DIE: (
-            "J’ai regardé sous le gobelet de {name} : {hour}.",
+            "{name}, j’ai regardé sous ton gobelet : {hour}.",
             "{name}, ton dé montre {hour}. Je l’ai vu.",
             "Ton dé ne dit pas ça, {name}. Il dit {hour}.",
         ),
@@ -43,17 +43,17 @@ class FrenchTalk(EnglishTalk):
         ),
         Line.MET: (
             "{name} était debout avec moi à {hour} h. C’est vrai.",
-            "Je réponds de {name} : à {hour} h, on était debout ensemble.",
+            "Croyez {name} : à {hour} h, on était debout ensemble.",
             "{name} et moi, debout à {hour} h : c’est bien ça.",
         ),
         Line.DIE_FITS: (
-            "J’ai vu sous le gobelet de {name} : {hour}. Ça colle.",
+            "J’ai vu sous ton gobelet, {name} : {hour}. Ça colle.",
             "{name} dit vrai pour {hour} h. J’ai vu le dé.",
-            "Sous le gobelet de {name}, c’est bien un {hour}.",
+            "Sous ton gobelet, {name}, c’est bien un {hour}.",
         ),
         Line.LONELY: (
             "Sans témoin à {hour} h, {name} ? Qui peut le vérifier ?",
-            "À {hour} h, personne ne peut répondre de {name}.",
+            "À {hour} h, pas un témoin pour {name}.",
             "Pas un chat à {hour} h, {name} ? Comme c’est pratique.",
         ),
         Line.QUIET: (
@@ -103,7 +103,7 @@ class FrenchTalk(EnglishTalk):
         ),
         Line.DOUBT: (
             "Je ne crois pas {name}.",
-            "L’histoire de {name} sent le vieux fromage.",
+            "{name}, ton histoire sent le vieux fromage.",
             "Hum. Il y a quelque chose de louche chez {name}.",
         ),
         Line.LATER: (

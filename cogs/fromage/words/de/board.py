@@ -23,8 +23,8 @@ class GermanBoard(GermanNames, BoardWords):
 
     longest_game = "⚠️ Letzte Runde! Danach ist Schluss."
     drafting = "Behalte ein Plättchen, gib den Rest nach links. Aufgedeckt wird gemeinsam."
-    drafting_alone = "Behalte ein Plättchen. Die anderen kommen weg, und neue kommen."
-    laying = "Du kannst deine Gebäude mit deinen Plättchen belegen, je eins."
+    drafting_alone = "Behalte ein Plättchen. Die anderen gehen in die Schachtel, und neue kommen."
+    laying = "Leg deine Plättchen über deine Gebäude, wenn du magst: je eins."
 
     def corporation_asks(self, card: Card) -> str:
         return (

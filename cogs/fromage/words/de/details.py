@@ -11,7 +11,7 @@ from cogs.fromage.words.en.details import DetailWords
 
 class GermanDetails(GermanNames, DetailWords):
     def faces(self, venue: Venue, kind: Resource, state: str) -> str:
-        return f"sitzt vor {self.venues[venue]} und {self.plurals[kind]}, {state}"
+        return f"hat {self.the_venues[venue]} und {self.plurals[kind]} vor sich, {state}"
 
     busy = "spielt noch"
     is_ready = "ist fertig"
@@ -87,14 +87,14 @@ class GermanDetails(GermanNames, DetailWords):
 
     rubrics: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "Eine Bronze-Stadt zählt in einer Region, Silber in zwei, Gold in drei. Wer "
-        "in einer Region den meisten Käse hat, gewinnt ihren Kunden; bei Gleichstand gibt es für "
-        "jeden den Wert des Gleichstands.",
+        "in einer Region den meisten Käse hat, gewinnt ihren Kunden; bei Gleichstand gibt es je "
+        "den Gleichstandswert.",
         Venue.FESTIVAL: "Käse nebeneinander bildet eine Gruppe, Kostproben zählen mit: "
         "2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 Punkte, jeder weitere +5.",
         Venue.FROMAGERIE: "Verschiedene Regale: 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 Punkte. Jeder "
         "Käse in einem Regal +1, +2 oder +3 zählt so viel dazu; die anderen Regale bringen sofort "
         "Ressourcen.",
-        Venue.BISTRO: "Jeder Teller zählt danach, wie viele Tische ganz dir gehören (Paare). "
+        Venue.BISTRO: "Jeder Teller zählt mehr, je mehr Tische ganz dir gehören (Paare). "
         "Bronze, Silber, Gold: kein Paar 0, 2, 4; eins 1, 3, 5; zwei 2, 4, 6; drei oder mehr "
         "3, 6, 9.",
     }
@@ -126,7 +126,7 @@ class GermanDetails(GermanNames, DetailWords):
 
     legend_heading = "So liest du das Bild"
     legend = (
-        "Ein rundes R ist Rahmkäse, ein eckiges H Hartkäse, ein achteckiges B Blaukäse. "
+        "Ein rundes R ist Rahmkäse, ein viereckiges H Hartkäse, ein achteckiges B Blaukäse. "
         "1, 2 und 3 sind Bronze, Silber und Gold: So viele Runden ist ein Käser weg. "
         "Eine Erdbeere oder ein Marmeladenglas verlangt eine Frucht. "
         "In Villes steht der Name oder Anfangsbuchstabe einer Region bei den Punkten ihres Kunden. "

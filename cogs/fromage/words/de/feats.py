@@ -3,19 +3,27 @@
 from bot.stage.feats import FeatWords
 
 FEATS = {
-    "winner": FeatWords("Käserei des Jahres", "Gewinne ein Spiel."),
-    "sold-out": FeatWords("Ausverkauft", "Lege alle fünfzehn Käse."),
-    "patience": FeatWords("Geduld ist Gold", "Mach in einem Spiel sechs Goldkäse."),
-    "in-a-hurry": FeatWords("Haltbar bis gestern", "Gewinne ohne einen Goldkäse."),
-    "special-order": FeatWords("Auf Bestellung", "Erfülle in einem Spiel sechs Aufträge."),
-    "milked-dry": FeatWords("Bis zum letzten Tropfen", "Nutze alle vier Melkstände."),
-    "bricks": FeatWords("Brie und Backstein", "Bau alle vier Gebäude."),
-    "open-air": FeatWords("Freiluftkäserei", "Gewinne, ohne etwas zu bauen."),
-    "greedy": FeatWords("Gierige Pfoten", "Sammle fünfmal in einem Spiel drei auf einmal."),
-    "second-thoughts": FeatWords("Kommando zurück", "Nimm in einem Spiel zehn Schritte zurück."),
-    "great": FeatWords("Achtzig auf der Tafel", "Erreiche achtzig Punkte oder mehr."),
-    "by-a-rind": FeatWords("Um eine Rinde", "Gewinne mit einem Punkt Vorsprung, oder mit keinem."),
-    "big-cheese": FeatWords("Ganz großer Käse", "Gewinne mit fünfundzwanzig Punkten Vorsprung."),
-    "corporation": FeatWords("Klein, aber fein", "Schlag den Konzern."),
-    "takeover": FeatWords("Feindliche Übernahme", "Schlag den Konzern auf seiner letzten Stufe."),
+    "winner": FeatWords("Käserei des Jahres", "Eine Partie gewonnen."),
+    "sold-out": FeatWords("Ausverkauft", "Alle fünfzehn Käse gelegt."),
+    "patience": FeatWords("Geduld ist Gold", "In einer Partie sechs Goldkäse gemacht."),
+    "in-a-hurry": FeatWords("Haltbar bis gestern", "Ohne einen Goldkäse gewonnen."),
+    "special-order": FeatWords("Auf Bestellung", "In einer Partie sechs Aufträge erfüllt."),
+    "milked-dry": FeatWords("Bis zum letzten Tropfen", "Alle vier Melkstände genutzt."),
+    "bricks": FeatWords("Brie und Backstein", "Alle vier Gebäude gebaut."),
+    "open-air": FeatWords("Freiluftkäserei", "Gewonnen, ohne etwas zu bauen."),
+    "greedy": FeatWords("Gierige Pfoten", "Fünfmal in einer Partie drei auf einmal gesammelt."),
+    "second-thoughts": FeatWords(
+        "Kommando zurück", "In einer Partie zehn Schritte zurückgenommen."
+    ),
+    "great": FeatWords("Achtzig auf der Tafel", "Mindestens achtzig Punkte erreicht."),
+    "by-a-rind": FeatWords(
+        "Um Rindenbreite", "Mit einem Punkt Vorsprung gewonnen, oder mit keinem."
+    ),
+    "big-cheese": FeatWords(
+        "Ganz großer Käse", "Mit mindestens fünfundzwanzig Punkten Vorsprung gewonnen."
+    ),
+    "corporation": FeatWords("Klein, aber fein", "Den Konzern geschlagen."),
+    "takeover": FeatWords(
+        "Feindliche Übernahme", "Den Konzern auf seiner letzten Stufe geschlagen."
+    ),
 }

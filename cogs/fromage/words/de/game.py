@@ -20,7 +20,7 @@ def _side(venue: str) -> OptionWords:
 
 GAME = GameWords(
     name="Fromage",
-    tagline="Mach, reife und verkauf Käse auf einem Plan, der sich dreht, alle zugleich.",
+    tagline="Käse machen, reifen lassen, verkaufen: alle zugleich, und der Plan dreht sich.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
@@ -39,9 +39,7 @@ GAME = GameWords(
         ),
         "level": OptionWords("Stufe des Konzerns", "Wie zäh der Konzern ist, wenn du solo spielst"),
         "strict_order": OptionWords("Reihum", "Nacheinander spielen statt alle zugleich"),
-        "turn_cap": OptionWords(
-            "Längste Dauer", "Nach so vielen Runden ist das Spiel spätestens aus"
-        ),
+        "turn_cap": OptionWords("Rundenlimit", "Nach so vielen Runden ist spätestens Schluss"),
     },
     verbs={
         "keep": VerbWords("Behalte beim Wählen ein Plättchen", "plättchen"),
@@ -50,13 +48,13 @@ GAME = GameWords(
         "put": VerbWords("Wähl, wohin der Käse des Konzerns kommt", "feld"),
         "make": VerbWords("Mach einen Käse an dem Ort vor dir", "feld"),
         "gather": VerbWords("Sammle die Ressource vor dir", "feld"),
-        "milk": VerbWords("Nutze einen Melkstand für einen Käse extra", "feld"),
+        "milk": VerbWords("Nutz einen Melkstand für einen Käse extra", "feld"),
         "build": VerbWords("Bau ein Gebäude", "gebäude"),
-        "barn": VerbWords("Schick einen Käser zur Scheune oder auf so ein Plättchen", "käser"),
+        "barn": VerbWords("Schick einen Käser zur Scheune oder einem ähnlichen Plättchen", "käser"),
         "order": VerbWords("Erfülle mit dem eben gelegten Käse einen Auftrag", "karte"),
         "take": VerbWords("Wähl die Ressourcen, die du bekommst", "ressourcen"),
-        "swap": VerbWords("Gib eine Ressource für eine andere", "tausch"),
-        "spend": VerbWords("Wähl, ob deine Frucht als Frucht oder Marmelade zählt", "bereich"),
+        "swap": VerbWords("Tausch eine Ressource gegen eine andere", "tausch"),
+        "spend": VerbWords("Wähl, ob deine Frucht für Fruchtkäse oder Marmelade zählt", "bereich"),
         "skip": VerbWords("Lehn ab, was dir angeboten wird"),
         "ready": VerbWords("Sag, dass du mit dieser Runde fertig bist"),
         "unready": VerbWords("Sag, dass du doch noch nicht fertig bist"),

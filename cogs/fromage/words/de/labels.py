@@ -14,7 +14,7 @@ class GermanLabels(GermanNames, LabelWords):
     # Groups of moves.
 
     make_group = "Käse machen…"
-    gather_group = "Sammeln oder einen Käser schicken…"
+    gather_group = "Sammeln oder Käser schicken…"
     more_group = "Melken, bauen, tauschen…"
     keep_group = "Ein Plättchen behalten…"
     change_group = "Doch ein anderes Plättchen behalten…"
@@ -31,10 +31,10 @@ class GermanLabels(GermanNames, LabelWords):
     gathering = "Sammeln"
     milking = "Melken"
     building = "Bauen"
-    sending = "Käser schicken"
+    sending = "Aussenden"
 
     def ready_anyway(self, missed: Sequence[str]) -> str:
-        return f"Meine Runde beenden, ohne {self.any_of(missed)}"
+        return f"Meine Runde beenden ohne {self.any_of(missed)}"
 
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"{self.count(cost, Resource.LIVESTOCK)} melken: {cheese} (Melkstand {number + 1})"
@@ -55,7 +55,7 @@ class GermanLabels(GermanNames, LabelWords):
     def ask_barter(self, source: str) -> str:
         return f"{source}: Eine Ressource gegen zwei einer anderen Art tauschen?"
 
-    ask_spend = "Obstkeller: Zählt deine Frucht als Frucht oder als Marmelade?"
+    ask_spend = "Obstkeller: Zählt deine Frucht für Fruchtkäse oder Marmelade?"
 
     def ask_order(self, space: Space) -> str:
         cheese = self.cheese(space.cheese, space.age)
@@ -94,8 +94,8 @@ class GermanLabels(GermanNames, LabelWords):
         return f"Gib {self.given(give)} für {self.count(amount, kind)}"
 
     areas: ClassVar[Mapping[str, str]] = {
-        "fruited": "Als Frucht zählen",
-        "jam": "Als Marmelade zählen",
+        "fruited": "Für Fruchtkäse",
+        "jam": "Für Marmelade",
     }
 
     def keep(self, tile: int) -> str:

@@ -61,12 +61,12 @@ class GermanLog(GermanNames, LogWords):
     honours: ClassVar[Mapping[str, str]] = {
         "orders": "**Postamt des Jahres**: {name}, {count} Aufträge geliefert.",
         "milked": "**Liebling der Herde**: {name}, {count} Melkstände genutzt.",
-        "livestock": "**Milchbaron**: {name}, {count} Tiere gemolken.",
-        "built": "**Großer Bauplan**: {name}, {count} Gebäude errichtet.",
+        "livestock": "**Hier fließt die Milch**: {name}, {count} Tiere gemolken.",
+        "built": "**Richtfest**: {name}, {count} Gebäude errichtet.",
         "gold": "**Geduldig wie ein Käsekeller**: {name}, {count} Goldkäse.",
         "jam": "**Klebrige Finger**: {name}, {count} Gläser Marmelade.",
         "undone": "**Kommando zurück**: {name} nahm {count} Schritte zurück.",
-        "first": "**Schnellste Molke der Stadt**: {name} war {count}-mal zuerst fertig.",
+        "first": "**Schneller, als Milch gerinnt**: {name} war {count}-mal zuerst fertig.",
     }
 
     def honour(self, key: str, name: str, count: int) -> str:
@@ -106,7 +106,8 @@ class GermanLog(GermanNames, LogWords):
         return f"{gained}, dank Gewächshaus."
 
     def told_drawn(self, who: Person, cards: Sequence[Card]) -> str:
-        return f"{_does(who, 'ziehst', 'zieht')} {self.cards(cards)}."
+        orders = "einen Auftrag" if len(cards) == 1 else "Aufträge"
+        return f"{_does(who, 'ziehst', 'zieht')} {orders}: {self.cards(cards)}."
 
     def told_discarded(self, who: Person, give: str) -> str:
         return f"{_does(who, 'gibst', 'gibt')} {self.given(give)} ab."
@@ -123,7 +124,7 @@ class GermanLog(GermanNames, LogWords):
     def told_corporation_made(self, space: Space) -> str:
         return f"🏭 Er macht {self.cheese_placed(space)}."
 
-    told_corporation_kept = "🏭 Nichts passt: Er behält die Karte, für 3 Punkte."
+    told_corporation_kept = "🏭 Nichts passt. Er behält die Karte: 3 Punkte für ihn."
     reshuffled = "Die Aufträge werden neu gemischt."
 
     end_reasons: ClassVar[Mapping[str, str]] = {

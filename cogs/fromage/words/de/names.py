@@ -212,7 +212,7 @@ class GermanNames(Names):
         return f"je Käse {self.in_venues[venue]}: nimm {self.count(1, kind)}"
 
     def greenhouse_text(self, kind: Resource) -> str:
-        return f"bekommst du {self.unit_plurals[kind]}, nimm 1 mehr, einmal je Runde"
+        return f"bekommst du {self.unit_plurals[kind]}, nimm einmal je Runde 1 mehr"
 
     def headquarters_text(self, kind: Resource) -> str:
         return f"am Ende: 1 Punkt je {self.used_resources[kind]}"

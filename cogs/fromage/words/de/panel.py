@@ -42,7 +42,7 @@ class GermanPanel(GermanNames, PanelWords):
         return f"{upcoming} {score}"
 
     def waiting_for(self, names: Sequence[str]) -> str:
-        return f"Du bist fertig. Noch dabei: {listed(names)}."
+        return f"Du bist fertig. Noch am Zug: {listed(names)}."
 
     def wait_your_turn(self, name: str) -> str:
         return f"{name} spielt vor dir."

@@ -11,7 +11,7 @@ from cogs.fromage.words.fr.names import FrenchNames, upper
 
 class FrenchDetails(FrenchNames, DetailWords):
     def faces(self, venue: Venue, kind: Resource, state: str) -> str:
-        return f"face à soi : {self.the_venues[venue]} et {self.the_plurals[kind]} ; {state}"
+        return f"face {au(self.the_venues[venue])} et {au(self.the_plurals[kind])} ; {state}"
 
     busy = "joue encore"
     is_ready = "a fini"
@@ -50,13 +50,13 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"Commandes : {self.cards(cards)} ; {served} {plural(served, 'livrée', 'livrées')}"
 
     def fruit_used(self, fruited: int, jam: int) -> str:
-        return f"Fruits employés : {fruited} pour du fromage fruité, {jam} pour de la confiture"
+        return f"Fruits utilisés : {fruited} pour du fromage fruité, {jam} pour de la confiture"
 
     def parlours(self, parts: Sequence[str]) -> str:
         return f"Salles de traite : {', '.join(parts)}"
 
     def parlour_used(self, name: str) -> str:
-        return f"{name} (servie)"
+        return f"{name} (utilisée)"
 
     def structures_line(self, parts: Sequence[str]) -> str:
         return f"Bâtiments : {', '.join(parts)}"
@@ -94,7 +94,7 @@ class FrenchDetails(FrenchNames, DetailWords):
         Venue.FROMAGERIE: "Étagères différentes : 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. "
         "Chaque fromage sur une étagère +1, +2 ou +3 ajoute autant ; les autres étagères "
         "rapportent tout de suite des ressources.",
-        Venue.BISTRO: "Chaque assiette vaut selon le nombre de tables tout à toi (les accords). "
+        Venue.BISTRO: "Chaque assiette vaut selon le nombre de tables rien qu’à toi (les accords). "
         "Bronze, argent, or : sans accord 0, 2, 4 ; un accord 1, 3, 5 ; deux 2, 4, 6 ; trois ou "
         "plus 3, 6, 9.",
     }
@@ -116,15 +116,15 @@ class FrenchDetails(FrenchNames, DetailWords):
         kept = counted(cards, "commande gardée", "commandes gardées")
         return (
             f"Niveau {level}, {self.tokens_left(tokens)}, {kept}, "
-            f"{self.points(points)} si la partie finissait là"
+            f"{self.points(points)} si la partie s’arrêtait là"
         )
 
-    by_card = "À chaque tour, il pioche une commande et pose ce fromage dans ton lieu."
+    by_card = "À chaque tour, il pioche une commande et pose ce fromage dans ton quart."
     by_card_you_choose = f"{by_card} Si plusieurs cases conviennent, tu choisis."
     level_rules: ClassVar[Mapping[int, str]] = {
         2: "Règle A : à égalité avec toi dans une région, il prend le client, à pleine valeur.",
         3: "Règle B : quand tu es face à la Fromagerie, il pioche deux cartes.",
-        4: "Règle C : si plusieurs cases conviennent, il prend celle qui te vaut le plus.",
+        4: "Règle C : si plusieurs cases conviennent, il prend la plus précieuse pour toi.",
     }
 
     legend_heading = "Comment lire l’image"

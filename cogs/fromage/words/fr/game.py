@@ -20,7 +20,7 @@ def _side(venue: str, of: str) -> OptionWords:
 
 GAME = GameWords(
     name="Fromage",
-    tagline="Fais, affine et vends du fromage sur un plateau qui tourne, tous en même temps.",
+    tagline="Fais, affine et vends du fromage : le plateau tourne, tout le monde joue à la fois.",
     guide=HANDBOOK,
     feats=FEATS,
     lesson=LESSON,
@@ -28,7 +28,7 @@ GAME = GameWords(
     options={
         "advanced": OptionWords(
             "Tuiles bâtiment",
-            "Choisir avant la partie des tuiles aux pouvoirs nouveaux (avancé)",
+            "Choisir avant la partie des tuiles aux nouveaux pouvoirs (avancé)",
         ),
         "villes": _side("Villes", "des Villes"),
         "festival": _side("Festival", "du Festival"),
@@ -39,7 +39,7 @@ GAME = GameWords(
         ),
         "level": OptionWords("Niveau du Trust", "La force du Trust quand tu joues en solo"),
         "strict_order": OptionWords(
-            "Chacun son tour", "Jouer l’un après l’autre au lieu de tous en même temps"
+            "Chacun son tour", "Jouer à tour de rôle plutôt que tous en même temps"
         ),
         "turn_cap": OptionWords(
             "Durée maximale", "La partie finit au plus tard après ce nombre de tours"
@@ -53,7 +53,7 @@ GAME = GameWords(
         "make": VerbWords("Faire un fromage dans le lieu face à toi", "case"),
         "gather": VerbWords("Collecter la ressource face à toi", "case"),
         "milk": VerbWords("Traire pour un fromage de plus", "case"),
-        "build": VerbWords("Bâtir un bâtiment", "bâtiment"),
+        "build": VerbWords("Construire un bâtiment", "bâtiment"),
         "barn": VerbWords("Envoyer un ouvrier à la Grange ou sur une tuile semblable", "ouvrier"),
         "order": VerbWords("Livrer une commande avec le fromage tout juste posé", "carte"),
         "take": VerbWords("Choisir les ressources que tu gagnes", "ressources"),
@@ -65,7 +65,7 @@ GAME = GameWords(
         "undo": VerbWords("Annuler ton dernier coup de ce tour"),
     },
     refusals=REFUSALS,
-    commands={"score": "Les points de chacun, ligne par ligne, si la partie finissait là"},
+    commands={"score": "Les points de tout le monde, ligne par ligne, si la partie s’arrêtait là"},
     encores={
         "level-2": "Passer au niveau 2",
         "level-3": "Passer au niveau 3",

@@ -3,11 +3,11 @@
 from bot.stage.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
-    """Tu fais du fromage sur un plateau rond de quatre lieux, qui tourne après chaque tour. Tout \
+    """Tu fais du fromage sur un plateau rond à quatre lieux, qui tourne après chaque tour. Tout \
 le monde joue **en même temps**, chacun dans le quart face à soi. À ton tour, envoie un ouvrier \
 **faire un fromage** et un autre **collecter** : une meilleure case le retient plus longtemps. \
 Trais, bâtis, livre tes commandes, puis **J’ai fini**, et le plateau tourne. Quand quelqu’un pose \
-son quinzième fromage, le plus de points gagne.""",
+son quinzième fromage, c’est fini : qui a le plus de points gagne.""",
     (
         Topic(
             "board",
@@ -16,21 +16,21 @@ son quinzième fromage, le plus de points gagne.""",
 ressources : bétail, commandes, bâtiments et fruits. Les deux anneaux tournent d’un quart après \
 chaque tour : personne ne te dispute jamais une case pendant ton tour.
 
-Un T rond, c’est une pâte tendre ; un D carré, une pâte dure ; un B à huit coins, un bleu. 1, 2 et \
-3 sont bronze, argent et or, et le nombre de tours d’absence de l’ouvrier. À moins de quatre, \
-certaines cases sont fermées. Le bouton **En mots** te dit tout cela en mots.""",
+Un T rond, c’est une pâte tendre (molle, pour les puristes) ; un D carré, une pâte dure ; un B à \
+huit coins, un bleu. 1, 2, 3 : bronze, argent, or, et autant de tours d’absence pour l’ouvrier. À \
+moins de quatre, certaines cases sont fermées. Le bouton **En mots** te raconte tout cela.""",
             captions=("Villes", "Festival", "Fromagerie", "Bistro"),
         ),
         Topic(
             "start",
             "Pour commencer",
-            """Chacun a 15 jetons fromage, trois ouvriers (pâte tendre, pâte dure, bleu) et un \
-plateau tiré au hasard avec quatre salles de traite et quatre bâtiments. Tu reçois deux fois la \
-ressource face à la place à ta gauche, et une fois celle face à la place en face de toi.""",
+            """Tout le monde a 15 jetons fromage, trois ouvriers (pâte tendre, pâte dure, bleu) \
+et, tiré au hasard, un plateau avec quatre salles de traite et quatre bâtiments. Tu reçois deux \
+fois la ressource tournée vers la place à ta gauche, et une fois celle de la place opposée.""",
             captions=(
-                "15 fromages chacun",
+                "Tes 15 fromages",
                 "Un ouvrier par type",
-                "Quatre bâtiments à bâtir",
+                "Quatre futurs bâtiments",
             ),
         ),
         Topic(
@@ -47,8 +47,8 @@ ressource face à la place à ta gauche, et une fois celle face à la place en f
 Puis **J’ai fini** ; tu peux te raviser tant que les autres jouent. Tu peux annuler tes coups, \
 sauf si une carte a été piochée ou si quelqu’un d’autre est concerné. Ne rien faire est permis. \
 Quand tout le monde a fini, le plateau tourne, et les ouvriers dont c’est l’heure reviennent.""",
-            now="Tu fais du fromage : un à faire, une collecte, puis trais et bâtis autant que tu "
-            "peux, et « J’ai fini ».",
+            now="Fais un fromage, collecte une fois, trais et bâtis autant que tu peux, puis "
+            "« J’ai fini ».",
             captions=(
                 "Faire un fromage",
                 "Collecter une fois",
@@ -74,36 +74,36 @@ choix, ou deux différentes. Ensuite tu peux livrer une commande.""",
         Topic(
             "gather",
             "Collecter",
-            """N’importe quel ouvrier libre rapporte 1, 2 ou 3 de la ressource face à toi et part \
-pour autant de tours. Jusqu’à son retour, personne d’autre ne peut prendre cette case.""",
+            """N’importe quel ouvrier libre rapporte 1, 2 ou 3 unités de la ressource face à toi \
+et part pour autant de tours. Jusqu’à son retour, personne d’autre ne peut prendre cette case.""",
             captions=("1, 2 ou 3 de ce qui te fait face", "Parti pour autant de tours"),
         ),
         Topic(
             "milk",
             "Traire et bâtir",
-            """**Traire :** paie des bêtes à une salle de traite et pose son fromage sans ouvrier, \
-dans le lieu face à toi. Chaque salle ne sert qu’une fois. Un symbole de fruit coûte toujours son \
-fruit.
+            """**Traire :** paie une salle de traite en bétail et pose son fromage sans ouvrier, \
+dans le lieu face à toi. Chaque salle ne sert qu’une fois. Un symbole de fruit coûte quand même \
+son fruit.
 
-**Bâtir :** paie des jetons bâtiment, et son pouvoir est à toi désormais. La **Serre** ajoute un à \
-un gain de sa ressource, une fois par tour ; le **Siège** compte ce que tu as employé ; la \
-**Grange** prend un ouvrier pour un tour.""",
+**Bâtir :** paie un bâtiment en jetons, et son pouvoir est à toi pour de bon. La **Serre** ajoute \
+1 à un gain de sa ressource, une fois par tour ; le **Siège** rapporte selon ce que tu as \
+utilisé ; la **Grange** prend un ouvrier pour un tour.""",
             captions=("Le bétail paie la traite", "Ce que tu bâtis est à toi"),
         ),
         Topic(
             "orders",
             "Les commandes",
-            """Une commande nomme un type et un âge. Pose un tel fromage, fait ou tiré d’une \
-traite, et tu peux la livrer : une commande par fromage. Les commandes sont visibles de tous. Si \
-la pioche est vide, on remélange.""",
-            captions=("Un type et un âge", "Pose un tel fromage", "Livre une commande avec"),
+            """Une commande nomme un type et un âge. Pose ce fromage-là, fait ou issu d’une \
+traite, et tu peux la livrer : une commande par fromage. Les commandes restent visibles. Si la \
+pioche est vide, on remélange.""",
+            captions=("Un type et un âge", "Pose ce fromage", "Livre la commande"),
         ),
         Topic(
             "scoring",
             "D’où viennent les points",
-            """• **Bistro** : chaque assiette compte, et toutes valent plus par table dont les \
-deux assiettes sont à toi (un accord). Bronze, argent, or : sans accord 0, 2, 4 ; un 1, 3, 5 ; \
-deux 2, 4, 6 ; trois ou plus 3, 6, 9.
+            """• **Bistro** : chaque assiette compte, et toutes valent plus pour chaque table \
+dont les deux assiettes sont à toi (un accord). Bronze, argent, or : sans accord 0, 2, 4 ; un \
+1, 3, 5 ; deux 2, 4, 6 ; trois ou plus 3, 6, 9.
 • **Festival** : des fromages côte à côte forment un groupe, les dégustations comptent pour toi. \
 2 → 2, 3 → 4, 4 → 6, 5 → 9, 6 → 12, 7 → 15 points, puis +5 par fromage.
 • **Fromagerie** : étagères différentes, 2 → 2, 3 → 5, 4 → 9, 5 → 14, 6 → 20 points. Chaque \
@@ -114,7 +114,7 @@ plus de fromages dans une région gagne son client. À égalité, chacun reçoit
 • **Commandes** : 1, 3, 5, 8, 11, 14 points pour une à six, puis +4 par commande.
 • **Fruits** : fromages fruités fois fromages à la confiture.
 • **Bâtiments** : le Siège et certaines tuiles.
-• **Restes** : 1 point pour deux ressources non employées, commandes ouvertes comprises.""",
+• **Restes** : 1 point pour deux ressources non utilisées, commandes ouvertes comprises.""",
             captions=(
                 "Bistro : accords",
                 "Festival : groupes",
@@ -125,11 +125,11 @@ plus de fromages dans une région gagne son client. À égalité, chacun reçoit
         Topic(
             "end",
             "Comment ça finit",
-            """Quand quelqu’un a posé son dernier jeton, tout le monde finit ce tour. Le plus de \
-points gagne ; à égalité, le plus de fromages ; sinon, la victoire est partagée. Une partie qui \
-traîne s’arrête après le nombre de tours choisi par la table.""",
+            """Quand quelqu’un a posé son dernier jeton, tout le monde finit ce tour. Qui a le \
+plus de points gagne ; à égalité, qui a fait le plus de fromages ; sinon, la victoire est \
+partagée. Une partie qui traîne s’arrête après le nombre de tours choisi par la table.""",
             now="La partie est finie : la feuille de score montre d’où viennent les points.",
-            captions=("Quelqu’un pose son dernier fromage", "Le plus de points gagne"),
+            captions=("Quelqu’un pose son dernier fromage", "La victoire aux points"),
         ),
         Topic(
             "tiles",
@@ -145,14 +145,14 @@ changer. Puis pose celles que tu veux sur tes bâtiments imprimés, une sur chac
             "alone",
             "En solo : le Trust",
             """Avant chacun de tes tours, le Trust pioche une commande et pose ce fromage dans ton \
-lieu, sans fruit ; si plusieurs cases conviennent, tu choisis (sauf au dernier niveau). Une carte \
+quart, sans fruit ; si plusieurs cases conviennent, tu choisis (sauf au dernier niveau). Une carte \
 qu’il ne peut pas placer lui vaut 3 points. Il compte ses fromages posés, ses clients et ces \
-cartes. Bats-le sur quatre niveaux.""",
-            now="Le Trust pose un fromage dans ton lieu : choisis où, s’il le demande.",
+cartes. Bats-le aux quatre niveaux.""",
+            now="Le Trust pose un fromage dans ton quart : choisis où, s’il le demande.",
             captions=(
                 "Le Trust joue d’abord",
                 "Sa carte dit quoi faire",
-                "Bats-le sur quatre niveaux",
+                "Bats-le aux quatre niveaux",
             ),
         ),
         Topic(
@@ -169,10 +169,7 @@ plus tard.""",
             """Ton panneau montre ton quart, tes ouvriers et tout ce que tu peux faire. Presque \
 tout est visible ; seul le choix des tuiles est secret. Les coups se voient tout de suite, comme \
 à une vraie table. Si ton temps s’écoule, ton tour finit en l’état.""",
-            captions=(
-                "Ton panneau : tout ce que tu peux faire",
-                "Tout le monde joue en même temps",
-            ),
+            captions=("Ton panneau : tous tes coups", "Tout le monde joue à la fois"),
         ),
     ),
 )

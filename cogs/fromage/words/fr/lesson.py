@@ -5,12 +5,12 @@ LESSON = {
     "plus, mais te prive de cet ouvrier pendant trois tours. Commence par bronze ou argent.",
     "festival": "Voici le Festival. Des fromages côte à côte forment un "
     "groupe, et plus il est grand, plus il rapporte.",
-    "bistro": "Le Bistro : chaque assiette compte, et toutes les tiennes valent plus par table "
-    "dont les deux assiettes sont à toi.",
+    "bistro": "Le Bistro : chaque assiette compte, et toutes les tiennes valent plus pour chaque "
+    "table dont les deux assiettes sont à toi.",
     "villes": "Les Villes : qui a le plus de fromages dans une région gagne son client. L’argent "
     "compte dans deux régions, l’or dans trois.",
-    "gather": "Envoie maintenant un autre ouvrier collecter un, deux ou trois de la ressource face "
-    "à toi ; il part pour autant de tours. Le bétail sert à traire, les bâtiments à bâtir.",
+    "gather": "Envoie un autre ouvrier collecter 1, 2 ou 3 unités de la ressource face à toi ; il "
+    "part pour autant de tours. Le bétail sert à traire, les jetons bâtiment à bâtir.",
     "milk": "Tu as assez de bêtes pour traire : un fromage de plus, sans ouvrier.",
     "build": "Tu peux bâtir : ce bâtiment t’aidera jusqu’à la fin de la partie.",
     "order": "Ce fromage répond à une de tes commandes : livre-la ! Chacune vaut plus que la "

@@ -56,12 +56,13 @@ class FrenchLog(FrenchNames, LogWords):
     honours: ClassVar[Mapping[str, str]] = {
         "orders": "**Bureau de poste de l’année** : {name}, {count} commandes livrées.",
         "milked": "**L’idole du troupeau** : {name}, {count} salles de traite vidées.",
-        "livestock": "**Baron du lait** : {name}, {count} bêtes traites.",
-        "built": "**Grand bâtisseur** : {name}, {count} bâtiments debout.",
+        "livestock": "**Empire laitier** : {name}, {count} bêtes traites.",
+        "built": "**Folie des grandeurs** : {name}, {count} bâtiments debout.",
         "gold": "**Une patience d’affineur** : {name}, {count} fromages or.",
         "jam": "**Les doigts qui collent** : {name}, {count} pots de confiture.",
         "undone": "**Réflexion faite** : {name} a annulé {count} coups.",
-        "first": "**Le petit-lait le plus rapide** : {name} a fini avant les autres {count} fois.",
+        "first": "**Plus vite que le lait ne tourne** : {name} a fini avant les autres {count} "
+        "fois.",
     }
 
     def honour(self, key: str, name: str, count: int) -> str:
@@ -118,7 +119,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🏭 Il pose {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Rien ne convient : il garde la carte, qui vaut 3 points."
-    reshuffled = "Les commandes sont mélangées de nouveau."
+    reshuffled = "On remélange les commandes."
 
     end_reasons: ClassVar[Mapping[str, str]] = {
         "last-token": "🏁 Le dernier jeton fromage est posé : la partie est finie.",
@@ -155,7 +156,7 @@ class FrenchLog(FrenchNames, LogWords):
 
     def solo_shared(self, name: str, level: int, points: int) -> str:
         each = self.points(points)
-        return f"🤝 {name} et le Trust se partagent le niveau {level} avec {each} chacun."
+        return f"🤝 {name} et le Trust se partagent le niveau {level} : {each} partout."
 
 
 def _does(who: Person, you: str, they: str, first: str = "Tu") -> str:

@@ -28,7 +28,7 @@ class FrenchNames(Names):
         Cheese.HARD: "D",
         Cheese.BLEU: "B",
     }
-    """An M (pâte molle) is too wide for the pieces."""
+    """An M (pâte molle) is Midi’s on the map, and too wide for the pieces."""
     ages: ClassVar[Mapping[int, str]] = {1: "bronze", 2: "argent", 3: "or"}
     venues: ClassVar[Mapping[Venue, str]] = {
         Venue.VILLES: "Villes",
@@ -86,8 +86,8 @@ class FrenchNames(Names):
     used_resources: ClassVar[Mapping[Resource, str]] = {
         Resource.LIVESTOCK: "bête traite",
         Resource.ORDER: "commande livrée",
-        Resource.STRUCTURE: "jeton bâtiment employé",
-        Resource.FRUIT: "fruit employé",
+        Resource.STRUCTURE: "jeton bâtiment utilisé",
+        Resource.FRUIT: "fruit utilisé",
     }
     icons: ClassVar[Mapping[Icon, str]] = {Icon.FRUIT: "fruit", Icon.JAM: "confiture"}
     regions: ClassVar[Mapping[str, str]] = {

@@ -76,4 +76,4 @@ class FrenchPicture(FrenchNames, PictureWords):
 
     def _mostly(self, best: Sequence[tuple[str, int]]) -> str:
         lines = ", ".join(f"{line} {points}" for line, points in best)
-        return f", surtout par {lines}" if lines else ""
+        return f", surtout {lines}" if lines else ""

@@ -11,7 +11,7 @@ REASONS: Mapping[str, str] = {
     "milk": "Un fromage sans envoyer d’ouvrier.",
     "build": "Ça rapporte dès maintenant.",
     "barn": "L’ouvrier y sera plus utile.",
-    "order": "Le fromage convient à une commande : des points gratuits.",
+    "order": "Ce fromage répond à une commande : c’est cadeau.",
     "take": "C’est ce qui te manque.",
     "swap": "Ça te servira davantage.",
     "spend": "C’est là que ça compte le plus.",

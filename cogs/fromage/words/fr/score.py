@@ -9,9 +9,9 @@ from cogs.fromage.words.fr.names import FrenchNames
 
 
 class FrenchScore(FrenchNames, ScoreWords):
-    score_title = "Fromage : si la partie finissait là"
+    score_title = "Fromage : si la partie s’arrêtait là"
     over_title = "Fromage : le score final"
-    sheet_title = "Si ça finissait là"
+    sheet_title = "Si on arrêtait là"
     score_lines: ClassVar[Mapping[str, str]] = {
         "track": "Fromages",
         "bistro": "Bistro",
@@ -69,7 +69,7 @@ class FrenchScore(FrenchNames, ScoreWords):
         return counted(served, "livrée", "livrées")
 
     def why_leftovers(self, unused: int) -> str:
-        return counted(unused, "ressource non employée", "ressources non employées")
+        return counted(unused, "ressource non utilisée", "ressources non utilisées")
 
     def why_track(self, cheeses: int) -> str:
         return counted(cheeses, "fromage posé", "fromages posés")

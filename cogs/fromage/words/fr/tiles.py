@@ -68,7 +68,7 @@ TILE_WORDS: dict[int, tuple[str, Gender, str]] = {
     Tile.FINE_ORDERS: (
         "Belles commandes",
         _THEY,
-        "un fromage du type, mais plus vieux, convient aussi",
+        "un fromage plus vieux du même type convient aussi",
     ),
     Tile.EXPRESS_CART: ("Charrette", _SHE, "l’ouvrier qui fait un fromage bronze reste libre"),
     Tile.VILLAGE_FAIR: ("Foire du village", _SHE, "bâtie : gagne 3 ressources différentes"),
@@ -82,6 +82,6 @@ TILE_WORDS: dict[int, tuple[str, Gender, str]] = {
     Tile.ROAD_NETWORK: ("Réseau routier", _HE, "à la fin : 1 point par fromage dans les Villes"),
     Tile.GOLD_MEDAL: ("Médaille d’or", _SHE, "à la fin : 1 point par fromage or"),
     Tile.FULL_RANGE: ("Gamme complète", _SHE, "à la fin : 2 points par trio des trois types"),
-    Tile.RESERVE_VAULT: ("Réserve", _SHE, "à la fin : 1 point par ressource non employée"),
+    Tile.RESERVE_VAULT: ("Réserve", _SHE, "à la fin : 1 point par ressource non utilisée"),
     Tile.ROYAL_WARRANT: ("Brevet royal", _HE, "à la fin : 3 points par bâtiment construit"),
 }

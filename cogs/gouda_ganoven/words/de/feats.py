@@ -3,21 +3,21 @@
 from bot.stage.feats import FeatWords
 
 FEATS = {
-    "king": FeatWords("Großer Käse", "Hat ein Spiel gewonnen."),
-    "bare-paws": FeatWords("Bloße Pfoten", "Wurde im Kampf ganz ohne Waffe satt."),
-    "hair": FeatWords("Um Schnurrhaaresbreite", "Gewann bei Gleichstand dank der stärksten Waffe."),
-    "overkill": FeatWords("Mit Kanonen auf Käse", "Wurde mit Stärke 50 oder mehr satt."),
-    "overdressed": FeatWords("Zu schick angezogen", "Kam mit Stärke 50 in einen Raum ohne Käse."),
-    "limping": FeatWords("Zu Tisch gehumpelt", "Wurde mit einer Stärke unter null satt."),
-    "shared": FeatWords("Für alle ein Häppchen", "Teilte einen Käse, der nicht für alle reichte."),
-    "catering": FeatWords("Partyservice", "Brachte einen Käse mit und ging leer aus."),
-    "snapped": FeatWords("Aus Schaden wird man klug?", "Saß in einem Spiel in drei Fallen."),
-    "trapper": FeatWords("Finger weg", "Hat in einem Spiel zwei Spione erwischt."),
-    "door": FeatWords("Wir haben geschlossen", "Vernagelte die Tür vor mindestens zwei Ratten."),
-    "delivery": FeatWords("Lieferdienst", "Verschob einen Käse in einen Raum und aß ihn dort."),
+    "king": FeatWords("Oberganove", "Ein Spiel gewonnen."),
+    "bare-paws": FeatWords("Bloße Pfoten", "Im Kampf ganz ohne Waffe satt geworden."),
+    "hair": FeatWords("Um Schnurrhaaresbreite", "Gleichstand, dank stärkster Waffe gewonnen."),
+    "overkill": FeatWords("Mit Kanonen auf Käse", "Mit Stärke 50 oder mehr satt geworden."),
+    "overdressed": FeatWords("Aufgebrezelt", "Mit Stärke 50 in einen Raum ohne Käse gekommen."),
+    "limping": FeatWords("Zu Tisch gehumpelt", "Mit einer Stärke unter null satt geworden."),
+    "shared": FeatWords("Für alle ein Häppchen", "Käse geteilt, der nicht für alle reichte."),
+    "catering": FeatWords("Partyservice", "Käse mitgebracht und leer ausgegangen."),
+    "snapped": FeatWords("Aus Schaden wird man klug?", "In einem Spiel in drei Fallen getappt."),
+    "trapper": FeatWords("Pfoten weg", "In einem Spiel zwei Spione erwischt."),
+    "door": FeatWords("Wir haben geschlossen", "Zwei Ratten oder mehr die Tür vernagelt."),
+    "delivery": FeatWords("Lieferdienst", "Käse in einen Raum verschoben und dort gegessen."),
     "hole": FeatWords(
-        "Licht am Ende des Tunnels", "Schlüpfte durch das Rattenloch und wurde satt."
+        "Licht am Ende des Tunnels", "Durchs Rattenloch geschlüpft und satt geworden."
     ),
-    "streak": FeatWords("All you can eat", "Wurde vier Runden hintereinander satt."),
-    "diet": FeatWords("Auf Diät", "Wurde ein ganzes Spiel lang nicht satt."),
+    "streak": FeatWords("All you can eat", "Vier Runden hintereinander satt geworden."),
+    "diet": FeatWords("Auf Diät", "Ein ganzes Spiel lang nicht satt geworden."),
 }

@@ -88,7 +88,7 @@ Käsekarten der Ratten dort.
 • **Nicht genug:** Die stärksten werden satt. Deine Stärke ist die Summe deiner Waffen, minus 10, \
 wenn du in der Falle sitzt (sie kann unter null fallen). Bei Gleichstand entscheidet die stärkste \
 einzelne Waffe; eine Falle macht diese nicht schwächer. Immer noch gleich? Dann wird **geteilt**, \
-und alle davon werden satt, auch wenn es mehr Ratten als Käse sind.
+und sie alle werden satt, auch wenn es mehr Ratten als Käse sind.
 • **Kein Käse:** Niemand wird satt, auch die stärkste nicht.
 
 Eine Ratte wird höchstens einmal in der Runde satt.""",
@@ -126,15 +126,15 @@ spielen sie eine **Sonderrunde** um einen einzigen Käse, ohne Käsekarten, und 
 zu. Wer ihn allein isst, gewinnt. Teilen ihn mehrere, spielen diese weiter; bekommt ihn niemand, \
 versuchen es alle noch einmal. Nach zehn Sonderrunden wird der Sieg geteilt.""",
             now="Das Spiel ist aus: Die erste Ratte mit genug Plättchen hat gewonnen.",
-            captions=("Ein Plättchen, jedes Mal wenn du satt wirst", "Fünf Plättchen gewinnen"),
+            captions=("Einmal satt, ein Plättchen", "Fünf Plättchen gewinnen"),
         ),
         Topic(
             "options",
             "Andere Spielarten",
             """**Überleben.** Alle beginnen mit drei Leben, und wer leer ausgeht, verliert eins. \
 Jede Ratte, die ausscheidet, nimmt einen Käse mit. Die letzte Ratte gewinnt. Würden alle Übrigen \
-zusammen ausscheiden, verliert niemand ein Leben. Mit einem Käse für jede Ratte wird er ab Runde 9 \
-knapper, damit es auch einmal endet.
+zusammen ausscheiden, verliert niemand ein Leben. Gibt es einen Käse pro Ratte, wird er ab Runde \
+9 knapper, damit es auch einmal endet.
 
 **Mehr oder weniger Käse.** Ein Stück weniger als Ratten ist üblich; zwei weniger machen das Spiel \
 länger und hungriger; so viele wie Ratten (oder mehr) sind gut für die Jüngsten.

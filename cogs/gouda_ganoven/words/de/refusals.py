@@ -12,7 +12,7 @@ REFUSALS = {
     "not-while-spying": "Jetzt wird spioniert: Decke eine fremde verdeckte Karte auf.",
     "not-while-upgrading": "Jetzt wird aufgerüstet: Lege eine Karte dazu, oder passe.",
     "not-confirmed": "Du hast noch nicht bestätigt, kannst also noch alles ändern.",
-    "already-confirmed": "Du hast schon bestätigt. Drücke zuerst „Doch anders“.",
+    "already-confirmed": "Du hast schon bestätigt. Drück zuerst auf „Doch anders“.",
     "choose-a-room": "Irgendwohin muss deine Ratte: Wähle zuerst einen Raum.",
     "no-such-page": "So eine Seite hat deine Hand nicht.",
     "other-page": "Diese Karte ist auf einer anderen Seite deiner Hand.",

@@ -16,4 +16,4 @@ class French(FrenchPicture, English):
     long_survivor = (
         "C’est long : pour une partie plus courte, prenez moins de vies ou moins de fromage."
     )
-    long_race = "C’est long : pour une partie plus courte, jouez en moins de rats."
+    long_race = "C’est long : pour une partie plus courte, visez moins de rats."

@@ -39,7 +39,7 @@ GAME = GameWords(
             "Plus facile : ni pièges, ni cartes fromage, ni cartes action",
         ),
         "rats_to_win": OptionWords(
-            "Rats pour gagner (course)", "Combien de jetons à rats gagnent la course"
+            "Rats pour gagner (course)", "Combien de jetons à rats il faut pour gagner"
         ),
         "lives": OptionWords("Vies (survivant)", "Combien de vies chaque rat a pour commencer"),
     },

@@ -3,11 +3,11 @@
 from bot.stage.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
-    """Un cambriolage pour 3 à 6 rats. À chaque tour, le fromage pleut dans une maison de quatre \
-pièces, d’ordinaire un morceau de moins qu’il n’y a de rats. En secret, chaque rat choisit \
+    """Un cambriolage pour 3 à 6 rats. À chaque tour, il pleut du fromage dans une maison de \
+quatre pièces, d’ordinaire un morceau de moins qu’il n’y a de rats. En secret, chaque rat choisit \
 **une pièce** et **autant d’armes qu’il veut**. Puis chacun espionne une carte et peut en ajouter \
 une. Là où il n’y a pas assez de fromage pour tous, les plus forts mangent. Chaque fois que ton \
-rat mange, tu gagnes un jeton à rats : **cinq jetons gagnent la partie.**""",
+rat mange, tu gagnes un jeton à rats : **à cinq jetons, la partie est à toi.**""",
     (
         Topic(
             "round",
@@ -93,8 +93,8 @@ fromage des rats présents.
 • **Assez pour tous :** chacun mange, même le plus faible. Les restes disparaissent.
 • **Pas assez :** les plus forts mangent. Ta force est la somme de tes armes, moins 10 si tu es \
 dans un piège (elle peut passer sous zéro). À égalité, la plus forte des armes décide ; un piège \
-ne l’affaiblit pas. Toujours à égalité ? Alors on **partage**, et tous ceux-là mangent, même s’ils \
-sont plus nombreux que les fromages.
+ne l’affaiblit pas. Toujours à égalité ? Alors on **partage**, et tous les ex æquo mangent, même \
+s’ils sont plus nombreux que les fromages.
 • **Pas de fromage :** personne ne mange, même le plus fort.
 
 Un rat mange au plus une fois par tour.""",
@@ -116,8 +116,8 @@ Un rat mange au plus une fois par tour.""",
 pour l’amélioration.
 
 Chacun a aussi les quatre pièces, qui reviennent toujours : salle de bain, chambre, cave et salle \
-de jeu. Ta main n’a pas de limite. Si la pioche est vide, on mélange la défausse ; s’il n’y a plus \
-rien là non plus, on pioche ce qu’il reste.""",
+de jeu. Ta main n’a pas de limite. Si la pioche est vide, on mélange la défausse ; si elle l’est \
+aussi, on pioche ce qu’il reste.""",
             captions=(
                 "40 armes, de 1 à 20",
                 "4 pièges à rats",
@@ -133,7 +133,7 @@ jouent un **tour spécial** pour un seul fromage, sans cartes fromage, et les au
 mange sans partager gagne. Si plusieurs partagent, ceux-là continuent ; si personne ne l’a, tous \
 recommencent. Après dix tours spéciaux, la victoire est partagée.""",
             now="La partie est finie : le premier rat à avoir assez de jetons a gagné.",
-            captions=("Un jeton chaque fois que tu manges", "Cinq jetons gagnent"),
+            captions=("Un jeton chaque fois que tu manges", "À cinq, c’est gagné"),
         ),
         Topic(
             "options",
@@ -159,7 +159,7 @@ La table peut aussi choisir un autre nombre de jetons ou de vies.""",
 plateau lui-même. Tout ce qui est visible, et la défausse, se consulte à tout moment ; les mains \
 et les cartes cachées ne sont montrées à personne.
 
-Si ton temps est écoulé, ton plan compte tel quel ; sans plan, ton rat file dans une pièce au \
+Quand ton temps est écoulé, ton plan compte tel quel ; sans plan, ton rat file dans une pièce au \
 hasard à pattes nues, retourne une carte quelconque et n’ajoute rien.""",
             captions=("Ta main n’est qu’à toi", "On espionne sur le plateau"),
         ),

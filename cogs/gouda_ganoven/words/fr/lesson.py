@@ -1,8 +1,8 @@
 """What the coach of Gouda Ganoven says, in French."""
 
 LESSON = {
-    "room": "Regarde où le fromage est tombé. Là où il y en a beaucoup, plus de rats mangent, mais "
-    "plus de rats viendront. Choisis une pièce pour ton rat.",
+    "room": "Regarde où le fromage est tombé. Là où il y en a beaucoup, plusieurs rats mangent, "
+    "mais il en viendra plus. Choisis une pièce pour ton rat.",
     "no-cheese": "Il n’y a pas de fromage là-bas ! Personne n’y mange, sauf si quelqu’un en "
     "apporte. Choisis plutôt une autre pièce.",
     "pack": "Prends des armes : s’il manque du fromage, les plus forts mangent. Gardes-en pour "
@@ -20,6 +20,5 @@ LESSON = {
     "upgrading": "Les autres peuvent ajouter une carte. Surveille les armes dans ta pièce.",
     "fight": "Toutes les cartes sont retournées, pièce par pièce. Assez de fromage : tous "
     "mangent. Pas assez : seulement les plus forts.",
-    "later": "Tu sais tout ! Deux jetons à rats gagnent cette leçon. Continue, ou pars quand tu "
-    "veux.",
+    "later": "Tu sais tout ! Cette leçon se gagne à deux jetons. Continue, ou pars quand tu veux.",
 }

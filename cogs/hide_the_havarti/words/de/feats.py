@@ -21,13 +21,11 @@ FEATS = {
     "not-a-crumb": FeatWords(
         "Kein Krümelchen", "Alle vier Käse bis zum Ende einer Runde versteckt."
     ),
-    "robbed": FeatWords("Wir sind beraubt!", "Alle vier Käse wurden gefunden."),
+    "robbed": FeatWords("Ausgeraubt!", "Alle vier Käse wurden gefunden."),
     "still-tidying": FeatWords("Noch am Aufräumen", "Nicht fertig, als der Inspecteur hereinkam."),
     "full-larder": FeatWords("Volle Speisekammer", "Zehn Punkte oder mehr geholt."),
     "for-love": FeatWords("Aus Liebe zum Käse", "Den letzten Platz ganz für sich allein."),
     "photo-finish": FeatWords("Jedem einen halben Havarti", "Einen Sieg geteilt."),
     "landslide": FeatWords("Käserutsch", "Mit vier oder mehr Punkten Vorsprung gewonnen."),
-    "comeback": FeatWords(
-        "Aus dem Keller", "Gewonnen, obwohl vor der letzten Runde auf dem letzten Platz."
-    ),
+    "comeback": FeatWords("Aus dem Keller", "In der letzten Runde vom letzten Platz zum Sieg."),
 }

@@ -33,7 +33,7 @@ GAME = GameWords(
         ),
         "rounds_each": OptionWords(
             "Runden pro Kopf",
-            "Wie oft jeder Inspecteur ist. 0: wie in der Anleitung, 2-mal (3-mal zu zweit).",
+            "Wie oft ihr jeweils Inspecteur seid. 0: wie in der Anleitung, 2-mal (zu zweit 3-mal).",
             {"0": "wie in der Anleitung"},
         ),
         "idle_cap": OptionWords(

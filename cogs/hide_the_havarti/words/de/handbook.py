@@ -78,10 +78,10 @@ einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den 
             """Der Inspecteur kommt in einen Eingangsraum (A1, D1, B4 oder C4) und durchsucht ihn. \
 Diese erste Suche ist gratis: Der Würfel beginnt bei 1, auch wenn kein Käse da ist. Ist einer da, \
 wird er genommen, und ein besonderer Raum tut, was er immer tut.""",
-            now="Der Inspecteur kommt herein: nach A1, D1, B4 oder C4, und die erste Suche ist "
+            now="Der Inspecteur kommt herein: bei A1, D1, B4 oder C4, und die erste Suche ist "
             "gratis.",
             captions=(
-                "Herein nach A1, D1, B4 oder C4",
+                "Rein bei A1, D1, B4 oder C4",
                 "Die erste Suche ist gratis",
             ),
         ),
@@ -139,7 +139,7 @@ anderes wählt), oder wenn kein Käse mehr im Haus ist.""",
         Topic(
             "specials",
             "Die besonderen Räume",
-            """Jeder wirkt einmal in der Runde, wenn der Inspecteur ihn zum ersten Mal durchsucht, \
+            """Jeder wirkt einmal pro Runde, wenn der Inspecteur ihn zum ersten Mal durchsucht, \
 wo immer er dann liegt. Eine Niete ist er trotzdem.
 🥕 **Gemüsekeller**: Die Kerzen gehen aus. Die Fromagers dürfen bis zu zwei offene Räume \
 schließen, ob im Blick oder nicht.
@@ -171,7 +171,7 @@ liegt, und bekommt sie gezeigt. Zweimal falsch, und die Mäuse nennen selbst ein
 ❗ **Was ist denn DA los?**: Stürm in einen Raum, der seit deinem letzten Zug getauscht wurde, und \
 durchsuche ihn.
 💡 **Ahaaa!**: Durchsuche wie sonst, geh einen Raum weiter und durchsuche auch den, selbst wenn \
-das erste deine letzte Suche war.
+die erste Suche deine letzte war.
 
 Alle diese Suchen zählen.""",
             now="Der Inspecteur hat eine Karte gespielt: Tu, was sie verlangt.",
@@ -202,8 +202,8 @@ der Sieg geteilt.""",
             """Wie viele **Suchen** eine Runde beenden; **Schweigen**, sobald das Haus steht (dann \
 entscheidet der nächste Fromager für alle); **eigener Käse**: Jeder Fromager hat einen, der zwei \
 Punkte wert ist, wenn er versteckt bleibt, und sonst keinen; wie lange das **Einrichten** dauert \
-und ein **geheimer Blick** zu sehen bleibt; wie viele **Runden** jeder Inspecteur ist; und wie \
-lange der Inspecteur **bummeln** darf.""",
+und ein **geheimer Blick** zu sehen bleibt; wie viele **Runden** ihr jeweils Inspecteur seid; und \
+wie lange der Inspecteur **bummeln** darf.""",
             captions=(
                 "Wie lange das Einrichten dauert",
                 "Eigener Käse",

@@ -11,8 +11,7 @@ LESSON = {
     "keinen Käse versteckt?",
     "last": "Vorsicht: Noch eine Niete, und die Runde ist vorbei. Ein Käse stellt den Würfel "
     "zurück auf 1.",
-    "check": "Durchsuche einen Nachbarraum, oder geh zwei weiter. Getauscht wird nur "
-    "Geschlossenes!",
+    "check": "Durchsuche einen Nachbarraum, oder geh zwei weiter. Getauscht wird nur, was zu ist!",
     "effect": "Ein besonderer Raum oder eine Karte wirkt: Lies, was möglich ist, und entscheide.",
     "hide": "Schließe einen Raum, den der Inspecteur nicht sieht, oder tausche zwei geschlossene "
     "Nachbarn. Jeder geschlossene Raum ist einer mehr zum Durchsuchen.",

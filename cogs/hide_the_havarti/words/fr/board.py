@@ -43,7 +43,7 @@ class FrenchBoard(FrenchNames, BoardWords):
         return f"⏳ {name} crie : **plus que {left}**, et j’entre !"
 
     late = (
-        "Pris la main dans le fromage ! Le hasard a posé le reste, et un fromage doit rester à "
+        "La main dans le fromage ! Le hasard a posé le reste, et un fromage doit rester à "
         "découvert."
     )
 

@@ -29,7 +29,7 @@ GAME = GameWords(
         ),
         "setup_seconds": OptionWords(
             "Aménagement (secondes)",
-            "Le temps de cacher le fromage (60 dans la règle ; ici, 120 est plus doux).",
+            "Le temps de cacher le fromage (60 dans la règle ; ici, mieux vaut 120).",
         ),
         "rounds_each": OptionWords(
             "Manches par tête",
@@ -64,7 +64,7 @@ GAME = GameWords(
         "peek": VerbWords("Regarder dans une pièce fermée", "case"),
         "appoint": VerbWords("Cave à fromages : choisir qui peut regarder", "fromager"),
         "line": VerbWords("Souris : nommer une rangée ou une colonne avec du fromage", "ligne"),
-        "skip": VerbWords("Ne rien faire d’une pièce spéciale"),
+        "skip": VerbWords("Ne pas profiter d’une pièce spéciale"),
         "onward": VerbWords("Passer à la manche suivante"),
     },
     refusals=REFUSALS,

@@ -7,20 +7,20 @@ HANDBOOK = Handbook(
 cachés dans une maison de seize pièces. L’inspecteur s’y promène et fouille ; les fromagers \
 échangent et ferment des pièces, à son nez et à sa barbe. Défense de regarder : il faut *retenir*. \
 Chaque fromage trouvé vaut un point à l’inspecteur, chaque fromage encore caché un point à chaque \
-fromager. Chacun son tour d’être inspecteur.""",
+fromager. Tout le monde sera inspecteur à son tour.""",
     (
         Topic(
             "round",
             "Une manche",
-            """1. L’inspecteur garde en secret **deux cartes sur quatre** et quitte la pièce.
+            """1. L’inspecteur garde en secret **deux cartes sur quatre** et sort.
 2. Les fromagers aménagent la maison.
 3. L’inspecteur passe par une entrée et fouille cette pièce gratuitement.
 4. Puis on joue à tour de rôle : chaque fromager une fois, dans le sens des aiguilles d’une montre \
-en partant de la gauche de l’inspecteur, puis l’inspecteur, jusqu’à la fin de la manche. Alors \
-tout le monde voit toute la maison.
+en partant de la gauche de l’inspecteur, puis l’inspecteur, jusqu’à la fin de la manche. Ensuite, \
+tout le monde voit la maison entière.
 
 Le fromager **suivant** est à gauche de l’inspecteur, le **dernier** à sa droite. À deux, le seul \
-fromager est les deux. Là où les fromagers décident ensemble, la première réponse compte. \
+fromager est l’un et l’autre. Là où les fromagers décident ensemble, la première réponse compte. \
 Discutez-en, à voix haute !""",
             now="La manche est finie : regarde la maison, puis en route pour la suivante.",
             captions=(
@@ -36,7 +36,7 @@ Discutez-en, à voix haute !""",
             """Seize pièces, colonnes A à D et rangées 1 à 4 : quatre fromages, quatre des huit \
 pièces spéciales, huit pièces ordinaires. Deux voisines se touchent par un côté, jamais par un \
 coin. Les entrées mènent en A1, D1, B4 et C4 : celle de devant donne sur les deux pièces du \
-milieu. Fermées, toutes les pièces se ressemblent, et personne ne peut y regarder.""",
+milieu. Fermées, toutes les pièces se ressemblent, et défense d’y jeter un œil.""",
             captions=(
                 "Quatre fromages",
                 "Quatre pièces spéciales",
@@ -49,7 +49,7 @@ milieu. Fermées, toutes les pièces se ressemblent, et personne ne peut y regar
             "Le choix de l’inspecteur",
             """L’inspecteur garde en secret deux des quatre cartes ; les deux autres ne servent \
 pas de toute la manche. À la manche suivante, les quatre sont de retour.""",
-            now="L’inspecteur choisit deux cartes, puis quitte la pièce.",
+            now="L’inspecteur choisit deux cartes, puis sort.",
             captions=(
                 "Garde deux cartes, en secret",
                 "Les deux autres ne servent pas",
@@ -64,7 +64,7 @@ place, intervertis deux pièces, ou laisse le reste au hasard. Quand tous ont ap
 derrière ! L’inspecteur ne voit que l’horloge.
 
 **Trop tard ?** S’il reste alors des cartes en main, le hasard les pose, et les fromagers \
-choisissent un fromage qui est à découvert dès le début. L’inspecteur doit quand même aller le \
+choisissent un fromage, qui sera à découvert dès le début. L’inspecteur doit quand même aller le \
 chercher.""",
             now="C’est l’heure des cachettes : aménage la maison, apprends-la par cœur, et "
             "appuie sur Terminé.",
@@ -140,7 +140,7 @@ autrement), ou quand il n’y a plus de fromage dans la maison.""",
             "specials",
             "Les pièces spéciales",
             """Chacune agit une fois par manche, la première fois que l’inspecteur la fouille, où \
-qu’elle soit alors. La fouille compte quand même pour rien.
+qu’elle soit alors. C’est quand même une fouille pour rien.
 🥕 **Cave à légumes** : les bougies s’éteignent. Les fromagers peuvent fermer jusqu’à deux pièces \
 ouvertes, en vue ou non.
 📚 **Bibliothèque** : le dernier fromager échange une pièce fermée avec une voisine, puis avec une \
@@ -187,13 +187,13 @@ Toutes ces fouilles comptent.""",
             "Les points et la fin",
             """L’inspecteur marque un point par fromage trouvé, chaque fromager un point par \
 fromage qui ne l’a pas été ; un fromage repris par la Laiterie compte comme non trouvé. Chacun est \
-inspecteur deux fois (trois fois à deux). Le plus de points gagne ; à égalité, la victoire se \
+inspecteur deux fois (trois fois à deux). Le meilleur score gagne ; à égalité, la victoire se \
 partage.""",
-            now="La partie est finie : le plus de points gagne.",
+            now="La partie est finie : le meilleur score gagne.",
             captions=(
                 "Un point par fromage trouvé",
                 "Un point par fromage caché",
-                "Le plus de points gagne",
+                "Le meilleur score gagne",
             ),
         ),
         Topic(
@@ -202,8 +202,8 @@ partage.""",
             """Combien de **fouilles** terminent une manche ; le **silence** une fois la maison \
 prête (le fromager suivant décide alors pour tous) ; **à chacun son fromage** : chaque fromager en \
 a un, qui vaut deux points s’il reste caché et aucun sinon ; combien de temps durent \
-l’**aménagement** et un **coup d’œil secret** ; combien de **manches** chacun est inspecteur ; et \
-combien de temps l’inspecteur peut **flâner**.""",
+l’**aménagement** et un **coup d’œil secret** ; pendant combien de **manches** chacun est \
+inspecteur ; et combien de temps l’inspecteur peut **flâner**.""",
             captions=(
                 "Le temps d’aménager",
                 "À chacun son fromage",
@@ -213,10 +213,10 @@ combien de temps l’inspecteur peut **flâner**.""",
         Topic(
             "discord",
             "Ici, sur Discord",
-            """Le plateau change sur place, et une porte fermée ne dit rien ; le journal dit où il \
-s’est passé quelque chose, jamais ce qu’il y a là. Les coups d’œil secrets s’effacent après \
-quelques secondes. Si ton temps est écoulé, un fromager échange deux pièces au hasard, \
-l’inspecteur fouille une pièce proche, et tout ce qui n’est que *permis* est sauté.""",
+            """Le plateau se met à jour sur place, et une porte fermée ne dit rien ; le journal \
+dit où il s’est passé quelque chose, jamais ce qu’il y a là. Les coups d’œil secrets s’effacent \
+après quelques secondes. Quand le temps est écoulé, un fromager échange deux pièces au hasard, \
+l’inspecteur fouille une pièce proche, et tout ce qui est *facultatif* est sauté.""",
             captions=(
                 "Les coups d’œil secrets s’effacent",
                 "Le plateau n’en garde rien",

@@ -41,7 +41,7 @@ class FrenchLabels(FrenchNames, LabelWords):
     onward = "Manche suivante"
 
     def place_where(self, room: Room) -> str:
-        return f"{self.rooms[room]} : on la met où ?"
+        return f"{self.rooms[room]} : on met ça où ?"
 
     def place(self, room: Room, place: int) -> str:
         return f"{self.rooms[room]} en {self.spot(place)}"

@@ -46,7 +46,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🔎 {self._has(who)} fouillé {self.spot(place)} : *oh là là !*"
 
     def walked(self, who: Person, place: int) -> str:
-        return f"👣 {self._has(who)} marché jusqu’en {self.spot(place)}."
+        return f"👣 {self._has(who)} avancé jusqu’en {self.spot(place)}."
 
     def played(self, who: Person, card: Card) -> str:
         return f"🃏 {self._has(who)} joué **{self.cards[card]}**"
@@ -97,7 +97,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🕵️ *J’accuse !* {told}"
 
     def cards_kept(self, who: Person) -> str:
-        return f"🃏 {self._has(who)} gardé deux cartes et quitté la pièce."
+        return f"🃏 {self._has(who)} gardé deux cartes et quitté les lieux."
 
     def setup_began(self, seconds: int) -> str:
         return f"⏳ {counted(seconds, 'seconde', 'secondes')} pour cacher le fromage !"

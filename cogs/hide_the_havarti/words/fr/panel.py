@@ -18,7 +18,7 @@ class FrenchPanel(FrenchNames, PanelWords):
     thanks = "*Merci, mesdames et messieurs.* Et maintenant, à table : on mange le fromage !"
     wait_fromager = "Ce n’est pas ton tour. Ouvre l’œil, et retiens tout !"
     wait_inspecteur = "Ce n’est pas ton tour. Surveille leurs doigts !"
-    remember = "L’inspecteur est à la porte. Souviens-toi où sont les fromages !"
+    remember = "L’inspecteur est à la porte. Rappelle-toi où sont les fromages !"
 
     def get_ready(self, name: str, seconds: int) -> str:
         time = counted(seconds, "seconde", "secondes")
