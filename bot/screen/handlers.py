@@ -248,6 +248,8 @@ class Handlers:
                 raise
             except Refused as refusal:
                 raise _whose_turn(before, seat, refusal) from refusal
+            # Whoever changes the language of their Discord is spoken to in it from now on.
+            draft.table.seats[seat].language = language
             stage, move = before.game.stage, before.game.rules.notation.parse(text)
             return stage.receipt(move, before.sight(seat), seat, before.table.players, language)
 

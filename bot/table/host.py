@@ -318,7 +318,8 @@ class TableHost:
     def _pause_robots(self, draft: Draft) -> None:
         """Give people time to read before a robot moves again: as long, whatever it decides."""
         wait = self.ways.pace * min(1.0, self.ways.scale) * pause(draft.table)
-        self.robots.pause_until(self._busy_at + max(wait, self._held(draft.table)))
+        held = self._held(draft.table)
+        self.robots.pause_until(self._busy_at + max(wait, held), self._busy_at + held)
 
     async def _mind_robots(self, look: Look) -> bool:
         """Take a thought that is ready, or begin one whose time has come; whether one was."""
@@ -338,7 +339,7 @@ class TableHost:
 
     async def _let_move(self, before: Look, seat: int, move: Move) -> None:
         if self._crowded(lambda draft: draft.play(seat, str(move))):
-            self.robots.put_back(self._room_from)
+            self.robots.put_back(before, self._room_from)
             return
         mark, acted = before.mark(seat), self.robots.together_with(seat)
         await self._must(lambda draft: _robot_plays(draft, seat, str(move), mark), "a robot's move")

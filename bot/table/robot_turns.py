@@ -7,12 +7,14 @@ waits for at the same time move together; otherwise people get time to read befo
 import asyncio
 from collections.abc import Callable
 
-from bot.kernel import Move
+from bot.kernel import Move, offered
 from bot.table.look import Look
 from bot.table.robots import Robots
 
 AHEAD = 0.5
 """So long before it may move a robot begins to think."""
+MOST_PUT_OFF = 10
+"""So often people may act before a robot that waits for them to finish moves in between."""
 NEVER = -1
 
 
@@ -25,6 +27,8 @@ class RobotTurns:
         self._thought: asyncio.Task[tuple[int, Move] | None] | None = None
         self._taken = self._thought
         self._thought_of = NEVER
+        self._thought_at = NEVER
+        self._put_off = 0
         self._content_with = NEVER
         self.not_before = 0.0
         """In the loop's time."""
@@ -39,10 +43,14 @@ class RobotTurns:
         """Whether none of them wants anything as things are."""
         return self._content_with == look.table.rev
 
-    def pause_until(self, moment: float) -> None:
-        """Something happened: nobody moves before that moment."""
+    def pause_until(self, moment: float, held: float = 0.0) -> None:
+        """Something happened: nobody moves before that moment, nor before a beat has ended.
+
+        Whoever acts on and on does not keep robots from moving: the game would never end.
+        """
         self._acted.clear()
-        self.not_before = moment
+        self._put_off += 1
+        self.not_before = max(held, moment if self._patient else min(moment, self.not_before))
 
     async def advise(self, look: Look, seat: int) -> Move | None:
         """What a robot would do in that seat, from what its owner may know."""
@@ -64,7 +72,7 @@ class RobotTurns:
         """Begin a thought whose time has come; whether one has begun."""
         if not self._wanted(look) or self._due(now) > AHEAD:
             return False
-        self._thought_of = look.table.rev
+        self._thought_of, self._thought_at = look.table.rev, look.step
         self._thought = asyncio.create_task(self._robots.next_move(look, self._acted))
         self._thought.add_done_callback(lambda _: self._thought_ready())
         return True
@@ -73,16 +81,20 @@ class RobotTurns:
         """Whether a thought is there to be taken: at its time, or at once if it is outdated."""
         if self._thought is None or not self._thought.done():
             return False
-        return self._thought_of != look.table.rev or self._due(now) <= 0
+        outdated = self._thought_of != look.table.rev and self._patient
+        return outdated or self._due(now) <= 0
 
     def take(self, look: Look) -> tuple[int, Move] | None:
         """What a robot wants to do now, if any does; what it failed with is raised."""
         thought, self._thought = self._thought, None
         self._taken = thought
         assert thought is not None
-        if thought.cancelled() or self._thought_of != look.table.rev:
+        if thought.cancelled() or not self._still_fits(thought.result(), look):
             return None  # the game has gone on while it was thinking: it thinks again
         found = thought.result()
+        self._put_off = 0
+        if found is not None:
+            self._robots.count(look, found[0])
         if found is None:
             # Those who were to act together have; after the pause any of them may again.
             if not self._acted:
@@ -90,9 +102,12 @@ class RobotTurns:
             self._acted.clear()
         return found
 
-    def put_back(self, moment: float) -> None:
+    def put_back(self, look: Look, moment: float) -> None:
         """What was taken last has to wait until then: there is too much to read."""
         self._thought, self._room_from = self._taken, moment
+        found = None if self._taken is None else self._taken.result()
+        if found is not None:
+            self._robots.count(look, found[0], -1)
 
     def moved(self, seat: int, before: Look, after: Look, acted: set[int]) -> None:
         """That seat has moved. Others that were waited for at the same time follow at once.
@@ -107,6 +122,18 @@ class RobotTurns:
     def together_with(self, seat: int) -> set[int]:
         """Who has acted at the same time, once that seat has."""
         return {*self._acted, seat}
+
+    @property
+    def _patient(self) -> bool:
+        return self._put_off <= MOST_PUT_OFF
+
+    def _still_fits(self, found: tuple[int, Move] | None, look: Look) -> bool:
+        """Whether it is a thought of how things are, or one that was outrun often and yet holds."""
+        if self._thought_of == look.table.rev:
+            return True
+        if self._patient or found is None or self._thought_at != look.step:
+            return False
+        return offered(look.offers(found[0]), found[1])
 
     def _due(self, now: float) -> float:
         """Seconds until a robot may move."""

@@ -49,9 +49,12 @@ class Robots:
                 continue
             move = await self._think(look, i, awaited=i in awaited)
             if move is not None:
-                self._moved[turn] += 1
                 return i, move
         return None
+
+    def count(self, look: Look, seat: int, moves: int = 1) -> None:
+        """That seat moves at this step; what it only thought of does not count."""
+        self._moved[look.mark(None), seat] += moves
 
     async def advise(self, look: Look, seat: int) -> Move | None:
         """What a robot would do in that seat now; None if it would wait, or fails.

@@ -1,14 +1,20 @@
 """Beats: a turning point holds robots and clocks, so that people can read what happened."""
 
+import asyncio
 from pathlib import Path
+from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
 
 from bot.table.draft import Draft
+from bot.table.robot_turns import MOST_PUT_OFF
+from bot.table.robots import TURNS_A_STEP, Robots
 from bot.table.table import Pace
 from tests.contract import pebble
 from tests.contract.pebble import PebbleOptions
+from tests.contract.pebble_shown import PebbleRobot
 from tests.table.hall import ANNA, BEN, CLEO, START, Hall, Time, eventually, short
 
 NO_GUESS = PebbleOptions(guessing=False)
@@ -249,4 +255,48 @@ async def test_news_that_did_not_arrive_stay(tmp_path: Path) -> None:
     hall.clock.pass_by(60)
     await hall.lay(0)
     assert [type(e).__name__ for e in hall.now().news(None)] == ["Laid", "Shown", "Laid"]
+    await hall.close()
+
+
+async def test_whoever_acts_on_and_on_does_not_keep_robots_from_moving(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every thought is outrun: the table has changed before it is there."""
+    thinks, goes_on = Event(), Event()
+    choose = PebbleRobot.choose
+
+    def slowly(*args: Any, **more: Any) -> Any:
+        thinks.set()
+        assert goes_on.wait(60)
+        goes_on.clear()
+        return choose(*args, **more)
+
+    monkeypatch.setattr(PebbleRobot, "choose", slowly)
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=0.0)
+    await hall.open(ANNA, robots=1, options=NO_GUESS)
+    await hall.start()
+    outrun = 0
+    while not hall.now().state.players[1].laid:
+        assert outrun <= 2 * MOST_PUT_OFF
+        if thinks.is_set():
+            thinks.clear()
+            await hall.change(1, lambda draft: None)
+            outrun += 1
+            goes_on.set()
+        await asyncio.sleep(0.001)
+    assert outrun > 3
+    goes_on.set()
+    await hall.close()
+
+
+async def test_what_a_robot_only_thought_of_is_no_move_of_its(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", pace=1e6)
+    await hall.open(ANNA, robots=1, options=NO_GUESS)
+    await hall.start()
+    robots = Robots(hall.hosts.ways.pool, Random(1))
+    for _ in range(TURNS_A_STEP + 1):
+        assert await robots.next_move(hall.now()) is not None
+    for _ in range(TURNS_A_STEP):
+        robots.count(hall.now(), 1)
+    assert await robots.next_move(hall.now()) is None
     await hall.close()
