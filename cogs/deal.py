@@ -116,7 +116,7 @@ def _seal_view(look: Look, language: str) -> View:
         return View(say.seal_title, say.seal_none)
     lines = [say.seal_body(seal.fingerprint)]
     if seal.cuts:
-        lines.append(say.seal_cuts(", ".join(f"“{escape(word)}”" for _, word in seal.cuts)))
+        lines.append(say.seal_cuts([escape(word) for _, word in seal.cuts]))
     elif look.table.status is Status.LOBBY:
         lines.append(say.seal_cut_open)
     else:

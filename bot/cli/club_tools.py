@@ -76,9 +76,9 @@ def verify(path: Path, fingerprint: str) -> int:
     return 0 if holds else UNSOUND
 
 
-def report(text: str, fingerprint: str = "") -> tuple[list[str], bool]:
+def report(text: str, fingerprint: str = "", language: str = "en") -> tuple[list[str], bool]:
     """What there is to say about a game file, and whether nothing speaks against it."""
-    say = club_words("en")
+    say = club_words(language)
     try:
         file = read(text)
     except BadFile as bad:

@@ -44,6 +44,7 @@ def too_long(words: GameWords) -> list[str]:
     for verb, wording in words.verbs.items():
         found.append((f"verbs.{verb}", wording.description, DESCRIPTION))
         found.append((f"verbs.{verb}.parameter", wording.parameter, DESCRIPTION))
+    found += [(f"commands.{name}", text, DESCRIPTION) for name, text in words.commands.items()]
     found += [(f"encores.{key}", label, BUTTON) for key, label in words.encores.items()]
     return [f"{where}: {len(text)} characters" for where, text, most in found if len(text) > most]
 

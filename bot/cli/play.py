@@ -45,7 +45,7 @@ async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, f
             )
         )
         playground.run_by(runner)
-        playground.site.verify = lambda text, noted: report(text, noted)[0]
+        playground.site.verify = lambda *asked: report(*asked)[0]
         _say_where(playground)
         try:
             await runner.run()

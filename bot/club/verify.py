@@ -8,6 +8,9 @@ from bot.club.retelling import Retelling, Untellable
 from bot.game import Games
 from bot.table.seal import seeds_proven
 
+Fact = int | str | tuple[str, ...]
+"""What fills a blank; words that somebody chose are put together by the catalogue."""
+
 
 class Worth(StrEnum):
     """What a finding is worth."""
@@ -24,10 +27,10 @@ class Finding:
 
     worth: Worth
     key: str
-    facts: tuple[tuple[str, int | str], ...] = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
-def _found(worth: Worth, key: str, **facts: int | str) -> Finding:
+def _found(worth: Worth, key: str, **facts: Fact) -> Finding:
     return Finding(worth, key, tuple(facts.items()))
 
 
@@ -66,7 +69,7 @@ def _sealed(file: GameFile, fingerprint: str) -> list[Finding]:
         for chain in file.seal.chains[1:]
     ]
     if file.seal.cuts:
-        words = ", ".join(f"“{word}”" for _, word in file.seal.cuts)
+        words = tuple(word for _, word in file.seal.cuts)
         found.append(_found(Worth.GOOD, "cut", words=words))
     else:
         found.append(_found(Worth.NOTE, "no-cut"))

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.game import Game
-from bot.screen.words import words
+from bot.screen.words import command_words
 
 TOLD = "told"
 """Among the extras of a text, and of a command that is neither the shell's nor a move."""
@@ -25,19 +25,19 @@ def told(by_language: Callable[[str], str]) -> locale_str:
 
 def about(command: str) -> locale_str:
     """What a command or group of the shell is for, by its whole name."""
-    return told(lambda language: words(language).commands[command])
+    return told(lambda language: command_words(language).commands[command])
 
 
 def asks(parameter: str) -> locale_str:
     """What a parameter of the shell's commands asks for, by its key in the catalogue."""
-    return told(lambda language: words(language).parameters[parameter])
+    return told(lambda language: command_words(language).parameters[parameter])
 
 
 def about_game(game: Game, verb: str, language: str) -> str:
     """What a command of a game is for: opening a table, or a move."""
     catalogue = game.stage.words(language)
     if verb == NEW:
-        return words(language).new_description(catalogue.name)
+        return command_words(language).new_description(catalogue.name)
     return catalogue.verbs[verb].description
 
 
@@ -52,7 +52,7 @@ class Described(app_commands.Translator):
     ) -> str | None:
         by_language = string.extras.get(TOLD)
         language = locale.value.partition("-")[0]
-        if by_language is None or language == "en" or language not in words:
+        if by_language is None or language == "en" or language not in command_words:
             return None
         said: str = by_language(language)
         return None if said == string.message else said

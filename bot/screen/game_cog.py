@@ -22,7 +22,7 @@ from bot.screen.finding import Finder, table_number
 from bot.screen.message import Message
 from bot.screen.opening import plan_of, usual_options
 from bot.screen.suggestions import meant, plain, suggestions
-from bot.screen.words import words
+from bot.screen.words import command_words, lobby_words, words
 from bot.stage.stage import GameWords
 from bot.table.agreement import bounds, listed_values
 from bot.table.look import Look
@@ -170,7 +170,7 @@ class GameCog(commands.Cog):
 
         def asked(language: str) -> str:
             named = self.game.stage.words(language).verbs[verb].parameter
-            return _short(named or words(language).parameters["choice"])
+            return _short(named or command_words(language).parameters["choice"])
 
         what = told(asked)
         chosen = app_commands.describe(choice=what, table=which)(chosen)
@@ -287,11 +287,11 @@ def _short(text: str) -> str:
 
 def _own_value(name: str, value: str) -> locale_str:
     """A value of one of the table's own options."""
-    return told(lambda language: words(language).own_values[name][value])
+    return told(lambda language: lobby_words(language).own_values[name][value])
 
 
 def _own_description(name: str) -> locale_str:
-    return told(lambda language: words(language).own_descriptions[name])
+    return told(lambda language: lobby_words(language).own_descriptions[name])
 
 
 def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:

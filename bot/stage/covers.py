@@ -62,7 +62,7 @@ class German(English):
         return f"{name} (Roboter)"
 
 
-words = Catalogues({"en": English(), "fr": French(), "de": German()})
+words = Catalogues[English]({"en": English, "fr": French, "de": German})
 
 
 def cover_picture(

@@ -51,6 +51,8 @@ class GameWords:
     """The parts that one can play, by the keys that the game's `Feats` gives."""
     reasons: Mapping[str, str] = field(default_factory=dict[str, str])
     """Why a robot would do something, by the keys of its `reason`."""
+    commands: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What its commands are for that are no moves, by their names."""
     lesson: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the coach says, by the keys of the game's `Lesson`."""
 

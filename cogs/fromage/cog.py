@@ -22,7 +22,7 @@ class Fromage(GameCog):
         async def score(interaction: Interaction) -> None:
             await self.score(interaction)
 
-        about = told(lambda language: catalogues(language).score_command)
+        about = told(lambda language: game.stage.words(language).commands["score"])
         self.group.add_command(
             app_commands.Command(
                 name="score", description=about, callback=score, extras=about.extras

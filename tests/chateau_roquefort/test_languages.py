@@ -5,8 +5,8 @@ import pytest
 from bot.stage.players import Person
 from cogs.chateau_roquefort.state import CHEESES, Tile
 from cogs.chateau_roquefort.words import catalogues
-from cogs.chateau_roquefort.words.de import German
-from cogs.chateau_roquefort.words.fr import French
+from cogs.chateau_roquefort.words.de.catalogue import German
+from cogs.chateau_roquefort.words.fr.catalogue import French
 
 FR, DE = French(), German()
 ADA, YOU = Person("▲ **Ada**"), Person("▲ **Ada**", you=True)

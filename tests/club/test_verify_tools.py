@@ -61,7 +61,7 @@ def test_export_makes_no_database(tmp_path: Path) -> None:
 @pytest.fixture
 async def page(tmp_path: Path) -> AsyncIterator[Playground]:
     made = Playground(tmp_path / "playground.db")
-    made.site.verify = lambda text, noted: report(text, noted)[0]
+    made.site.verify = lambda *asked: report(*asked)[0]
     await made.start(0)
     yield made
     await made.stop()
@@ -82,6 +82,29 @@ async def test_the_page_checks_a_pasted_game(page: Playground, file: Path) -> No
         big = b"x" * (5 * 1024 * 1024)
         async with client.post(f"{origin}/verify", data=big) as reply:
             assert reply.status == 413
+
+
+@pytest.mark.parametrize(
+    ("accepted", "last", "cut", "no_file"),
+    [
+        ("fr-CA,en;q=0.5", "tout est en règle", "avec «\u202fcrumb\u202f»", "mes fichiers"),
+        ("de", "stimmt alles", "mit „crumb“", "keine Spieldatei"),
+        ("es,en;q=0.1", "checks out", "with “crumb”", "no game file"),
+    ],
+)
+async def test_the_page_says_what_it_found_in_the_browsers_language(
+    page: Playground, file: Path, accepted: str, last: str, cut: str, no_file: str
+) -> None:
+    origin = page.address.rstrip("/")
+    headers = {"Origin": origin, "Accept-Language": accepted}
+    async with aiohttp.ClientSession(headers=headers) as client:
+        async with client.post(f"{origin}/verify", data=file.read_bytes()) as reply:
+            lines = (await reply.json())["lines"]
+        assert last in lines[-1]
+        assert any(cut in line for line in lines), lines
+        async with client.post(f"{origin}/verify", data=b"hello") as reply:
+            lines = (await reply.json())["lines"]
+        assert no_file in lines[0]
 
 
 async def test_other_sites_cannot_have_games_checked(page: Playground) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.cli.languages import parts as all_parts
 from bot.playground import LocalDiscord
 from bot.playground.api.limits.commands import SIZE, check_commands, command_size
 from bot.playground.web.page_json import in_language
@@ -70,6 +71,20 @@ async def test_discord_leaves_languages_out_unless_asked(house: House) -> None:
     assert house.bot.application_id is not None
     told = await house.bot.http.get_global_commands(house.bot.application_id)
     assert not any("description_localizations" in command for command in told)
+
+
+async def test_commands_are_told_in_every_language_without_loading_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A language that nobody reads takes no memory."""
+    said = [catalogues for part, catalogues in all_parts() if part != "covers"]
+    for catalogues in said:
+        monkeypatch.setattr(catalogues, "_made", {})
+    tree = house.bot.tree
+    assert tree.translator is not None
+    for command in tree.get_commands():
+        await command.get_translated_payload(tree, tree.translator)
+    assert {language for catalogues in said for language in catalogues._made} <= {"en"}
 
 
 def test_the_page_shows_one_language() -> None:

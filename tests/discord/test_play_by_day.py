@@ -5,6 +5,7 @@ from datetime import datetime
 import pytest
 
 from bot.playground import Person, Shown
+from bot.screen.words.club import club_words
 from bot.table import seats
 from bot.table.quiet import zone_of
 from bot.table.wishes import Reminded
@@ -16,10 +17,13 @@ ALWAYS = ("0-12", "12-0")
 """One of these is now."""
 
 
-async def two_at_gouda(house: House, **options: object) -> tuple[Person, Person]:
+async def two_at_gouda(
+    house: House, locales: tuple[str, str] = ("en-US", "en-US"), **options: object
+) -> tuple[Person, Person]:
     """Anna and Ben in a game with a robot, in which nothing happens by itself."""
     await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    anna, ben = house.world.person("Anna"), house.world.person("Ben")
+    anna = house.world.person("Anna", locale=locales[0])
+    ben = house.world.person("Ben", locale=locales[1])
     await anna.slash(house.world.general, "gouda new", robots=1, **options)
     await house.settle()
     await ben.click(board_of(ben, house.world), label="Join")
@@ -176,13 +180,17 @@ async def test_nobody_is_woken_in_their_quiet_hours(house: House) -> None:
 # --- the digest -----------------------------------------------------------------------------
 
 
+def in_the_morning(house: House) -> str:
+    """Somewhere on Earth it is ten."""
+    hour = datetime.fromtimestamp(house.bot.time.wall(), zone_of("UTC")).hour
+    offset = (hour - 10 + 12) % 24 - 12
+    return f"Etc/GMT{offset:+d}" if offset else "UTC"
+
+
 async def test_one_digest_a_day_has_what_waits(house: House) -> None:
     anna, ben = await two_at_gouda(house, timer=86_400)
     wishes, digest = house.bot.store.wishes, house.bot.digest
-    hour = datetime.fromtimestamp(house.bot.time.wall(), zone_of("UTC")).hour
-    # Somewhere on Earth it is ten in the morning.
-    offset = (hour - 10 + 12) % 24 - 12
-    zone = f"Etc/GMT{offset:+d}" if offset else "UTC"
+    zone = in_the_morning(house)
     for person in (anna, ben):
         await wishes.wish(person.id, zone=zone)
     await wishes.wish(anna.id, reminded=Reminded.DAILY)
@@ -195,6 +203,25 @@ async def test_one_digest_a_day_has_what_waits(house: House) -> None:
     await house.restart()
     await house.bot.digest.go_round()
     assert len([message for message in anna.dm if "Good morning" in message.text]) == 1
+
+
+async def test_a_digest_is_in_its_readers_language_and_not_in_the_servers(house: House) -> None:
+    """Anna's Discord is French; Ben asks for German when he sits there already."""
+    anna, ben = await two_at_gouda(house, ("fr", "en-US"), timer=86_400)
+    await ben.select(shown(await ben.slash(house.world.general, "me")), "Language…", "de")
+    await house.settle()
+    assert house.table().language == "en"
+    for person in (anna, ben):
+        await house.bot.store.wishes.wish(
+            person.id, zone=in_the_morning(house), reminded=Reminded.DAILY
+        )
+    await house.bot.digest.go_round()
+    for person, language, left in ((anna, "fr", "dans <#"), (ben, "de", "Tisch 1")):
+        say = club_words(language)
+        (found,) = [message for message in person.dm if say.digest_title in message.text]
+        assert say.digest_footer in found.text
+        assert left in found.text
+        assert "Once a day" not in found.text
 
 
 async def test_no_digest_before_the_morning_nor_in_quiet_hours(house: House) -> None:

@@ -9,8 +9,8 @@ from cogs.fromage.printed.kinds import CHEESES, Card, Cheese, Icon, Resource, Si
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.printed.venues import LAYOUTS, STALL_COLUMNS, Space
 from cogs.fromage.words import catalogues
-from cogs.fromage.words.de import German
-from cogs.fromage.words.fr import French
+from cogs.fromage.words.de.catalogue import German
+from cogs.fromage.words.fr.catalogue import French
 
 ANNA, YOU = Person("Anna"), Person("Anna", you=True)
 FR, DE = French(), German()

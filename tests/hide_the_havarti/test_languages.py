@@ -5,8 +5,8 @@ import pytest
 from bot.stage.players import Person
 from cogs.hide_the_havarti.house import INDEX, LINES, Line
 from cogs.hide_the_havarti.state import Room
-from cogs.hide_the_havarti.words.de import German
-from cogs.hide_the_havarti.words.fr import French
+from cogs.hide_the_havarti.words.de.catalogue import German
+from cogs.hide_the_havarti.words.fr.catalogue import French
 
 FRENCH, GERMAN = French(), German()
 ANNA, YOU = Person("Anna"), Person("Anna", you=True)

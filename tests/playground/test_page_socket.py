@@ -174,6 +174,20 @@ async def test_direct_messages_are_closed_and_opened(house: Playground, page: Pa
         assert house.people[int(anna)].user.dm_open is on
 
 
+@pytest.mark.parametrize(
+    ("locale", "name"),
+    [("en-US", "A quiet corner"), ("fr", "Un coin tranquille"), ("de", "Eine stille Ecke")],
+)
+async def test_a_thread_is_named_in_the_language_of_who_starts_it(
+    house: Playground, page: Page, locale: str, name: str
+) -> None:
+    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    house.people[int(anna)].user.locale = locale
+    await page.ask("open", people=[anna])
+    await page.ask("fault", kind="thread", person=anna, place=general)
+    assert name in [channel.name for channel in house.local.world.state.channels.values()]
+
+
 async def test_the_gateway_drops_and_comes_back(house: Playground, page: Page) -> None:
     await page.ask("fault", kind="drop")
     while (await page.hears("status"))["status"] != "online":

@@ -18,6 +18,7 @@ from bot.screen.render import (
     reader_of,
     side_audience,
 )
+from bot.screen.words import words
 from bot.stage.view import View
 from bot.table.table import Status, User
 from cogs.cheese_thief.state import Options as ThiefOptions
@@ -320,6 +321,37 @@ async def test_a_reminder_is_there_until_it_is_answered(hall: Gallery) -> None:
     assert shown.mentions == (102,)
     await hall.lay(1)
     assert await hall.see(PING) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "both", "one"),
+    [
+        (
+            "fr",
+            "<@101> et <@102>\u00a0: à vous de jouer à **Pebble**\u202f! Choisissez dans vos",
+            "<@102>\u00a0: à toi de jouer à **Pebble**\u202f! Choisis dans tes messages privés,",
+        ),
+        (
+            "de",
+            "<@101> und <@102>: Ihr seid dran bei **Pebble**! Wählt in euren Direktnachrichten,",
+            "<@102>: Du bist dran bei **Pebble**! Wähle in deinen Direktnachrichten,",
+        ),
+    ],
+)
+async def test_a_reminder_of_a_private_step_is_in_the_channels_language(
+    hall: Gallery, language: str, both: str, one: str
+) -> None:
+    """Whatever those read who are mentioned: everybody in the channel sees it."""
+    await hall.begin(ANNA, BEN, language=language)
+    await hall.nudge(1)
+    shown = await hall.see(PING)
+    assert shown is not None
+    assert shown.content.startswith(both)
+    assert f"**{words(language).my_hand}**" in shown.content
+    await hall.lay(0)
+    shown = await hall.see(PING)
+    assert shown is not None
+    assert shown.content.startswith(one)
 
 
 async def test_nobody_is_called_in_direct_messages_or_while_a_robot_plays(hall: Gallery) -> None:

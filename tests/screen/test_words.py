@@ -3,16 +3,33 @@
 import ast
 import string
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.screen.words import language_of, words
 from bot.screen.words.en import English
+from bot.stage.catalogues import Catalogues
 from bot.stage.english import listed
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted([*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").glob("*.py")])
+
+
+def test_a_language_is_made_once_for_its_first_reader() -> None:
+    made: list[str] = []
+
+    def make(language: str) -> str:
+        made.append(language)
+        return language.upper()
+
+    said = Catalogues({language: partial(make, language) for language in ("en", "fr")})
+    assert [*said] == ["en", "fr"]
+    assert "fr" in said
+    assert made == []
+    assert [said("fr-CA"), said("fr"), said("es-419"), said("en-GB")] == ["FR", "FR", "EN", "EN"]
+    assert made == ["fr", "en"]
 
 
 def calls(files: list[Path], *names: str) -> Iterator[tuple[str, ast.Call]]:

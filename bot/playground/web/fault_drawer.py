@@ -6,6 +6,7 @@ from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.client.person import Person
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.local_discord import LocalDiscord
+from bot.playground.web.locales import language_of
 from bot.playground.web.page_requests import FaultRequest
 from bot.playground.web.people import People
 from bot.playground.world.model import JSON, Channel
@@ -13,7 +14,8 @@ from bot.playground.world.model import JSON, Channel
 FOR_EVER = 10**9
 LIMIT_SECONDS = 2.0
 LIMITED = 4
-THREAD = "A quiet corner"
+THREADS = {"en": "A quiet corner", "fr": "Un coin tranquille", "de": "Eine stille Ecke"}
+"""What a new thread is called, in the language of whoever starts it."""
 
 
 class FaultDrawer:
@@ -42,8 +44,9 @@ class FaultDrawer:
             case "delete":
                 self._delete(self._person(viewer), request.place or 0, request.message or 0)
             case "thread":
-                place = self._place(request.place)
-                self.local.thread(place, THREAD, self._person(viewer))
+                place, starter = self._place(request.place), self._person(viewer)
+                name = THREADS[language_of(starter.user.locale)]
+                self.local.thread(place, name, starter)
             case "archive":
                 self.local.archive(self._place(request.place))
             case "purge":

@@ -5,6 +5,12 @@ LOCALES = {"en": ENGLISH, "fr": "fr", "de": "de"}
 """Discord's locale for each language of the page."""
 
 
+def language_of(locale: str) -> str:
+    """The page's language for a locale of Discord's; English where we have none."""
+    language = locale.partition("-")[0]
+    return language if language in LOCALES else "en"
+
+
 def preferred(accepted: str) -> str:
     """The locale for what a browser asks for in Accept-Language; English where we have none."""
     ranked: list[tuple[float, int, str]] = []

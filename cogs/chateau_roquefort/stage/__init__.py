@@ -12,7 +12,7 @@ from cogs.chateau_roquefort.scene.plates import PLATES
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.chateau_roquefort.state import Phase, RoquefortOptions
-from cogs.chateau_roquefort.words import catalogues
+from cogs.chateau_roquefort.words import catalogues, game_words
 
 _TOPICS = {
     Phase.PLACING: "start",
@@ -31,7 +31,7 @@ class RoquefortStage(Stage[Sight]):
     has_hand = False
 
     def words(self, language: str) -> GameWords:
-        return catalogues(language).game
+        return game_words(language)
 
     def cover(self, players: Players, free: int, language: str) -> Picture:
         return cover_picture(self.words(language).name, players, free, language, cover.draw)

@@ -19,7 +19,7 @@ from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
 from cogs.cheese_thief.stage.panel import panel
 from cogs.cheese_thief.stage.pictures import finale_picture
 from cogs.cheese_thief.state import Phase
-from cogs.cheese_thief.words import catalogues
+from cogs.cheese_thief.words import catalogues, game_words
 
 _TOPICS = {
     Phase.DEAL: "deal",
@@ -43,7 +43,7 @@ class CheeseThiefStage(Stage[Sight]):
     plates = PLATES
 
     def words(self, language: str) -> GameWords:
-        return catalogues(language).game
+        return game_words(language)
 
     def cover(self, players: Players, free: int, language: str) -> Picture:
         return cover_picture(self.words(language).name, players, free, language, cover.draw)

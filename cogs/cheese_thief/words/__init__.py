@@ -1,11 +1,26 @@
-"""What players read, by language."""
+"""What players read, by language. Beyond English a catalogue is loaded for its first reader."""
 
 from bot.stage.catalogues import Catalogues
-from cogs.cheese_thief.words.de import German
+from cogs.cheese_thief.words.de.game import GAME as GERMAN
 from cogs.cheese_thief.words.en import English
-from cogs.cheese_thief.words.fr import French
+from cogs.cheese_thief.words.fr.game import GAME as FRENCH
 
 Words = English
 """Every language is a Words, and says everything itself."""
 
-catalogues = Catalogues({"en": English(), "fr": French(), "de": German()})
+
+def _french() -> Words:
+    from cogs.cheese_thief.words.fr.catalogue import French
+
+    return French()
+
+
+def _german() -> Words:
+    from cogs.cheese_thief.words.de.catalogue import German
+
+    return German()
+
+
+catalogues = Catalogues[Words]({"en": English, "fr": _french, "de": _german})
+game_words = Catalogues({"en": lambda: English.game, "fr": lambda: FRENCH, "de": lambda: GERMAN})
+"""What the shell says about the game: Discord asks for it in every language at the start."""

@@ -15,7 +15,7 @@ from cogs.fromage.stage import honours as titles
 from cogs.fromage.stage.colour import WINE
 from cogs.fromage.stage.length import forecast
 from cogs.fromage.state import FromageOptions, Phase
-from cogs.fromage.words import catalogues
+from cogs.fromage.words import catalogues, game_words
 
 _TOPICS = {
     Phase.DRAFT: "tiles",
@@ -32,7 +32,7 @@ class FromageStage(Stage[Sight]):
     plates = PLATES
 
     def words(self, language: str) -> GameWords:
-        return catalogues(language).game
+        return game_words(language)
 
     def cover(self, players: Players, free: int, language: str) -> Picture:
         return cover_picture(self.words(language).name, players, free, language, cover.draw)

@@ -15,7 +15,7 @@ from cogs.gouda_ganoven.scene.plates import PLATES
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.gouda_ganoven.state import GoudaOptions, Phase
-from cogs.gouda_ganoven.words import catalogues
+from cogs.gouda_ganoven.words import catalogues, game_words
 
 _TOPICS = {
     Phase.SNEAK: "sneak",
@@ -35,7 +35,7 @@ class GoudaStage(Stage[Sight]):
     plates = PLATES
 
     def words(self, language: str) -> GameWords:
-        return catalogues(language).game()
+        return game_words(language)
 
     def cover(self, players: Players, free: int, language: str) -> Picture:
         return cover_picture(self.words(language).name, players, free, language, cover.draw)

@@ -1,13 +1,28 @@
-"""What players read, by language."""
+"""What players read, by language. Beyond English a catalogue is loaded for its first reader."""
 
 from bot.stage.catalogues import Catalogues
-from cogs.gouda_ganoven.words.de import German
+from cogs.gouda_ganoven.words.de.game import GAME as GERMAN
 from cogs.gouda_ganoven.words.en import English
-from cogs.gouda_ganoven.words.fr import French
+from cogs.gouda_ganoven.words.fr.game import GAME as FRENCH
 
-__all__ = ["Words", "catalogues"]
+__all__ = ["Words", "catalogues", "game_words"]
 
 Words = English
 """Every language is a Words, and says everything itself."""
 
-catalogues = Catalogues({"en": English(), "fr": French(), "de": German()})
+
+def _french() -> Words:
+    from cogs.gouda_ganoven.words.fr.catalogue import French
+
+    return French()
+
+
+def _german() -> Words:
+    from cogs.gouda_ganoven.words.de.catalogue import German
+
+    return German()
+
+
+catalogues = Catalogues[Words]({"en": English, "fr": _french, "de": _german})
+game_words = Catalogues({"en": lambda: English.game, "fr": lambda: FRENCH, "de": lambda: GERMAN})
+"""What the shell says about the game: Discord asks for it in every language at the start."""

@@ -12,7 +12,7 @@ from cogs.hide_the_havarti.scene.plates import PLATES
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage import board, forecast, honours, labels, log, panel, pictures
 from cogs.hide_the_havarti.state import HavartiOptions, Phase
-from cogs.hide_the_havarti.words import catalogues
+from cogs.hide_the_havarti.words import catalogues, game_words
 
 _TOPICS = {
     Phase.CHOOSE: "choose",
@@ -35,7 +35,7 @@ class HavartiStage(Stage[Sight]):
     plates = PLATES
 
     def words(self, language: str) -> GameWords:
-        return catalogues(language).game
+        return game_words(language)
 
     def cover(self, players: Players, free: int, language: str) -> Picture:
         return cover_picture(self.words(language).name, players, free, language, cover.draw)

@@ -38,8 +38,12 @@ class ClubGerman(GermanHouse, ClubEnglish):
         " Dann kann nicht einmal, wer mich betreibt, die Karten ausgesucht haben."
     )
 
-    def seal_cuts(self, words: str) -> str:
-        return f"✂️ Abgehoben mit: {words}"
+    def seal_cuts(self, words: Sequence[str]) -> str:
+        return f"✂️ Abgehoben mit: {self.cut_words(words)}"
+
+    def cut_words(self, words: Sequence[str]) -> str:
+        """The words with which a deck was cut."""
+        return listed([quoted(word) for word in words])
 
     seal_uncut = "Niemand hat abgehoben."
 
@@ -105,9 +109,6 @@ class ClubGerman(GermanHouse, ClubEnglish):
 
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
-
-    def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
-        return self.findings[key].format(**facts)
 
     # --- history and replay -------------------------------------------------------------------
 

@@ -38,8 +38,12 @@ class ClubEnglish(HouseWords):
         " `/deal cut`. Then not even whoever runs me can have chosen the deal."
     )
 
-    def seal_cuts(self, words: str) -> str:
-        return f"✂️ Cut with: {words}"
+    def seal_cuts(self, words: Sequence[str]) -> str:
+        return f"✂️ Cut with: {self.cut_words(words)}"
+
+    def cut_words(self, words: Sequence[str]) -> str:
+        """The words with which a deck was cut."""
+        return listed([f"“{word}”" for word in words])
 
     seal_uncut = "Nobody cut the deck."
 
@@ -103,8 +107,9 @@ class ClubEnglish(HouseWords):
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
 
-    def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
-        return self.findings[key].format(**facts)
+    def finding(self, key: str, facts: Mapping[str, int | str | tuple[str, ...]]) -> str:
+        told = {n: self.cut_words(f) if isinstance(f, tuple) else f for n, f in facts.items()}
+        return self.findings[key].format(**told)
 
     # --- history and replay -------------------------------------------------------------------
 

@@ -39,8 +39,12 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         " donne."
     )
 
-    def seal_cuts(self, words: str) -> str:
-        return f"✂️ Coupé avec : {words}"
+    def seal_cuts(self, words: Sequence[str]) -> str:
+        return f"✂️ Coupé avec : {self.cut_words(words)}"
+
+    def cut_words(self, words: Sequence[str]) -> str:
+        """The words with which a deck was cut."""
+        return listed([quoted(word) for word in words])
 
     seal_uncut = "Personne n’a coupé le paquet."
 
@@ -104,9 +108,6 @@ class ClubFrench(FrenchHouse, ClubEnglish):
 
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
-
-    def finding(self, key: str, facts: Mapping[str, int | str]) -> str:
-        return self.findings[key].format(**facts)
 
     # --- history and replay -------------------------------------------------------------------
 

@@ -61,6 +61,7 @@ GAME = GameWords(
         "undo": VerbWords("Nimm deinen letzten Schritt dieser Runde zurück"),
     },
     refusals=REFUSALS,
+    commands={"score": "Die Punkte aller, Zeile für Zeile, wenn jetzt Schluss wäre"},
     encores={
         "level-2": "Weiter zu Stufe 2",
         "level-3": "Weiter zu Stufe 3",

@@ -9,7 +9,6 @@ from cogs.fromage.words.en.score import ScoreWords
 
 
 class GermanScore(GermanNames, ScoreWords):
-    score_command = "Die Punkte aller, Zeile für Zeile, wenn jetzt Schluss wäre"
     score_title = "Fromage: Wenn jetzt Schluss wäre"
     over_title = "Fromage: Endstand"
     sheet_title = "Wenn jetzt Schluss wäre"

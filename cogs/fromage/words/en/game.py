@@ -66,6 +66,7 @@ GAME = GameWords(
         "undo": VerbWords("Take back your last step of this turn"),
     },
     refusals=REFUSALS,
+    commands={"score": "Everybody's points, line by line, if the game ended now"},
     encores={
         "level-2": "On to level 2",
         "level-3": "On to level 3",

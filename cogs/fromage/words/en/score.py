@@ -7,7 +7,6 @@ from cogs.fromage.words.en.names import Names
 
 
 class ScoreWords(Names):
-    score_command = "Everybody's points, line by line, if the game ended now"
     score_title = "Fromage: if the game ended now"
     over_title = "Fromage: the final score"
     sheet_title = "If it ended now"

@@ -65,6 +65,7 @@ GAME = GameWords(
         "undo": VerbWords("Annuler ton dernier coup de ce tour"),
     },
     refusals=REFUSALS,
+    commands={"score": "Les points de tout le monde, ligne par ligne, si la partie s’arrêtait là"},
     encores={
         "level-2": "Passer au niveau 2",
         "level-3": "Passer au niveau 3",

@@ -9,7 +9,6 @@ from cogs.fromage.words.fr.names import FrenchNames
 
 
 class FrenchScore(FrenchNames, ScoreWords):
-    score_command = "Les points de tout le monde, ligne par ligne, si la partie s’arrêtait là"
     score_title = "Fromage : si la partie s’arrêtait là"
     over_title = "Fromage : le score final"
     sheet_title = "Si on arrêtait là"

@@ -1,18 +1,1 @@
-"""Everything a player reads, in German."""
-
-from cogs.hide_the_havarti.words.de.board import GermanBoard
-from cogs.hide_the_havarti.words.de.details import GermanDetails
-from cogs.hide_the_havarti.words.de.game import GAME
-from cogs.hide_the_havarti.words.de.labels import GermanLabels
-from cogs.hide_the_havarti.words.de.log import GermanLog
-from cogs.hide_the_havarti.words.de.panel import GermanPanel
-from cogs.hide_the_havarti.words.de.picture import GermanPicture
-from cogs.hide_the_havarti.words.en import English
-
-
-class German(
-    GermanBoard, GermanPanel, GermanLabels, GermanLog, GermanDetails, GermanPicture, English
-):
-    """The catalogue, and what the shell says about the game."""
-
-    game = GAME
+"""Hide the Havarti in German; `catalogue` has it all, and waits for its first reader."""

@@ -1,0 +1,60 @@
+"""What the shell says about Gouda Ganoven in German: options, commands, refusals."""
+
+from bot.stage.stage import GameWords, OptionWords, VerbWords
+from cogs.gouda_ganoven.words.de.feats import FEATS
+from cogs.gouda_ganoven.words.de.handbook import HANDBOOK
+from cogs.gouda_ganoven.words.de.lesson import LESSON
+from cogs.gouda_ganoven.words.de.reasons import REASONS
+from cogs.gouda_ganoven.words.de.refusals import REFUSALS
+
+GAME = GameWords(
+    name="Gouda Ganoven",
+    tagline="Schleichen, spähen, aufrüsten, raufen: nie genug Käse, stets zu viele Ratten.",
+    guide=HANDBOOK,
+    feats=FEATS,
+    lesson=LESSON,
+    reasons=REASONS,
+    options={
+        "mode": OptionWords(
+            "Spielart",
+            "Wie man das Spiel gewinnt",
+            {
+                "race": "Wettrennen: Wer zuerst genug Rattenplättchen hat, gewinnt",
+                "survivor": "Überleben: Wer leer ausgeht, verliert ein Leben",
+            },
+        ),
+        "cheese_delta": OptionWords(
+            "Käse",
+            "Wie viele Stücke jede Runde herabregnen. Mehr Käse, sanfteres Spiel",
+            {
+                "-2": "zwei weniger als Ratten: ein längeres Spiel",
+                "-1": "eins weniger als Ratten: das übliche Spiel",
+                "0": "eins für jede Ratte: sanft (beim Überleben ab Runde 9 weniger)",
+                "1": "eins mehr als Ratten: noch sanfter",
+                "2": "zwei mehr als Ratten: ein Festmahl",
+            },
+        ),
+        "weapons_only": OptionWords(
+            "Nur Waffen", "Leichter: keine Fallen, keine Käsekarten, keine Aktionskarten"
+        ),
+        "rats_to_win": OptionWords(
+            "Ratten zum Sieg (Wettrennen)", "Wie viele Rattenplättchen das Rennen gewinnen"
+        ),
+        "lives": OptionWords("Leben (Überleben)", "Mit wie vielen Leben jede Ratte anfängt"),
+    },
+    verbs={
+        "go": VerbWords("Wähle geheim den Raum für deine Ratte", "raum"),
+        "carry": VerbWords("Wähle geheim, was deine Ratte mitnimmt", "karten"),
+        "confirm": VerbWords("Bestätige deinen Raum und was deine Ratte mitnimmt"),
+        "scurry": VerbWords("Lass deine Ratte in irgendeinen Raum huschen, und bestätige"),
+        "change": VerbWords("Überleg es dir anders, solange noch jemand wählt"),
+        "spy": VerbWords("Decke eine fremde verdeckte Karte auf", "karte"),
+        "add": VerbWords("Aufrüsten: Lege eine Waffe oder eine Käsekarte dazu", "karte"),
+        "nail": VerbWords("Aufrüsten: Vernagle die Tür, nach dir rüstet niemand mehr auf"),
+        "steal": VerbWords("Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "räume"),
+        "tunnel": VerbWords("Aufrüsten: Durch das Rattenloch in einen anderen Raum", "raum"),
+        "pass": VerbWords("Aufrüsten: Lege nichts dazu"),
+        "onward": VerbWords("Genug vom Kampf gesehen: auf in die nächste Runde"),
+    },
+    refusals=REFUSALS,
+)

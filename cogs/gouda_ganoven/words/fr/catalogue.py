@@ -1,0 +1,19 @@
+"""Everything a player reads, in French."""
+
+from cogs.gouda_ganoven.words.en import English
+from cogs.gouda_ganoven.words.fr.game import GAME
+from cogs.gouda_ganoven.words.fr.picture import FrenchPicture
+
+
+class French(FrenchPicture, English):
+    """The catalogue, and what the shell says about the game."""
+
+    game = GAME
+
+    def forecast(self, minutes: int, rounds: int) -> str:
+        return f"Environ {minutes} minutes, soit à peu près {rounds} tours."
+
+    long_survivor = (
+        "C’est long : pour une partie plus courte, prenez moins de vies ou moins de fromage."
+    )
+    long_race = "C’est long : pour une partie plus courte, visez moins de rats."
