@@ -62,7 +62,7 @@ def montage(
         for seat, picture in pictures
     )
     alt = "\n\n".join(
-        f"{board_name if seat is None else players.signed(seat)}: {picture.alt}"
+        f"{board_name if seat is None else players.signed(seat)}\n{picture.alt}"
         for seat, picture in pictures
     )
     return Picture(Montage(tiles), draw, alt)

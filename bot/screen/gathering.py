@@ -91,7 +91,7 @@ class Gathering:
         except Trouble:
             reached = False
         how = _seated(look, reached=reached, say=say)
-        told = f"{say.table_name(table_id)}: {how}"
+        told = say.headed(say.table_name(table_id), how)
         place = look.table.channel_id
         if look.table.guild_id is not None and place != reply.interaction.channel_id:
             told = f"{told} {club_words(say.language).table_there(place)}"

@@ -39,7 +39,7 @@ class TableLog:
         pages = paged(await self.lines(look, user_id, say))
         page = len(pages) - 1 if page is None else max(0, min(page, len(pages) - 1))
         game = look.game.stage.words(say.language).name
-        where = f"{say.table_name(look.table.id)}: {game}"
+        where = say.headed(say.table_name(look.table.id), game)
         several = len(pages) > 1
         view = View(
             say.log_title,

@@ -140,10 +140,11 @@ def _expected(look: Look, most: int) -> list[str]:
 
 def _things(look: Look, placeholder: str, language: str) -> Select:
     """Everything that can be changed, with how it stands."""
+    say = words(language)
     options = tuple(
         Option(
             f"{DO}:{SET}={thing.name}",
-            clip(f"{label_of(look, thing, language)}: {_now(look, thing, language)}", 100),
+            clip(say.headed(label_of(look, thing, language), _now(look, thing, language)), 100),
             clip(description_of(look, thing, language), 100),
         )
         for thing in agreed(look)

@@ -101,6 +101,9 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         clock = "" if until is None else f"⏱️ <t:{until}:R>"
         return f"-# {' · '.join(part for part in (clock, place, sealed) if part)}"
 
+    def headed(self, head: str, text: str) -> str:
+        return f"{head}: {text}"
+
     def table_name(self, table_id: int) -> str:
         return f"Tisch {table_id}"
 

@@ -97,6 +97,9 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         clock = "" if until is None else f"⏱️ <t:{until}:R>"
         return f"-# {' · '.join(part for part in (clock, place, sealed) if part)}"
 
+    def headed(self, head: str, text: str) -> str:
+        return f"{head}: {text}"
+
     def table_name(self, table_id: int) -> str:
         return f"Table {table_id}"
 

@@ -102,6 +102,9 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         clock = "" if until is None else f"⏱️ <t:{until}:R>"
         return f"-# {' · '.join(part for part in (clock, place, sealed) if part)}"
 
+    def headed(self, head: str, text: str) -> str:
+        return f"{head} : {text}"
+
     def table_name(self, table_id: int) -> str:
         return f"Table {table_id}"
 
