@@ -14,6 +14,7 @@ async def test_the_page_follows_the_browser_and_each_person_their_own_switch(
     await expect(page.locator("html")).to_have_attribute("lang", "fr")
     await expect(page.locator(".welcome h2").first).to_have_text("Bienvenue dans #general\u202f!")
     await expect(page.locator(".welcome .game h3").first).to_be_visible()
+    await page.locator(".composer textarea").first.click()
     await visitor.type_line("/help")
     await expect(page.locator(".message").last).to_contain_text("Des jeux de société")
     assert cellar.playground.local.guild.locale == "fr"

@@ -35,7 +35,7 @@ async def test_a_game_is_played_to_its_end_by_mouse(cellar: Cellar, visit: Open)
         "gouda new robots:2 rats_to_win:2",
         "roquefort new robots:1",
         "havarti new robots:1 rounds_each:1",
-        "fromage new robots:1 turn_cap:8",
+        "fromage new robots:1 turn_cap:5",
     ],
     ids=lambda line: line.split()[0],
 )

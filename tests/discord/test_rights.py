@@ -270,7 +270,7 @@ async def test_nobody_looks_into_one_hand_after_another(house: House) -> None:
         text = await said(ben.slash(world.general, "table sit", table=1, seat=seat))
         assert "seat 2" in text
     assert house.table().seat_of(ben.id) is None
-    await said(ben.click(board_of(ben, world), label="Take a robot"))
+    await said(await take_a_seat(ben, board_of(ben, world)))
     await house.settle()
     assert house.table().seat_of(ben.id) == 1
 
@@ -298,7 +298,7 @@ async def test_the_channel_is_told_who_took_whose_seat(house: House, how: str) -
     act = (
         ben.slash(world.general, "table sit", table=1)
         if how == "command"
-        else ben.click(board_of(ben, world), label="Take a robot")
+        else await take_a_seat(ben, board_of(ben, world))
     )
     await said(act)
     await house.bot.handlers.finish(60)
@@ -307,6 +307,13 @@ async def test_the_channel_is_told_who_took_whose_seat(house: House, how: str) -
     await said(ben.slash(world.general, "table leave", table=1))
     await house.bot.handlers.finish(60)
     assert len(lines_about(ben, anna, world.general)) == 2
+
+
+async def take_a_seat(person: Person, board: Any) -> Any:
+    """Where one person plays among robots, it waits behind More…."""
+    more = await person.click(board, label="More…")
+    assert more.message is not None
+    return person.click(more.message, label="Take a robot's seat")
 
 
 def lines_about(somebody: Person, reader: Person, place: Channel) -> list[str]:

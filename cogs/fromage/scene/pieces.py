@@ -61,9 +61,11 @@ def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -
     core = size - 2 * rim
     image.alpha_composite(filled(_shape(cheese, core), PASTES[cheese]), (rim, rim))
     style = Style(max(SMALLEST, round(size * 0.5)), INK, Face.TITLE)
-    # Larger letters keep clear of the glow and of what is asked for.
-    room = size * (0.78 if clarity().large else 1)
-    text = fit(f"{_letter(letters, cheese)}{age}", room, style)
+    words = f"{_letter(letters, cheese)}{age}"
+    # Larger letters keep clear of the glow and of what is asked for, if they can.
+    text = fit(words, size * (0.78 if clarity().large else 1), style)
+    if text.is_cut:
+        text = fit(words, size, style)
     at = (0.5, 0.5) if icon is Icon.NONE else (0.47, 0.42)
     write(image, (size * at[0], size * at[1]), text, style)
     _add_icon(image, icon, size)
