@@ -32,6 +32,14 @@ settings.register_profile("unhurried", deadline=None, derandomize=not SEED)
 settings.load_profile("unhurried")
 
 
+LONGEST = "tests/browser/test_whole_games.py"
+"""What takes longest begins first, so that no worker is left with it while all others rest."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
 _ENGINE = re.compile(r"\[(?:sqlite|postgres)\]|(?<=\[)(?:sqlite|postgres)-")
 
 
