@@ -163,6 +163,11 @@ class Visitor:
     async def type_line(self, text: str) -> None:
         """A whole line by keyboard, sent with Enter; suggestions are closed first."""
         await self.page.keyboard.press("Escape")
+        if text.startswith("/"):
+            # Suggestions that come late would take the Enter: the page learns the commands first.
+            await self.page.keyboard.type("/")
+            await self.page.locator(".suggest .choice").first.wait_for()
+            text = text[1:]
         await self.page.keyboard.type(text)
         await self.page.keyboard.press("Escape")
         await self.page.keyboard.press("Enter")
