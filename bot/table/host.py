@@ -263,9 +263,11 @@ class TableHost:
             await self._carry_out(letter)
         except Stale:
             log.debug("table %s: %s had been settled already", self.table_id, what)
-        except Exception:
+        except Exception as error:
             # One policy for every fault: the table stays as it was, and it is tried again.
-            log.warning("table %s: %s failed, trying again", self.table_id, what, exc_info=True)
+            fault = None if isinstance(error, CANNOT_SAVE) else error
+            told = (self.table_id, what, error)
+            log.warning("table %s: %s failed, trying again: %r", *told, exc_info=fault)
             self.ways.counts.failures["changing"] += 1
             self._put_off()
         else:
