@@ -20,7 +20,7 @@ from bot.table.inbox import Inbox, Letter, T
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.pacing import pause
-from bot.table.robot_turns import RobotTurns
+from bot.table.robot_turns import NEVER, RobotTurns
 from bot.table.robots import Robots
 from bot.table.store import Conflict
 from bot.table.table import Table
@@ -321,7 +321,8 @@ class TableHost:
         """Give people time to read before a robot moves again: as long, whatever it decides."""
         wait = self.ways.pace * min(1.0, self.ways.scale) * pause(draft.table)
         held = self._held(draft.table)
-        self.robots.pause_until(self._busy_at + max(wait, held), self._busy_at + held)
+        step = draft.look.step if draft.look.playing else NEVER
+        self.robots.pause_until(self._busy_at + max(wait, held), self._busy_at + held, step)
 
     async def _mind_robots(self, look: Look) -> bool:
         """Take a thought that is ready, or begin one whose time has come; whether one was."""

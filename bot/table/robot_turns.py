@@ -29,6 +29,7 @@ class RobotTurns:
         self._thought_of = NEVER
         self._thought_at = NEVER
         self._put_off = 0
+        self._paused_at = NEVER
         self._content_with = NEVER
         self.not_before = 0.0
         """In the loop's time."""
@@ -43,13 +44,15 @@ class RobotTurns:
         """Whether none of them wants anything as things are."""
         return self._content_with == look.table.rev
 
-    def pause_until(self, moment: float, held: float = 0.0) -> None:
+    def pause_until(self, moment: float, held: float = 0.0, step: int = NEVER) -> None:
         """Something happened: nobody moves before that moment, nor before a beat has ended.
 
-        Whoever acts on and on does not keep robots from moving: the game would never end.
+        Whoever acts on and on at one step does not keep robots from moving: the game would never
+        go on. Where it does go on they wait as ever.
         """
         self._acted.clear()
-        self._put_off += 1
+        self._put_off = self._put_off + 1 if step == self._paused_at else 1
+        self._paused_at = step
         self.not_before = max(held, moment if self._patient else min(moment, self.not_before))
 
     async def advise(self, look: Look, seat: int) -> Move | None:

@@ -300,3 +300,21 @@ async def test_what_a_robot_only_thought_of_is_no_move_of_its(tmp_path: Path) ->
         robots.count(hall.now(), 1)
     assert await robots.next_move(hall.now()) is None
     await hall.close()
+
+
+async def test_who_acts_often_while_the_game_goes_on_is_waited_for_as_ever(tmp_path: Path) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", pace=1e6)
+    await hall.open(ANNA, robots=1, options=NO_GUESS)
+    await hall.start()
+    turns = hall.hosts.host(1).robots
+    for step in range(3 * MOST_PUT_OFF):
+        turns.pause_until(100.0 + step, step=step)
+        assert turns.not_before == 100.0 + step
+    last = 3 * MOST_PUT_OFF
+    for _ in range(3 * MOST_PUT_OFF):
+        last += 1
+        turns.pause_until(1000.0 + last, step=7)
+    assert turns.not_before < 1000.0 + last
+    turns.pause_until(0.0, held=5000.0, step=7)
+    assert turns.not_before == 5000.0, "a beat is kept, whoever is impatient"
+    await hall.close()
