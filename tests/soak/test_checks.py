@@ -9,12 +9,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from aiosqlite import Connection
 
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message
 from bot.table import seats
+from bot.table.sqlite import SqliteDatabase
 from tests.discord.house import all_settled
-from tests.soak import crash
+from tests.soak import crash, doomed
 from tests.soak.crash import Matrix
 from tests.soak.load import _busiest
 from tests.soak.looking import Broken
@@ -224,6 +226,20 @@ async def test_an_old_button_that_nobody_answers_is_found(matrix: Matrix) -> Non
     matrix.tables[0].failed.append("cb|1|l|a:start")
     with pytest.raises(Broken, match="interaction failed"):
         await matrix.look_at_everything_once()
+
+
+@pytest.mark.parametrize("point", (*doomed.POINTS, doomed.WRITING))
+def test_every_point_at_which_a_bot_is_killed_is_there(
+    point: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was renamed in the bot would be found out only by the long form."""
+    watched: list[object] = []
+    for name in ("before", "after"):
+        monkeypatch.setattr(doomed, name, lambda owner, it, _: watched.append(getattr(owner, it)))
+    for owner, name in ((Connection, "execute"), (SqliteDatabase, "_prepare")):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+    doomed.watch(point, lambda: None)
+    assert watched or point in ("before the commit", doomed.WRITING)
 
 
 def test_what_runs_away_in_a_week_is_found() -> None:
