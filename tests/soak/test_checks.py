@@ -228,7 +228,7 @@ async def test_an_old_button_that_nobody_answers_is_found(matrix: Matrix) -> Non
         await matrix.look_at_everything_once()
 
 
-@pytest.mark.parametrize("point", (*doomed.POINTS, doomed.WRITING))
+@pytest.mark.parametrize("point", [*doomed.POINTS, doomed.WRITING])
 def test_every_point_at_which_a_bot_is_killed_is_there(
     point: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
