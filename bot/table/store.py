@@ -490,16 +490,11 @@ async def _put_seats(
 
 
 async def _add_line(db: Work, table_id: int, line: LogLine) -> None:
-    await db.change(
+    events = _json(line.events)
+    await db.change_each(
         "INSERT INTO log (table_id, seq, seat, text, seed, events, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        table_id,
-        line.seq,
-        line.seat,
-        line.text,
-        line.seed,
-        _json(line.events),
-        line.at,
+        [(table_id, line.seq, line.seat, line.text, line.seed, events, line.at)],
     )
 
 
@@ -535,4 +530,4 @@ async def _put_results(db: Work, table: Table, outcome: Outcome) -> None:
 
 
 async def _put_meta(db: Work, name: str, value: str) -> None:
-    await db.change(_META, name, value)
+    await db.change_each(_META, [(name, value)])
