@@ -9,7 +9,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -407,7 +407,7 @@ class Matrix:
         return True
 
     async def _everything_in(self, path: Path) -> list[object]:
-        """What hosts make of it: every table with its state, or that it is not to be read."""
+        """What hosts make of it: every table with all it holds, or that it is not to be read."""
         read: list[object] = []
         async with reading(path) as (store, _renderer):
             for (number,) in await store.database.rows("SELECT id FROM tables ORDER BY id"):
@@ -417,7 +417,8 @@ class Matrix:
                     # A host names it and sets the table aside, or tries again.
                     read.append(type(error).__name__)
                 else:
-                    read.append((number, look.table.snapshot))
+                    # What only says whether a start has to look is nobody's game.
+                    read.append(replace(look.table, settled=0))
         return read
 
     @asynccontextmanager
