@@ -24,7 +24,7 @@ from bot.table.table import UNKNOWN, Surface, Table
 
 log = logging.getLogger(__name__)
 
-REFUSED_PAUSES = (2.0, 30.0, 300.0)
+REFUSED_PAUSES = (2.0, 4.0, 30.0, 300.0)
 """After so many seconds what Discord refused is tried again by itself: most refusals pass at once,
 and nobody may act where the board is behind. Beyond these only when somebody does."""
 NOTED_PAUSE = 5.0
