@@ -31,6 +31,7 @@ from bot.table.database import StoreError
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.readonly import Unreadable
+from bot.table.rows import sum_name
 from tests.soak.cells import Cells
 from tests.soak.doomed import AT_A_START, POINTS, WRITING
 from tests.soak.looking import Broken, face_of_shown, faults, reading
@@ -289,6 +290,8 @@ class Matrix:
                 " WHERE table_id = :id",
                 {"now": self._alive(), "scale": QUICK, "id": number},
             )
+            # It is no longer as it was saved, and that is our doing.
+            db.execute("DELETE FROM meta WHERE name = ?", (sum_name(number),))
             db.commit()
 
     async def life_with(self, trouble: str, tables: list[Table]) -> bool:
