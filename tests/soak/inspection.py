@@ -164,7 +164,7 @@ class Inspection:
         bots = self._bots
         for file in bots.backups.glob(PATTERN):
             try:
-                with closing(sqlite3.connect(f"file:{file}?immutable=1", uri=True)) as db:
+                with closing(sqlite3.connect(f"file:{file}?mode=ro&immutable=1", uri=True)) as db:
                     found = db.execute("PRAGMA quick_check(1)").fetchone()
                     version = db.execute("PRAGMA user_version").fetchone()
             except sqlite3.Error as error:
