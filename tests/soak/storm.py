@@ -1,6 +1,7 @@
 """A tenth of all requests fails, in every way Discord can; five games are played to their end."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections import Counter
@@ -103,23 +104,33 @@ class Listener(logging.Handler):
 
 
 class Stopwatch:
-    """Seconds, less those in which a busy machine did not let us do what we could have done."""
+    """Seconds since it was begun, less those in which one of our threads was ready to work and the
+    machine was busy with others."""
 
     def __init__(self) -> None:
-        self._late = 0.0
-        self._task = asyncio.create_task(self._run())
+        self._begun = monotonic()
+        self._waited = _waited()
 
-    async def _run(self) -> None:
-        while True:
-            begun = monotonic()
-            await asyncio.sleep(TICK / 2)
-            self._late += max(0.0, monotonic() - begun - TICK)
+    @property
+    def wall(self) -> float:
+        return monotonic() - self._begun
 
     def __call__(self) -> float:
-        return monotonic() - self._late
+        before = self._waited
+        waited = max((now - before.get(who, 0.0) for who, now in _waited().items()), default=0.0)
+        return self.wall - waited
 
-    def stop(self) -> None:
-        self._task.cancel()
+    def __str__(self) -> str:
+        return f"{self():.1f} s ({self.wall:.1f} on the wall)"
+
+
+def _waited() -> dict[str, float]:
+    """For how long each of our threads has waited for a processor, where the system says so."""
+    found: dict[str, float] = {}
+    for thread in Path("/proc/self/task").glob("*"):
+        with contextlib.suppress(OSError, IndexError):
+            found[thread.name] = int((thread / "schedstat").read_text().split()[1]) / 1e9
+    return found
 
 
 @dataclass
@@ -147,7 +158,6 @@ class Storm:
         self._begun = monotonic()
         self._still = asyncio.Event()
         self._still.set()
-        self._seconds = Stopwatch()
 
     async def play(self, games: int) -> None:
         """Games at every table, each to its end, while the gateway comes and goes."""
@@ -168,10 +178,6 @@ class Storm:
         for table in seats:
             await self._act_once(table)
         await self._all_true(seats)
-
-    def stop(self) -> None:
-        self.weather.calm = True
-        self._seconds.stop()
 
     @property
     def _over(self) -> bool:
@@ -213,8 +219,8 @@ class Storm:
             )
 
     async def _look_in_lulls(self, seats: list[Table]) -> None:
-        """Now and then nothing goes wrong for a while, and nobody clicks: then every board shows
-        the present state or the one before, within seconds."""
+        """Now and then nothing goes wrong for a while, nobody clicks, robots and clocks wait: then
+        every board shows the present state, or the one before it, within seconds."""
         while True:
             await asyncio.sleep(LULL_EVERY)
             self._still.clear()
@@ -224,20 +230,22 @@ class Storm:
             finally:
                 self.weather.calm = False
                 self._still.set()
+                self.bot.time.go()
             last = "boards followed {:.1f} s after a fault ({:.1f} on the wall)"
             self.report.progress("storm", last.format(*self.lulls[-1]))
 
     async def _boards_follow(self, seats: list[Table]) -> tuple[float, float]:
-        begun, wall = self._seconds(), monotonic()
+        seconds = Stopwatch()
         known: dict[int, list[Look]] = {}
         behind = list(seats)
         while behind := [table for table in behind if not await self._board_follows(table, known)]:
-            seconds = self._seconds() - begun
-            if seconds > QUIET or monotonic() - wall > PATIENCE:
+            # A gateway that comes back lets time go on.
+            self.bot.time.halt()
+            if seconds() > QUIET or seconds.wall > PATIENCE:
                 names = ", ".join(f"{table.number} ({table.slug})" for table in behind)
-                raise Broken(f"{seconds:.1f} s after a fault boards are behind: {names}")
+                raise Broken(f"{seconds} after a fault boards are behind: {names}")
             await asyncio.sleep(TICK)
-        return self._seconds() - begun, monotonic() - wall
+        return seconds(), seconds.wall
 
     async def _board_follows(self, table: Table, known: dict[int, list[Look]]) -> bool:
         """Whether its board shows the present state or the one before it."""
@@ -319,14 +327,12 @@ class Storm:
 
     async def _all_true(self, seats: list[Table]) -> None:
         """Within seconds after the last fault every screen shows the present state, once."""
-        begun, wall = self._seconds(), monotonic()
+        seconds = Stopwatch()
         while wrong := await self._wrong(seats):
-            seconds = self._seconds() - begun
-            if seconds > QUIET or monotonic() - wall > PATIENCE:
-                raise Broken(f"{seconds:.1f} s after the last fault: " + "; ".join(wrong))
+            if seconds() > QUIET or seconds.wall > PATIENCE:
+                raise Broken(f"{seconds} after the last fault: " + "; ".join(wrong))
             await asyncio.sleep(TICK)
-        figure = f"{self._seconds() - begun:.1f} s ({monotonic() - wall:.1f} on the wall)"
-        self.report.found("storm", "every screen right after the last fault", figure)
+        self.report.found("storm", "every screen right after the last fault", seconds)
 
     async def _wrong(self, seats: list[Table]) -> list[str]:
         found: list[str] = []
@@ -361,7 +367,7 @@ async def storm(
             try:
                 await played.play(games)
             finally:
-                played.stop()
+                weather.calm = True
     finally:
         logging.getLogger().removeHandler(listener)
     seconds = monotonic() - begun
