@@ -7,7 +7,7 @@ from bot.kernel import Outcome
 from bot.stage.players import Person, Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.brawl import Brawl
-from cogs.gouda_ganoven.cards import ROOMS
+from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.words import Words
 
 NAMED = 2
@@ -48,8 +48,10 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return None  # The task names who is still awaited; here it would crowd out the rest.
         case e.SneakedIn(counts=counts):
             return say.sneaked_in(sum(counts))
-        case e.Spied(seat=seat, victim=victim, spot=spot, card=card):
-            return say.spied(who(seat), who(victim), spot, card)
+        case e.Spied(seat=seat, victim=victim, card=card) if card in ROOMS:
+            return say.spotted(who(seat), who(victim), Room(card))
+        case e.Spied(seat=seat, victim=victim, card=card):
+            return say.spied(who(seat), who(victim), card)
         case e.Snapped(seat=seat, victim=victim):
             return say.snapped(who(seat), who(victim))
         case e.FoundNothing(seat=seat):

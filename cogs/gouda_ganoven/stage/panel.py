@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.kernel import Offer
 from bot.stage.players import Players
 from bot.stage.view import View
-from cogs.gouda_ganoven.cards import KIND, Kind
+from cogs.gouda_ganoven.cards import KIND, ROOMS, Kind
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.stage import choices, details, pictures
 from cogs.gouda_ganoven.stage.board import ACCENT, NAMED
@@ -26,6 +26,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
         task=_task(sight, seat, own, players, say),
         details=details.of_panel(sight, seat, players, say),
         colour=ACCENT,
+        told=tuple(map(say.headed, ROOMS)),
     )
 
 

@@ -53,9 +53,13 @@ class GermanLog(GermanNames, LogWords):
     def sneaked_in(self, cards: int) -> str:
         return f"Alle Ratten sind im Haus, verdeckt liegen {self.cards(cards)}."
 
-    def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
-        turns = f"{self.does(spy, 'deckst', 'deckt')} {self.card_of(victim, spot)} auf"
-        return f"{turns}: {self.sign(card)} **{self.strong(card)}**."
+    def spied(self, spy: Person, victim: Person, card: str) -> str:
+        turns = f"{self.does(spy, 'deckst', 'deckt')} bei {self.to_whom(victim)} auf"
+        return f"{turns}: {self.signed(card)}."
+
+    def spotted(self, spy: Person, victim: Person, room: Room) -> str:
+        spots = f"{self.does(spy, 'entdeckst', 'entdeckt')} {self.whom(victim)}"
+        return f"{self.room_signs[room]} {spots} **{self.in_room(room)}**!"
 
     def snapped(self, spy: Person, victim: Person) -> str:
         fights = f"{self.does(spy, 'kämpfst', 'kämpft')} diese Runde um {TRAP_BITE} schwächer"
@@ -65,8 +69,7 @@ class GermanLog(GermanNames, LogWords):
         return f"{self.does(who, 'findest', 'findet')} keine verdeckte Karte mehr."
 
     def added(self, who: Person, card: str) -> str:
-        told = f"{self.sign(card)} **{self.strong(card)}**"
-        return f"{self.does(who, 'legst', 'legt')} dazu: {told}."
+        return f"{self.does(who, 'legst', 'legt')} dazu: {self.signed(card)}."
 
     def nailed(self, who: Person) -> str:
         slams = f"{self.does(who, 'knallst', 'knallt')} die **{self.kinds[Kind.DOOR]}** zu"
