@@ -408,7 +408,8 @@ def details(look: Look, view: View) -> str:
     if view.details:
         lines = view.body.split("\n")
         news = [line for line in lines if line.startswith(BULLET) and line not in view.details]
-        return "\n\n".join(part for part in (view.details, "\n".join(news)) if part)
+        task = f"**{view.task}**" if view.task and view.task not in view.details else ""
+        return "\n\n".join(part for part in (view.details, "\n".join(news), task) if part)
     alt = view.picture.alt if view.picture is not None else ""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
