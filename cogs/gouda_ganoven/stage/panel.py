@@ -21,7 +21,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
     return View(
         title=_title(sight, say),
         body=_body(sight, seat, own, say),
-        picture=pictures.panel_picture(sight, seat, offers, players, say),
+        picture=pictures.panel_picture(sight, seat, players, say),
         groups=choices.groups(sight, seat, own, offers, players, say),
         task=_task(sight, seat, own, players, say),
         details=details.of_panel(sight, seat, players, say),
