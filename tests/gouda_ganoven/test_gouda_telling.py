@@ -262,8 +262,9 @@ def test_a_special_round_is_announced_and_so_is_its_repetition():
     state.players[0].tokens = state.players[1].tokens = 1
     fight(state, "cellar", "bathroom", "playroom")
     assert "▲ **Anna** and ● **Bo** have 2 rats each" in board(state).body
-    onward(state)
+    assert "Each of them draws 2 cards." in told(onward(state))
     assert "special round 1" in hand(state, 0).title
+    assert "eat it alone to win!" in hand(state, 0).body
     assert "This round is between others" in hand(state, 2).body
     (room,) = (room for room, count in state.pieces.items() if count)
     fight(state, room, room, "")

@@ -34,8 +34,9 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return say.rained([(rooms.count(room), room) for room in ROOMS if room in rooms])
         case e.Reshuffled(cards=count):
             return say.reshuffled(count)
-        case e.Supplied(counts=counts) if len(set(counts)) == 1:
-            return say.all_drew(counts[0])
+        case e.Supplied(order=order, counts=counts) if len(set(counts)) == 1:
+            everybody = len(order) == len(players)
+            return say.all_drew(counts[0]) if everybody else say.each_drew(counts[0])
         case e.Supplied(order=order, counts=counts):
             return say.ran_out(list(zip(all_of(order), counts, strict=True)))
         case e.Drew(cards=cards):

@@ -46,7 +46,8 @@ def _body(sight: Sight, seat: int, own: Own, say: Words) -> str:
         return say.watching_special if sight.special else say.watching_out
     match sight.phase:
         case Phase.SNEAK:
-            return "\n".join((_plan(own, say), *_reminder(sight, own, say)))
+            call = [say.special_call] if sight.special else []
+            return "\n".join((*call, _plan(own, say), *_reminder(sight, own, say)))
         case Phase.REVEAL if seat in sight.fought:
             return say.ate if seat in sight.fed else say.hungry
         case Phase.SPY | Phase.UPGRADE | Phase.REVEAL:

@@ -33,6 +33,9 @@ class GermanLog(GermanNames, LogWords):
     def all_drew(self, count: int) -> str:
         return f"Alle ziehen {self.cards(count)}."
 
+    def each_drew(self, count: int) -> str:
+        return f"Wer mitspielt, zieht {self.cards(count)}."
+
     def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
         told = self.joined(f"{self.subject(who)} {count}" for who, count in drawn)
         return f"Die Karten sind alle. Gezogen haben: {told}."

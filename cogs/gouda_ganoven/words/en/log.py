@@ -31,6 +31,10 @@ class LogWords(Names):
     def all_drew(self, count: int) -> str:
         return f"Everybody draws {self.cards(count)}."
 
+    def each_drew(self, count: int) -> str:
+        """Of those who play this round, where others watch."""
+        return f"Each of them draws {self.cards(count)}."
+
     def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
         told = self.joined(f"{self.whom(who)} {count}" for who, count in drawn)
         return f"The cards have run out. Drawn: {told}."

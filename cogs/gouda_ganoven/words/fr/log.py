@@ -33,6 +33,9 @@ class FrenchLog(FrenchNames, LogWords):
     def all_drew(self, count: int) -> str:
         return f"Tout le monde pioche {self.cards(count)}."
 
+    def each_drew(self, count: int) -> str:
+        return f"Chacun d’eux pioche {self.cards(count)}."
+
     def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
         told = self.joined(f"{self.whom(who)} {count}" for who, count in drawn)
         return f"Il n’y a plus de cartes. Piochées : {told}."
