@@ -146,7 +146,7 @@ def test_a_slide_says_who_will_collect_what_and_says_it_early() -> None:
     table = Table().mice(0, "b1", "a2", "b2").mice(1, "b4", "f6").tiles(a2=BRIE, f6=EMMENTAL)
     table.row("n-b", [BLANK, BLANK, EMMENTAL, TRAP, *[BLANK] * 3]).opened("fl").with_(spare=BRIE)
     hint = choice(board(table), "slide n-b").hint
-    assert hint.startswith("▲ gets the Brie!; ● gets the Emmental!; ▲1 onto Brie")
+    assert hint.startswith("▲ gets the Brie! · ● gets the Emmental! · ▲1 onto Brie")
     table.state.tokens[0] = [BRIE]
     assert "▲ gets" not in choice(board(table), "slide n-b").hint
 
