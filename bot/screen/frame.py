@@ -7,7 +7,7 @@ is least urgent; at last buttons become lists. All of it stays behind the button
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.screen.controls import BUTTONS_A_ROW, ROWS, Button, Row
+from bot.screen.controls import BUTTONS_A_ROW, Button, Row
 from bot.screen.height import fits
 from bot.screen.message import fitted
 from bot.screen.news import News, not_told
@@ -123,9 +123,6 @@ def _layouts(rows: tuple[Row, ...], frame: Frame) -> Iterator[tuple[Row, ...]]:
         yield rows
         yield _packed(rows)
         return
-    if rows and len(rows) < ROWS and not isinstance(rows[-1], tuple):
-        # Below a list there is room for them: the game's own buttons stay by themselves.
-        yield (*rows, *_in_rows(frame.buttons))
     yield _joined(rows, frame.buttons)
     yield _packed(_joined(rows, frame.buttons))
     if frame.more is not None:
@@ -139,11 +136,8 @@ def _joined(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
     for at, row in reversed(tuple(enumerate(rows))):
         if isinstance(row, tuple) and len(row) + len(more) <= BUTTONS_A_ROW:
             return (*rows[:at], (*row, *more), *rows[at + 1 :])
-    return (*rows, *_in_rows(more))
-
-
-def _in_rows(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
-    return tuple(buttons[i : i + BUTTONS_A_ROW] for i in range(0, len(buttons), BUTTONS_A_ROW))
+    own = tuple(more[i : i + BUTTONS_A_ROW] for i in range(0, len(more), BUTTONS_A_ROW))
+    return (*rows, *own)
 
 
 def _packed(rows: Sequence[Row]) -> tuple[Row, ...]:
