@@ -242,7 +242,8 @@ class Renderer:
         say = words(owner.language)
         name = _name(look, owner.language)
         if table.status is Status.LOBBY:
-            view = View(name, say.welcome(name))
+            has_hand = look.game.stage.has_hand
+            view = View(name, say.welcome(name) if has_hand else say.welcome_openly(name))
             row = (Button(DO, "guide", say.how_to_play, "📖"),)
             frame = Frame(where=self._where(look, say, private=True))
             return _message(look, view, (row,), look.mark(seat), say, frame)
