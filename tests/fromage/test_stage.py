@@ -7,6 +7,7 @@ import pytest
 from bot.kernel import any_move
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, Pick, View
+from cogs.fromage.events import Turned
 from cogs.fromage.moves import Gather
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.stage import FromageStage
@@ -94,6 +95,17 @@ def test_milking_is_no_loss() -> None:
     )
     game.owns(0, "bistro-8")
     assert "+2 points · pairing at table 4" in hints(hand(game))["milk 0 bistro-7"]
+
+
+def test_a_structure_that_scores_says_how_much_it_is_worth_now() -> None:
+    game = sit("bistro", board=2)
+    game.creamery().structure = 5
+    game.creamery().fruited, game.creamery().jam = 2, 1
+    said = hints(hand(game))
+    assert said["build 3"] == (
+        "costs 5 structure tokens · at the end: 1 point per fruit used · +3 points"
+    )
+    assert "point" not in said["build 0"]
 
 
 def test_a_shelf_is_counted_with_its_sign() -> None:
@@ -190,6 +202,13 @@ def test_there_is_no_next_turn_after_the_last() -> None:
     assert "Next: " not in hand(game).body
     assert "Last turn! ■ **Chloé** has no cheese left." in hand(game).body
     assert "Last turn!" in public(game).body
+    assert SAY.your_last_turn in hand(game, 2).body
+
+
+def test_the_turn_is_said_once() -> None:
+    game = sit("bistro")
+    turned = STAGE.tell(Turned(game.table.turn, ()), 0, PEOPLE, "en")
+    assert hand(game).told == public(game).told == (turned,)
 
 
 def test_an_open_question_is_the_next_panel() -> None:

@@ -23,6 +23,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
         picture=board_picture(sight, players, say),
         task=_task(table, players, say),
         details=board_details(sight, players, say),
+        told=in_the_title(table, say),
         colour=WINE,
     )
 
@@ -41,6 +42,13 @@ def title(table: Table, say: Words) -> str:
             return say.over_title
         case _:
             assert_never(table.phase)
+
+
+def in_the_title(table: Table, say: Words) -> tuple[str, ...]:
+    """The line of the log that a title already says."""
+    if table.phase is not Phase.TURN:
+        return ()
+    return (say.told_turn(table.turn) if table.turn else say.first_turn,)
 
 
 def _body(table: Table, players: Players, say: Words) -> list[str]:
@@ -93,10 +101,13 @@ def is_last(table: Table) -> bool:
     )
 
 
-def last_turn(table: Table, players: Players, say: Words) -> list[str]:
+def last_turn(table: Table, players: Players, say: Words, reader: int | None = None) -> list[str]:
     """That this turn is the last, if it is, and why."""
     if not is_last(table):
         return []
-    out = [players.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
+    out = [seat for seat, creamery in enumerate(table.creameries) if not creamery.tokens]
     rival = table.corporation is not None and not table.corporation.tokens
-    return [say.last_turn(out, corporation=rival) if out or rival else say.longest_game]
+    if out == [reader] and not rival:
+        return [say.your_last_turn]
+    names = [players.shown(seat) for seat in out]
+    return [say.last_turn(names, corporation=rival) if names or rival else say.longest_game]
