@@ -23,7 +23,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
         picture=board_picture(sight, players, say),
         task=_task(table, players, say),
         details=board_details(sight, players, say),
-        told=in_the_title(table, say),
+        told=said_above(table, say),
         colour=WINE,
     )
 
@@ -44,11 +44,17 @@ def title(table: Table, say: Words) -> str:
             assert_never(table.phase)
 
 
-def in_the_title(table: Table, say: Words) -> tuple[str, ...]:
-    """The line of the log that a title already says."""
-    if table.phase is not Phase.TURN:
-        return ()
-    return (say.told_turn(table.turn) if table.turn else say.first_turn,)
+def said_above(table: Table, say: Words) -> tuple[str, ...]:
+    """The lines of the log that a title or a body says already."""
+    match table.phase:
+        case Phase.TURN:
+            return (say.told_turn(table.turn) if table.turn else say.first_turn,)
+        case Phase.CORPORATION:
+            assert table.corporation is not None
+            assert table.corporation.card is not None
+            return (say.told_drew(table.corporation.card),)
+        case _:
+            return ()
 
 
 def _body(table: Table, players: Players, say: Words) -> list[str]:

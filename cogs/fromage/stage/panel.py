@@ -10,7 +10,7 @@ from cogs.fromage.moves import Barn, Build, Gather, Make, Milk, Swap
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.sight import Sight
 from cogs.fromage.stage import score
-from cogs.fromage.stage.board import corporation_asks, in_the_title, is_last, last_turn
+from cogs.fromage.stage.board import corporation_asks, is_last, last_turn, said_above
 from cogs.fromage.stage.board import title as board_title
 from cogs.fromage.stage.colour import WINE
 from cogs.fromage.stage.details import panel_details
@@ -35,7 +35,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
         groups=groups(sight, seat, offers, players, say),
         task=_task(sight, seat, offers, players, say),
         details=panel_details(sight, seat, players, say),
-        told=in_the_title(table, say),
+        told=said_above(table, say),
         colour=WINE,
     )
 

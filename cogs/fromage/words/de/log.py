@@ -122,7 +122,7 @@ class GermanLog(GermanNames, LogWords):
         return f"🏭 Der Konzern zieht {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 Er macht {self.cheese_placed(space)}."
+        return f"🏭 Der Konzern macht {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Nichts passt. Er behält die Karte: 3 Punkte für ihn."
     reshuffled = "Die Aufträge werden neu gemischt."

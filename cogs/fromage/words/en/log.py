@@ -113,7 +113,7 @@ class LogWords(Names):
         return f"🏭 The Corporation draws {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 It places {self.cheese_placed(space)}."
+        return f"🏭 The Corporation places {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Nothing fits: it keeps the card, worth 3 points."
     reshuffled = "The order cards are shuffled again."

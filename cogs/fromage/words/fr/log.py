@@ -116,7 +116,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🏭 Le Trust pioche : {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 Il pose {self.cheese_placed(space)}."
+        return f"🏭 Le Trust pose {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Rien ne convient : il garde la carte, qui vaut 3 points."
     reshuffled = "On remélange les commandes."
