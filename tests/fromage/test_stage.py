@@ -12,7 +12,7 @@ from cogs.fromage.moves import Gather
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.stage import FromageStage
 from cogs.fromage.stage.score import score
-from cogs.fromage.state import FromageOptions, State
+from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import catalogues
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
@@ -162,6 +162,16 @@ def test_ready_asks_once_while_something_is_left_to_do() -> None:
     }
     game.play("gather hard 1")
     assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready", "Undo last step"]
+
+
+def test_ready_asks_whoever_has_laid_no_tile_at_all() -> None:
+    game = Sitting(RULES.deal(2, FromageOptions(advanced=True), Random(3)))
+    for seat in (0, 1) * 3:
+        game.play(f"keep {game.state.hands[seat][0]}", seat=seat)
+    assert game.table.phase is Phase.OVERLAY
+    assert [c.label for c in choices(hand(game).groups[-1])] == ["Begin without laying a tile"]
+    game.play(f"lay {game.creamery().kept[0]} 0")
+    assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready"]
 
 
 def test_ready_names_everything_that_is_given_up_within_a_buttons_label() -> None:

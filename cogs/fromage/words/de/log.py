@@ -35,9 +35,6 @@ class GermanLog(GermanNames, LogWords):
         told = self.count(amount, kind)
         return f"{told}n" if amount != 1 else told
 
-    def told_pick(self, tile: int) -> str:
-        return f"Du behältst {self.the_tile(tile)}."
-
     def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'behältst', 'behält')} {self.the_tile(first[1])}"]

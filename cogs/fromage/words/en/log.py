@@ -28,9 +28,6 @@ class LogWords(Names):
         goods = " and ".join(self.count(number, kind) for kind, number in kinds.items())
         return f"{_does(who, 'start')} with {goods}."
 
-    def told_pick(self, tile: int) -> str:
-        return f"You keep the {self.tile(tile)}."
-
     def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'keep')} the {self.tile(first[1])}"]
