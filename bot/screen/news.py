@@ -61,10 +61,10 @@ def news_of(
     """What that seat (None: the channel) should read with this view, in so many characters."""
     stage, players = look.game.stage, look.table.players
     told: list[Told] = []
-    there = words_of(view)
+    words = words_of(view)
     for event in still_news(look.news(reader)):
         said = stage.tell(event, reader, players, language)
-        if said and said not in view.told and not is_said(said, there):
+        if said and said not in view.told and not is_said(said, words):
             line = BULLET + said
             # The same once more: only the newest of them counts.
             told = [old for old in told if old.line != line]
