@@ -6,6 +6,7 @@ whom they would rather see caught, and in nothing else: neither in when they spe
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from bot.kernel import Company, Memory, Move
@@ -76,6 +77,11 @@ def _manner_of(sight: Sight, seat: int, memory: Memory, company: Company) -> Man
     return manner(memory, f"{company.name} {seat} {sight.round}")
 
 
+@lru_cache(maxsize=1024)
+def _sayable(claims: tuple[Claim, ...], seat: int) -> frozenset[Say]:
+    return frozenset(lines(claims, seat))
+
+
 class _Talker:
     """One robot with something on its mind, for one moment of the talk."""
 
@@ -88,7 +94,7 @@ class _Talker:
         self.said = sight.claims[seat]
         self.manner = _manner_of(sight, seat, memory, company)
         self.mine_said = [said for said in sight.lines if said.seat == seat]
-        self.can_say = lines(sight.claims, seat)
+        self.can_say = _sayable(sight.claims, seat)
         others = sight.others(seat)
         self.cup = others[self.manner.cup % len(others)]
         self._story: Claim | None = None
@@ -202,8 +208,9 @@ class _Talker:
         if len(self.mine_said) >= self.manner.chat and about not in self.people:
             return
         move = Say(line, about)
-        old = any(said.line is line and said.about == about for said in self.mine_said)
-        if not old and move in self.can_say:
+        if move in self.can_say and not any(
+            said.line is line and said.about == about for said in self.mine_said
+        ):
             yield move
 
     def _tell(self, part: Part) -> Iterator[Move]:
