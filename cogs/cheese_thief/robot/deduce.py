@@ -28,8 +28,9 @@ _MUTE = 0.8
 robots learn from tell: no robot thief ever tries it, and so that nobody does it for the better."""
 _ODD = 1.1
 """Liars seldom tell a night that leaves the thief a single hour."""
-_HEARSAY = 0.35
-"""How much signs count beside what one knows for certain."""
+HEARSAY = 0.35
+"""How much signs count beside what one knows for certain: most people trust their own eyes more
+than is wise."""
 _MISFITS = 5
 """So often at most one claim contradicts one theft."""
 _ABSENT = tuple(exp(-_DOUBT * times) for times in range(6))
@@ -68,7 +69,11 @@ def truth_of(mine: Mine) -> Claim:
 
 @lru_cache(maxsize=2048)
 def suspicion(
-    seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
+    seats: int,
+    claims: tuple[Claim, ...],
+    liars_more: int,
+    known: Known | None,
+    hearsay: float = HEARSAY,
 ) -> tuple[float, ...]:
     """How likely each is the thief; `liars_more` counts a Fall Mouse."""
     if liars_more:
@@ -83,7 +88,7 @@ def suspicion(
         return swayed(public, leanings, TRUST[seats])
     # Whoever knows more needs the signs less.
     more = [
-        _HEARSAY * (lean + (TRUST[seats] - 1) * trusted(odd))
+        hearsay * (lean + (TRUST[seats] - 1) * trusted(odd))
         for odd, lean in zip(public, leanings, strict=True)
     ]
     return swayed(deduced(seats, claims, 0, known), more, 1.0)
@@ -138,7 +143,10 @@ def deduced(
     ]
     tables = [_misfits(seats, claim) for claim in told]
     elsewhere = [_elsewhere(seats, claim) for claim in told] if seats == 5 else []
-    missed = [[sum(times) for times in zip(*rows, strict=True)] for rows in zip(*elsewhere)]
+    missed = [
+        [sum(table[follower][at] for table in elsewhere) for at in range(len(HOURS))]
+        for follower in everybody
+    ]
     scores = [0.0] * seats
     for thief in everybody:
         if thief == me or (known is not None and thief in known.liars):
@@ -166,10 +174,7 @@ def deduced(
             else:
                 odds += sum([share * cost[a] for a, share in one])
             odds += sum(
-                [
-                    share * prod([lies[liar] * cost[liar] for liar in liars])
-                    for liars, share in rest
-                ]
+                [share * prod([lies[liar] * cost[liar] for liar in liars]) for liars, share in rest]
             )
             prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
             total += prior * odds / prod(cost)
