@@ -22,8 +22,9 @@ _FORGETS = {Skill.EASY: 0.3, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
 _HEARSAY = {Skill.EASY: HEARSAY, Skill.NORMAL: HEARSAY, Skill.HARD: 0.9}
 """How much a voter makes of the signs in what others say. Who makes much of them votes with others
 who do."""
-_FOLLOWS = {4: 0.3}
-"""How much each accusation counts for a hard voter, as a logarithm, where only the thief lies."""
+_FOLLOWS = {4: 0.8}
+"""How much an accusation by others counts for a hard voter, as a logarithm: where only the thief
+lies, those who agree are right together."""
 
 
 def remembered(sight: Sight, seat: int, skill: Skill, rng: Random) -> tuple[Claim, ...]:
@@ -59,7 +60,7 @@ def target(sight: Sight, seat: int, mine: Mine, skill: Skill, rng: Random) -> in
     if is_honest(mine):
         mind = suspects(sight, seat, mine, claims, _HEARSAY[skill])
         heed = _FOLLOWS.get(sight.seats, 0.0) if skill is Skill.HARD else 0.0
-        named = Counter(claim.suspect for claim in claims)
+        named = Counter(claims[other].suspect for other in others)
         return max(others, key=lambda other: mind[other] * exp(heed * named[other]))
     talk = rumour(sight, claims)
     if mine.card is Card.FALL_MOUSE:
