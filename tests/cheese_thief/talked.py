@@ -156,8 +156,8 @@ def _silence(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str
     for _, event in match.words:
         if isinstance(event, Claimed) and event.seat == seat and event.said.hour is not None:
             break
-        asks = isinstance(event, Spoke) and event.line in (Line.ASK, Line.QUIET)
-        asked += asks and event.about == seat
+        if isinstance(event, Spoke) and event.about == seat:
+            asked += event.line in (Line.ASK, Line.QUIET)
     yield f"asked:{min(2, asked)}"
 
 
