@@ -8,7 +8,7 @@ from bot.kernel import Company, Memory, Skill
 from bot.table.seats import ROBOT_NAMES
 from cogs.chateau_roquefort.castle import FIELD, LANES
 from cogs.chateau_roquefort.events import Slid, TurnEnded
-from cogs.chateau_roquefort.moves import Slide
+from cogs.chateau_roquefort.moves import Go, Slide
 from cogs.chateau_roquefort.robot import RoquefortRobot, thoughts
 from cogs.chateau_roquefort.robot.ahead import foreseen, foresighted
 from cogs.chateau_roquefort.robot.level import (
@@ -308,3 +308,22 @@ def test_it_beats_random_play(seed: int) -> None:
 @pytest.mark.parametrize(("seats", "layout"), [(2, "back"), (3, "front"), (4, "back")])
 def test_robots_alone_come_to_an_end(seats: int, layout: str) -> None:
     assert game([RoquefortRobot()] * seats, seats, layout=layout, target=6) in range(seats)
+
+
+def reason(table: Table, move: Go | Slide) -> str:
+    return ROBOT.reason(move, RULES.sight(table.state, 0), 0)
+
+
+def test_a_hint_says_what_comes_of_a_move() -> None:
+    table = Table().mice(0, "b4", "d4").mice(1, "f4").opened("j").opened("k")
+    table.row("w-4", [BRIE, BLANK, BRIE, BLANK, TRAP, BLANK, BLANK]).opened("i")
+    assert reason(table, Slide("w-4")) == "slide-pair"
+    assert reason(table, Slide("n-b")) == "slide"
+    table.state.tokens[0] = [BRIE]
+    assert reason(table, Slide("w-4")) == "slide-trap"
+    table = Table().mice(0, "c4", "a2").mice(1, "g1").opened("e").opened("j").opened("a")
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5]).tiles(b2=BRIE, a2=EMMENTAL, b1=EMMENTAL)
+    assert reason(table, Go(1, "c3")) == "go-safe"
+    assert reason(table, Go(2, "b2")) == "go-cheese"
+    table.mice(0, "c4", "a2", "b2")
+    assert reason(table, Go(3, "b1")) == "go-pair"

@@ -200,3 +200,29 @@ def test_a_robot_waits_for_people_who_still_look_at_the_fight():
     play(state, 0, "onward")
     assert str(ROBOT.choose(RULES.sight(state, 2), 2, offers, {}, Random(1), company)) == "onward"
     assert str(ROBOT.choose(sight, 2, offers, {}, Random(1))) == "onward"
+
+
+def reason(state: State, seat: int, text: str) -> str:
+    return ROBOT.reason(RULES.notation.parse(text), RULES.sight(state, seat), seat)
+
+
+def test_a_hint_says_why_by_what_lies_on_the_table():
+    """Passing means something else for who eats anyway and for who cannot any more."""
+    state = table(["1x", "9x", ""], {CELLAR: 2, BEDROOM: 1})
+    sneak(state, "cellar", "bedroom 9x", "playroom")
+    assert reason(state, 0, "spy 2 1") == "spy-lone"
+    assert reason(state, 0, "spy 1 1") == "spy"
+    for player in state.players:
+        for laid in player.laid:
+            laid.open = True
+    state.phase = Phase.UPGRADE
+    assert reason(state, 0, "pass") == "skip-sure"
+    state = table(["1x g1", "9x", "8x"], {CELLAR: 1, BEDROOM: 1})
+    sneak(state, "cellar", "cellar 9x", "cellar 8x")
+    for player in state.players:
+        for laid in player.laid:
+            laid.open = True
+    state.phase = Phase.UPGRADE
+    assert reason(state, 0, "pass") == "skip-lost"
+    assert reason(state, 0, "steal bedroom cellar") == "steal"
+    assert reason(state, 0, "steal cellar bedroom") == "steal-away"

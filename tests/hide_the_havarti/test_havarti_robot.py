@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.kernel import ROBOTS_ONLY, Company, Event, Skill
-from cogs.hide_the_havarti.moves import Done, Exchange, Fill
+from cogs.hide_the_havarti.moves import Done, Exchange, Fill, PlayCard
 from cogs.hide_the_havarti.robot import HavartiRobot, belief
 from cogs.hide_the_havarti.robot.belief import MINDS
 from cogs.hide_the_havarti.robot.hiding import stakes
@@ -330,3 +330,20 @@ def test_a_robots_choice_depends_on_sight_and_memory_alone():
     for seed in range(20):
         assert chosen(one, 1, {}, seed) == chosen(other, 1, {}, seed)
     assert RULES.sight(one.state, 1) == RULES.sight(other.state, 1)
+
+
+def test_a_hint_says_what_speaks_for_a_room_or_a_card():
+    cards = [Card.MICE, Card.AHA]
+    table = house(place="b2", up="b2 b3", rooms={"b3": Room.CHEESE_1}, cards=cards)
+    table.state.switched = at("c2")
+
+    def reason(text: str) -> str:
+        return ROBOT.reason(RULES.notation.parse(text), table.sight(0), 0)
+
+    assert [reason(f"check {spot}") for spot in ("b3", "c2", "a2")] == [
+        "check-open",
+        "check-moved",
+        "check",
+    ]
+    mice = PlayCard(Card.MICE, None)
+    assert ROBOT.reason(mice, table.sight(0), 0) == "card-mice"
