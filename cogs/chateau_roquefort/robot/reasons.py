@@ -31,7 +31,7 @@ def _gone(sight: Sight, seat: int, mouse: int, field: int) -> str:
     places = (*before[: mouse - 1], field, *before[mouse:])
     if _pairs(sight.tiles, places, sight, seat) > _pairs(sight.tiles, before, sight, seat):
         return "go-pair"
-    if _exposed(sight, before[mouse - 1]) and not _exposed(sight, field):
+    if is_exposed(sight, before[mouse - 1]) and not is_exposed(sight, field):
         return "go-safe"
     tile = sight.tiles[field]
     return "go-cheese" if tile in CHEESES and tile not in sight.tokens[seat] else "go-near"
@@ -60,7 +60,7 @@ def _pairs(
     return frozenset(kind for kind in new if on.count(kind) > 1)
 
 
-def _exposed(sight: Sight, place: int) -> bool:
+def is_exposed(sight: Sight, place: int) -> bool:
     """Whether one slide brings a trap there that everybody sees."""
     return place >= 0 and any(
         (sight.spare if source < 0 else sight.tiles[source]) is Tile.TRAP
