@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from bot.kernel import ROBOTS_ONLY, Company, Event, Skill
-from bot.mind import Found
 from bot.table.seats import ROBOT_NAMES
 from cogs.hide_the_havarti.house import SPOTS
 from cogs.hide_the_havarti.moves import Done, Exchange, Fill, Hide, PlayCard, Swap
@@ -136,10 +135,9 @@ def test_tempers_show_in_how_a_fromager_hides():
 def test_of_moves_a_master_finds_about_as_good_it_takes_what_it_likes():
     idle, closed, bad = Swap(SPOTS[0], SPOTS[1]), Hide(SPOTS[2]), Swap(SPOTS[4], SPOTS[5])
     tried = ((idle, 50, 0.700), (closed, 40, 0.698), (bad, 10, 0.9))
-    found = Found(idle, 100, 0.7, tried)
     odds = [0.0] * 16
-    assert in_character(found, odds, STEADY) == in_character(found, odds, TEMPERS["sly"]) == idle
-    assert in_character(found, odds, TEMPERS["cautious"]) == closed
+    assert in_character(tried, odds, STEADY) == in_character(tried, odds, TEMPERS["sly"]) == idle
+    assert in_character(tried, odds, TEMPERS["cautious"]) == closed
 
 
 def test_a_fromager_knows_where_its_own_cheese_is_and_minds_it_most():

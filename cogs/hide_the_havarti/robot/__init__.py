@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, Skill
-from bot.mind import HALF_A_SECOND, Budget, Found, search
+from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
 from cogs.hide_the_havarti.robot.ahead import HavartiGuide, knows_the_house
@@ -64,16 +64,16 @@ class HavartiRobot(Robot[Sight]):
             case Phase.FROMAGER if skill is Skill.HARD and knows_the_house(memory):
                 found = search(self._rules, self._guide, sight, seat, memory, rng, self._budget)
                 assert found is not None
-                return in_character(found, odds, mood)
+                return in_character(found.tried, odds, mood)
             case _:
                 own, guess = own_odds_of(memory, skill), guess_of(memory, sight)
                 return hiding.hidden(sight, offers, odds, own, guess, skill, mood, rng)
 
 
-def in_character(found: Found, odds: Odds, mood: Temper) -> Move:
+def in_character(tried: Sequence[tuple[Move, int, float]], odds: Odds, mood: Temper) -> Move:
     """Of what it has tried about as often as the best, what it likes to do."""
+    best, most, _ = tried[0]
     if mood == STEADY:
-        return found.move
-    _, most, _ = found.tried[0]
-    close = [(move, worth) for move, visits, worth in found.tried if 2 * visits >= most]
+        return best
+    close = [(move, worth) for move, visits, worth in tried if 2 * visits >= most]
     return max(close, key=lambda one: one[1] + hiding.liking(one[0], odds, mood) / len(CHEESES))[0]
