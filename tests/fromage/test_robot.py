@@ -14,6 +14,7 @@ from cogs.fromage.robot.plan import Planner, Reach, expected
 from cogs.fromage.robot.worth import Weights
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import FromageOptions, Phase, State
+from cogs.fromage.words.en.reasons import REASONS
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
 QUICK = FromageRobot(reach=Reach(turns=2, width=3, paths=2))
@@ -222,3 +223,43 @@ def test_a_robot_counts_its_own_moves_of_the_turn() -> None:
         assert memory == {"moves": count}
     memory = QUICK.witness(memory, sight, 0, game.play("ready"), Random(1))
     assert memory == {}
+
+
+def why(game: Sitting, text: str) -> str:
+    """The reason for a move of seat 0."""
+    move = RULES.notation.parse(text)
+    assert move in RULES.legal(game.state, 0)
+    sight = RULES.sight(game.state, 0)
+    found = FromageRobot().reason(move, sight, 0)
+    assert sight == RULES.sight(game.state, 0)
+    assert found in REASONS
+    return found
+
+
+def test_a_reason_is_what_counts_most_of_what_a_cheese_brings() -> None:
+    game = sit("bistro")
+    game.owns(0, "bistro-1", "bistro-4", "bistro-3")
+    assert why(game, "make soft bistro-2") == "for-bistro"
+    hold(game, "soft-bronze")
+    game.creamery().served = 5
+    assert why(game, "make soft bistro-2") == "for-bistro"
+    assert why(game, "make soft bistro-7") == "for-order"
+
+
+def test_a_reason_tells_what_resources_are_for() -> None:
+    game = sit("bistro", "livestock")
+    game.creamery().livestock = 0
+    assert why(game, "gather soft 1") == "gather-livestock"
+    assert why(game, "gather soft 2") == "gather-parlour"
+    game = sit("bistro", "structure")
+    game.creamery().structure = 0
+    assert why(game, "gather soft 3") == "gather-building"
+
+
+def test_a_reason_tells_points_at_the_end_from_help_on_the_way() -> None:
+    game = sit("bistro")
+    creamery = game.creamery()
+    creamery.structure, creamery.board, creamery.slots = 6, 1, [0, 0, 0, 0]
+    assert why(game, "build 0") == "build"
+    game.table.turn = 38
+    assert why(game, "build 3") == "build-points"

@@ -6,7 +6,7 @@ It knows its Sight and nothing else.
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, Skill
 from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Put, Ready, Unready
@@ -66,7 +66,7 @@ class FromageRobot(Robot[Sight]):
                 return move if move in moves else moves[0]
 
     def reason(self, move: Move, sight: Sight, seat: int) -> str:
-        return reason(move)
+        return reason(move, sight, seat, LEVELS[Skill.NORMAL].weights)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
