@@ -41,12 +41,17 @@ class Ledger:
     def __init__(self, file: Path | None) -> None:
         self._file = file
         self._known: dict[str, dict[int, Played]] = {}
-        for line in file.read_text().splitlines() if file and file.exists() else ():
+        kept = file.read_text() if file is not None and file.exists() else ""
+        if file is not None and kept and not kept.endswith("\n"):
+            # A run was killed in mid-line: what follows has one of its own.
+            with file.open("a") as open_file:
+                open_file.write("\n")
+        for line in kept.splitlines():
             try:
                 row = json.loads(line)
                 found = Played(**row["played"])
             except (ValueError, KeyError, TypeError):
-                continue  # the last line of a run that was killed
+                continue
             self._known.setdefault(row["pairing"], {})[row["number"]] = found
 
     def of(self, pairing: Pairing) -> dict[int, Played]:
