@@ -135,7 +135,7 @@ class FromageGuide(Guide[State, Sight]):
     """For one turn of one seat."""
 
     curiosity = 0.1
-    trust = 2
+    trust = 6
     compares = True
 
     def __init__(self, planner: Planner, most: int) -> None:

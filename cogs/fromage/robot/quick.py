@@ -4,6 +4,7 @@ It is what the search plays a game on with, so it copies nothing.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from bot.kernel import Move, Offer
@@ -31,15 +32,42 @@ from cogs.fromage.rules.score.venues import festival_points, open_beside
 from cogs.fromage.rules.turn import parlour_cost, spot, why_not_build, why_not_use
 from cogs.fromage.state import Creamery, State, Table
 
-BESIDE = 0.45
-"""What an empty stall beside a cheese promises."""
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What things are worth to a player who looks no further than this turn."""
+
+    wait: float = 1.9
+    """Points that a turn of a worker is worth."""
+    beside: float = 0.45
+    """What an empty stall beside a cheese promises."""
+    icon: float = -0.4
+    """What a fruit used is worth besides the pairs it makes."""
+    order: float = 0.5
+    """What an order in hand is worth less than the points for it."""
+    milk: float = 0.6
+    """What livestock is worth that a parlour takes."""
+    build: float = 0.5
+    """The same of structure tokens."""
+    livestock: float = 1.05
+    structure: float = 1.3
+    fruit: float = 1.2
+    mixed: float = 0.35
+    """What a fruit is worth more for each one used before."""
+    unseen: float = 0.45
+    """Chance that an order not drawn yet will be completed."""
+    surplus: float = 0.5
+    """A resource beyond what there is use for."""
+
+
+HABITS = Habits()
 
 
 class QuickTurn:
     """One turn of one seat, thought up in one go."""
 
-    def __init__(self, table: Table, seat: int, weights: Weights) -> None:
-        self.table, self.seat, self.weights = table, seat, weights
+    def __init__(self, table: Table, seat: int, weights: Weights, habits: Habits) -> None:
+        self.table, self.seat, self.weights, self.habits = table, seat, weights, habits
         self.creamery = table.creameries[seat]
         self.left = turns_left(table, seat)
         self.hope = min(1.0, self.left / 5)
@@ -82,20 +110,21 @@ class QuickTurn:
         gain = self._venue() - self.before
         del tokens[space.id]
         if self.venue is Venue.FESTIVAL:
-            gain += self.hope * BESIDE * open_beside(tokens, space.id)
+            gain += self.hope * self.habits.beside * open_beside(tokens, space.id)
         if CARD_OF[space.cheese, space.age] in creamery.orders:
-            gain += order_points(creamery.served + 1) - order_points(creamery.served) - 0.5
+            gain += order_points(creamery.served + 1) - order_points(creamery.served)
+            gain -= self.habits.order
         match space.icon:
             case Icon.NONE:
                 pass
             case Icon.JAM:
-                gain += creamery.fruited - 1 + self.hope * 0.6
+                gain += creamery.fruited + self.hope * self.habits.icon
             case Icon.FRUIT:
-                gain += creamery.jam - 1 + self.hope * 0.6
+                gain += creamery.jam + self.hope * self.habits.icon
         return gain
 
     def _made(self, free: Sequence[Cheese]) -> Make | None:
-        table, creamery, wait = self.table, self.creamery, self.weights.wait
+        table, creamery, wait = self.table, self.creamery, self.habits.wait
         flexible = creamery.has(Tile.FLEXIBLE_CREW)
         best, most = None, 0.0
         for worker in free:
@@ -118,7 +147,8 @@ class QuickTurn:
             spaces = matching(
                 self.venue, table.side(self.venue), table.seats, parlour.cheese, parlour.age
             )
-            best, most = None, 0.6 * self.hope * parlour_cost(creamery, number)
+            best, most = None, self.habits.milk * self.hope * parlour_cost(creamery, number)
+            self.before = self._venue()
             for space in spaces:
                 if space.id in table.tokens or (space.icon is not Icon.NONE and not creamery.fruit):
                     continue
@@ -130,11 +160,11 @@ class QuickTurn:
 
     def _gathered(self, free: Sequence[Cheese]) -> Gather | None:
         kind = self.table.facing_resource(self.seat)
-        each = unit(self.creamery, kind, self.hope, self.weights)
+        each = unit(self.creamery, kind, self.hope, self.habits)
         best, most = None, 0.0
         for amount in AGES:
             if self.table.due(f"{kind}-{amount}") is None:
-                gain = amount * each - self.weights.wait * min(amount - 1, self.left)
+                gain = amount * each - self.habits.wait * min(amount - 1, self.left)
                 if gain > most:
                     best, most = Gather(free[0], amount), gain
         return best
@@ -146,7 +176,7 @@ class QuickTurn:
         for slot in range(4):
             if why_not_build(creamery, slot) is None:
                 gain = self.weights.ability * self.left * ability(creamery, slot)
-                gain += self._promise(slot) - 0.5 * creamery.cost(slot)
+                gain += self._promise(slot) - self.habits.build * creamery.cost(slot)
                 if gain > 0:
                     yield Build(slot)
 
@@ -159,24 +189,24 @@ class QuickTurn:
         return then - now
 
 
-def unit(creamery: Creamery, kind: Resource, hope: float, weights: Weights) -> float:
+def unit(creamery: Creamery, kind: Resource, hope: float, habits: Habits) -> float:
     """What one more of a resource is worth."""
-    scrap = weights.surplus
+    scrap = habits.surplus
     match kind:
         case Resource.LIVESTOCK:
-            use = weights.livestock if creamery.livestock < 6 else scrap
+            use = habits.livestock if creamery.livestock < 6 else scrap
         case Resource.STRUCTURE:
-            use = 1.3 if creamery.structure < 5 and not all(creamery.built) else scrap
+            use = habits.structure if creamery.structure < 5 and not all(creamery.built) else scrap
         case Resource.FRUIT:
-            pairs = weights.mixed * (creamery.fruited + creamery.jam)
-            use = weights.fruit + pairs if creamery.fruit < 3 else scrap
+            pairs = habits.mixed * (creamery.fruited + creamery.jam)
+            use = habits.fruit + pairs if creamery.fruit < 3 else scrap
         case Resource.ORDER:
             step = order_points(creamery.served + 2) - order_points(creamery.served)
-            use = weights.unseen * step / 2 + 0.3 if len(creamery.orders) < 4 else 0.0
+            use = habits.unseen * step / 2 + 0.3 if len(creamery.orders) < 4 else 0.0
     return scrap + hope * (use - scrap)
 
 
-def answered(table: Table, seat: int, offers: Sequence[Offer], weights: Weights) -> Move:
+def answered(table: Table, seat: int, offers: Sequence[Offer], habits: Habits) -> Move:
     """What to say to an open question."""
     creamery = table.creameries[seat]
     match creamery.pending[0].kind:
@@ -187,7 +217,7 @@ def answered(table: Table, seat: int, offers: Sequence[Offer], weights: Weights)
             takes = [offer for offer in offers if isinstance(offer, Take)]
             return max(
                 takes,
-                key=lambda take: sum(unit(creamery, kind, hope, weights) for kind in take.kinds),
+                key=lambda take: sum(unit(creamery, kind, hope, habits) for kind in take.kinds),
             )
         case EffectKind.SPEND:
             return Spend(Area.JAM if creamery.jam < creamery.fruited else Area.FRUITED)
@@ -198,17 +228,17 @@ def answered(table: Table, seat: int, offers: Sequence[Offer], weights: Weights)
 class QuickPlayer:
     """Turns of everybody at one table."""
 
-    def __init__(self, weights: Weights) -> None:
-        self._weights = weights
+    def __init__(self, weights: Weights, habits: Habits = HABITS) -> None:
+        self._weights, self._habits = weights, habits
         self._turns: dict[int, Iterator[Move]] = {}
 
     def next(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
         table = state.table
         if table.creameries[seat].pending:
-            return answered(table, seat, offers, self._weights)
+            return answered(table, seat, offers, self._habits)
         turn = self._turns.get(seat)
         if turn is None:
-            turn = self._turns[seat] = QuickTurn(table, seat, self._weights).moves()
+            turn = self._turns[seat] = QuickTurn(table, seat, self._weights, self._habits).moves()
         for move in turn:
             if move in offers:
                 return move
