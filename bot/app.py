@@ -278,7 +278,7 @@ class Cheeseboard(commands.AutoShardedBot):
     async def _reachable(self, user_id: int) -> None:
         """That person wrote to us, so direct messages are open again."""
         if await self.dms.found_open(user_id):
-            for table in await self.store.listed(person=user_id):
+            for table in await self.store.lists.listed(person=user_id):
                 host = self.hosts.host(table.id)
                 screen_of(host).show(await host.look())
 
