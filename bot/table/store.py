@@ -163,7 +163,7 @@ class Store:
         return number
 
     async def _put_alive(self, db: Work, alive: float) -> None:
-        """One row for all tables; a fleet has a clock of its own, so that no save waits for another."""
+        """One row for all tables; a fleet has its own clock, so that no save waits for another."""
         if self.member is None:
             await _put_meta(db, "alive", repr(alive))
 

@@ -131,7 +131,7 @@ async def test_who_has_lost_the_lease_cannot_save(quay: Quay) -> None:
 
 
 async def test_a_table_that_was_taken_over_is_let_go_without_being_asked(quay: Quay) -> None:
-    first, second = await quay.fleet()
+    first, _ = await quay.fleet()
     table = await playing(first)
     quay.rows("UPDATE leases SET owner = ?, token = 1 WHERE table_id = ?", "x", table)
     first.member.poke()
