@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.playground import Person
 from bot.table.leases import Elsewhere
 from tests.discord.house import Player, board_of, first_move, panel, panel_of
@@ -74,11 +76,10 @@ async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> 
     second = await harbour.open(SECOND)
     act = await anna.click(board_of(anna, harbour.world), label="My hand")
     assert not act.failed
-    try:
+    assert first.store.member is not None
+    with pytest.raises(Elsewhere, match="busy") as away:
         await second.hosts.look(1)
-    except Elsewhere as away:
-        assert first.store.member is not None
-        assert away.owner == first.store.member.owner
+    assert away.value.owner == first.store.member.owner
 
 
 async def test_the_language_somebody_chooses_is_spoken_at_tables_elsewhere(

@@ -328,3 +328,8 @@ class Member:
     def _listens_again(self) -> None:
         self.came()
         self.missed()
+
+
+async def playing(database: "PostgresDatabase") -> list[tuple[int, ...]]:
+    """The shards of every process that plays just now."""
+    return [tuple(json.loads(shards)) for (shards,) in await database.rows(sql.PLAYING)]

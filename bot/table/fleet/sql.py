@@ -133,6 +133,7 @@ UPDATE letters SET owner = ?::text FROM tables t
 WHERE t.id = letters.table_id AND {_WITHIN}
 AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > {NOW})
 """
+PLAYING = f"SELECT shards FROM processes WHERE up = 1 AND minds > {NOW} ORDER BY shards"
 TIDY_LETTERS = f"DELETE FROM letters WHERE at < {NOW} - {LETTER_SECONDS}"
 TIDY_PROCESSES = f"""
 DELETE FROM processes WHERE until < {NOW} - 60
