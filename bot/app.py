@@ -325,7 +325,7 @@ class Cheeseboard(commands.AutoShardedBot):
 
     async def show_tables_of(self, user_id: int) -> None:
         """Their panels have a way to them again."""
-        for table in await self.store.listed(person=user_id):
+        for table in await self.store.lists.listed(person=user_id):
             host = self.hosts.host(table.id)
             with contextlib.suppress(Elsewhere):
                 screen_of(host).show(await host.look())

@@ -115,7 +115,7 @@ class Me(commands.Cog):
             await self._at_tables(user, "follow")
 
     async def _at_tables(self, user: int, order: str, **told: str) -> None:
-        for table in await self.hosts.store.listed(person=user):
+        for table in await self.hosts.store.lists.listed(person=user):
             await self.hosts.order(table.id, order, user=user, **told)
 
     # --- the page -----------------------------------------------------------------------------

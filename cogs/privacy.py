@@ -84,7 +84,7 @@ class PrivacyCommands(
         if clicked.load != f"all-{user}":
             raise Refused("stale")
         say = _club(reply.interaction)
-        for table in await self.hosts.store.listed(person=user, limit=1000):
+        for table in await self.hosts.store.lists.listed(person=user, limit=1000):
             # A robot sits down first: a running game never waits for somebody who is gone.
             await self.hosts.order(table.id, "get-up", user=user)
         await self._forget_awake(user, say.former_player)

@@ -61,9 +61,10 @@ def news_of(
     """What that seat (None: the channel) should read with this view, in so many characters."""
     stage, players = look.game.stage, look.table.players
     told: list[Told] = []
+    there = words_of(view)
     for event in still_news(look.news(reader)):
         said = stage.tell(event, reader, players, language)
-        if said and said not in view.told and not is_said(said, view):
+        if said and said not in view.told and not is_said(said, there):
             line = BULLET + said
             # The same once more: only the newest of them counts.
             told = [old for old in told if old.line != line]
@@ -80,10 +81,15 @@ def still_news(events: Sequence[Event]) -> list[Event]:
     return [event for i, event in enumerate(events) if i == latest or not event.passing]
 
 
-def is_said(line: str, view: View) -> bool:
-    """Whether the words of that view have the line in them already."""
+def is_said(line: str, there: Sequence[str]) -> bool:
+    """Whether those words have the line in them already."""
     plain = _plain(line)
-    return any(plain in _plain(text) for text in (view.title, view.body, view.task))
+    return any(plain in text for text in there)
+
+
+def words_of(view: View) -> list[str]:
+    """The words of a view, as lines are looked for in them."""
+    return [_plain(text) for text in (view.title, view.body, view.task)]
 
 
 def _plain(text: str) -> str:
@@ -109,4 +115,5 @@ def has_room(look: Look, board: View) -> bool:
     told = [
         stage.tell(event, None, players, language) for event in look.unread if not event.passing
     ]
-    return all(is_said(line, board) for line in told if line)
+    there = words_of(board)
+    return all(is_said(line, there) for line in told if line)

@@ -7,7 +7,7 @@ a line, in the channel that a server has for it). A panel belongs to a person, n
 seats change hands.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.screen.calls import (
@@ -30,7 +30,7 @@ from bot.screen.standing import BULLET
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
-from bot.stage.view import View
+from bot.stage.view import Group, View
 from bot.table.look import Look
 from bot.table.seats import unconvinced
 from bot.table.table import Status, Table
@@ -124,7 +124,7 @@ class Renderer:
         view, news = self._board_and_news(look, unread)
         if table.paused:
             return self._paused(look, view, news)
-        rows, flat = _rows(view, "", say) if _anybody_can_press(look) else ((), ())
+        pressed = view.groups if _anybody_can_press(look) else ()
         more = Button(DO, "more", say.more_button, "➕")
         frame = Frame(
             above=_coach_on_board(look, say),
@@ -135,9 +135,9 @@ class Renderer:
             buttons=_for_readers(self.board_buttons(look), look, more),
             seldom=SELDOM,
             more=more,
-            flat=flat,
+            flat=lambda: _rows(pressed, "", say, flat=True),
         )
-        return _message(look, view, rows, look.mark(None), say, frame)
+        return _message(look, view, _rows(pressed, "", say), look.mark(None), say, frame)
 
     def board_buttons(self, look: Look) -> tuple[Button, ...]:
         """The shell's own, below a game that is played."""
@@ -260,7 +260,6 @@ class Renderer:
             notices = (club_words(owner.language).paused_panel,)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
-        rows, flat = _rows(view, cursor, say)
         frame = Frame(
             above=above,
             news=news,
@@ -270,9 +269,9 @@ class Renderer:
             buttons=(
                 self._panel_buttons(look, seat, say) if table.status is Status.PLAYING else ()
             ),
-            flat=flat,
+            flat=lambda: _rows(view.groups, cursor, say, flat=True),
         )
-        return _message(look, view, rows, mark, say, frame)
+        return _message(look, view, _rows(view.groups, cursor, say), mark, say, frame)
 
     def panel_view(self, look: Look, seat: int) -> View:
         """The game's own panel for that seat, with its news."""
@@ -348,11 +347,11 @@ class Renderer:
         return Message(content=text, mentions=tuple(late))
 
 
-def _rows(view: View, cursor: str, say: English) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """The game's own rows, and the same as lists."""
-    rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
-    flat = lay_out(view.groups, cursor, ROWS - 1, say.signs, flat=True)
-    return rows, flat if flat != rows else ()
+def _rows(
+    groups: Sequence[Group], cursor: str, say: English, *, flat: bool = False
+) -> tuple[Row, ...]:
+    """The game's own rows; flat: the same as lists."""
+    return lay_out(groups, cursor, ROWS - 1, say.signs, flat=flat)
 
 
 def _anybody_can_press(look: Look) -> bool:

@@ -12,11 +12,12 @@ from bot.table.address import Place
 from bot.table.database import Database, NotNow, StoreError, Unsure, Work, put
 from bot.table.engines import open_database
 from bot.table.fleet import sql
+from bot.table.lists import TableLists
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
 from bot.table.seal import Seal
 from bot.table.sqlite import SqliteDatabase
-from bot.table.table import LIVE, Hint, Listed, LogLine, News, Pace, Seat, Status, Table
+from bot.table.table import Hint, LogLine, News, Pace, Seat, Status, Table
 from bot.table.wishes import WishBook
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ UNSURE_PAUSES = (0.0, 0.1, 0.4, 1.0, 1.5)
 """Before each look whether a change is there whose end nobody saw."""
 _ALL = 2**62
 """More lines than there can be."""
-_LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
 
 class Conflict(Exception):  # noqa: N818
@@ -102,6 +102,7 @@ class Store:
         self.messages = Messages(database)
         self.results = Results(database)
         self.wishes = WishBook(database)
+        self.lists = TableLists(database)
         self.alive = ""
         """The table time that was saved last, as it stands in the database."""
         self.member: Member | None = None
@@ -348,12 +349,12 @@ class Store:
             " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
             f" UNION SELECT table_id FROM surfaces WHERE {ANNOUNCED} ORDER BY 1 DESC"
         )
-        within, values = self._within()
+        within, values = self.within()
         if within:
             undone = f"SELECT t.id FROM tables t WHERE t.id IN ({undone}){within} ORDER BY 1 DESC"
         return [row[0] for row in await self.database.rows(undone, *values)]
 
-    def _within(self) -> tuple[str, tuple[object, ...]]:
+    def within(self) -> tuple[str, tuple[object, ...]]:
         """Of tables `t`: only those that this process answers for, where it is one of several."""
         if self.member is None:
             return "", ()
@@ -363,7 +364,7 @@ class Store:
 
     async def next_deadline(self, awake: Collection[int]) -> tuple[int, float] | None:
         """The first deadline of a table that nobody minds just now."""
-        within, values = self._within()
+        within, values = self.within()
         if within:
             within += " AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)"
         rows = await self.database.rows(
@@ -377,7 +378,7 @@ class Store:
 
     async def due_before(self, moment: float) -> list[int]:
         """Tables with a clock that players see and that runs out by then."""
-        within, values = self._within()
+        within, values = self.within()
         rows = await self.database.rows(
             "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL AND d.due_at < ?"
@@ -386,75 +387,6 @@ class Store:
             *values,
         )
         return [row[0] for row in rows]
-
-    async def listed(
-        self,
-        *,
-        person: int | None = None,
-        channel: int | None = None,
-        game: str | None = None,
-        limit: int = 40,
-    ) -> list[Listed]:
-        """Live tables of a person or a channel, in the order of their numbers, newest first."""
-        where, values = [f"t.status IN {_LIVE}", "t.aside IS NULL"], []
-        if person is not None:
-            where.append("t.id IN (SELECT table_id FROM seats WHERE user_id = ?)")
-            values.append(person)
-        if channel is not None:
-            where.append("t.channel_id = ?")
-            values.append(channel)
-        if game is not None:
-            where.append("t.game = ?")
-            values.append(game)
-        rows = await self.database.rows(
-            "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id,"
-            f" (SELECT {self.database.dialect.json_list}(name) FROM"
-            "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s)"
-            f" FROM tables t WHERE {' AND '.join(where)} ORDER BY t.id DESC LIMIT ?",
-            *values,
-            limit,
-        )
-        return [
-            Listed(number, name, Status(status), guild, place, tuple(json.loads(names or "[]")))
-            for number, name, status, guild, place, names in rows
-        ]
-
-    async def count(
-        self,
-        *,
-        person: int | None = None,
-        channel: int | None = None,
-        guild: int | None = None,
-    ) -> int:
-        """How many live tables there are: where somebody sits, in a channel, in a server."""
-        where, values = [f"status IN {_LIVE}"], list[int]()
-        if person is not None:
-            where.append("id IN (SELECT table_id FROM seats WHERE user_id = ?)")
-            values.append(person)
-        for name, value in (("channel_id", channel), ("guild_id", guild)):
-            if value is not None:
-                where.append(f"{name} = ?")
-                values.append(value)
-        sql = f"SELECT count(*) FROM tables WHERE {' AND '.join(where)}"
-        return (await self.database.rows(sql, *values))[0][0]
-
-    async def lobbies_of(self, host: int) -> int:
-        """How many tables that person has opened which have not begun."""
-        rows = await self.database.rows(
-            "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host
-        )
-        return rows[0][0]
-
-    async def channels(self) -> list[tuple[int, list[int]]]:
-        """Where live tables stand, and which: the busiest of late first."""
-        within, values = self._within()
-        rows = await self.database.rows(
-            f"SELECT channel_id, {self.database.dialect.json_list}(id), max(changed_at) AS latest"
-            f" FROM tables t WHERE status IN {_LIVE} AND aside IS NULL{within}"
-            " GROUP BY channel_id ORDER BY latest DESC",
-            *values,
-        )
-        return [(channel, json.loads(tables)) for channel, tables, _ in rows]
 
     async def log(self, table_id: int, last: int | None = None) -> list[LogLine]:
         """A table's log, oldest first; only the `last` lines if said."""
@@ -490,15 +422,6 @@ class Store:
             hint.after,
             hint.text,
         )
-
-    async def recent_tables(self, user_id: int, limit: int) -> list[tuple[int, str, bool]]:
-        """The last results of a person: table, game, won."""
-        rows = await self.database.rows(
-            "SELECT table_id, game, won FROM results WHERE user_id = ? ORDER BY at DESC LIMIT ?",
-            user_id,
-            limit,
-        )
-        return [(table_id, game, bool(won)) for table_id, game, won in rows]
 
 
 def _sealed(table: Table) -> str | None:
@@ -538,17 +461,11 @@ async def _put_seats(
 
 
 async def _add_line(db: Work, table_id: int, line: LogLine, owner: str | None) -> None:
-    await db.change(
+    events = _json(line.events)
+    await db.change_each(
         "INSERT INTO log (table_id, seq, seat, text, seed, events, at, owner)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        table_id,
-        line.seq,
-        line.seat,
-        line.text,
-        line.seed,
-        _json(line.events),
-        line.at,
-        owner,
+        [(table_id, line.seq, line.seat, line.text, line.seed, events, line.at, owner)],
     )
 
 
@@ -584,4 +501,4 @@ async def _put_results(db: Work, table: Table, outcome: Outcome) -> None:
 
 
 async def _put_meta(db: Work, name: str, value: str) -> None:
-    await db.change(_META, name, value)
+    await db.change_each(_META, [(name, value)])

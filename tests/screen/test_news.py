@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kernel import Event
 from bot.screen.message import Message
-from bot.screen.news import News, Told, is_said, not_told, still_news
+from bot.screen.news import News, Told, is_said, not_told, still_news, words_of
 from bot.screen.standing import Standing
 from bot.stage.view import Recalled, View
 from bot.table.time import TableTime
@@ -39,10 +39,10 @@ def test_what_still_is_news_is_not_recalled_as_well() -> None:
 
 
 def test_a_line_is_said_where_the_words_have_it_whatever_their_marks() -> None:
-    view = View("Title", "**Ada** keeps a tile. More.", task="You are ready")
-    assert is_said("Ada keeps a **tile**.", view)
-    assert is_said("You are ready.", view)
-    assert not is_said("Ada keeps two.", view)
+    there = words_of(View("Title", "**Ada** keeps a tile. More.", task="You are ready"))
+    assert is_said("Ada keeps a **tile**.", there)
+    assert is_said("You are ready.", there)
+    assert not is_said("Ada keeps two.", there)
 
 
 def test_a_line_has_stood_since_it_was_first_shown() -> None:

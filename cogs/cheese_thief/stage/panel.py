@@ -112,11 +112,13 @@ def _choices(
 ) -> tuple[Group, ...]:
     """All that is offered, in at most four rows. Abstaining is for who is away."""
 
+    moves = [offer for offer in offers if not isinstance(offer, SomeOf)]
+
     def of(*kinds: type[Move]) -> tuple[Choice, ...]:
         return tuple(
-            choice(o, sight, seat, players, say, _hint(o, sight, say))
-            for o in offers
-            if not isinstance(o, SomeOf) and isinstance(o, kinds)
+            choice(move, sight, seat, players, say, _hint(move, sight, say))
+            for move in moves
+            if type(move) in kinds
         )
 
     picks = {
