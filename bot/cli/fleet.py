@@ -102,7 +102,7 @@ class Keeper:
             )
             for i, share in enumerate(shares(processes, shards))
         ]
-        self._command = (sys.executable, "-m", "bot")
+        self._command: tuple[str, ...] = (sys.executable, "-m", "bot")
         self._turn: asyncio.Task[None] | None = None
 
     async def run(self) -> None:

@@ -162,6 +162,8 @@ class Handlers:
                 return
             if await self._tableless(reply, clicked, values):
                 return
+            if self.passing is not None:
+                self.passing.refer(clicked.table)
             host = self.hosts.host(clicked.table)
             look = await host.look()
             stands = standing(interaction, look.table)

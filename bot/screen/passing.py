@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 TOO_LATE = 2.8
 """Seconds after which Discord has given up on whoever was not told to wait."""
+KNOWN_SECONDS, MOST_KNOWN = 10.0, 10_000
 _heard: ContextVar[Mapping[str, Any] | None] = ContextVar("heard", default=None)
 """What Discord sent that led to the task at hand."""
 _KEPT = (
@@ -58,6 +59,8 @@ class Passing:
         self.post = Post(member, self._take_in)
         self.deeds: dict[str, Deed] = {}
         """What other processes may ask for besides changes of tables."""
+        self._known: dict[int, tuple[str, float]] = {}
+        """Who minded a table when something was last passed on to them, and when that was."""
         self._watching: set[asyncio.Task[None]] = set()
         self._listen()
 
@@ -77,6 +80,19 @@ class Passing:
 
     # --- passing on ---------------------------------------------------------------------------
 
+    def refer(self, table_id: int) -> None:
+        """Elsewhere, without asking the database, if that is known from a moment ago.
+
+        A letter that was passed on asks it: who was sent here in error must not be sent back.
+        """
+        owner, at = self._known.get(table_id, ("", 0.0))
+        if not owner or passed.get() is not None or self._bot.hosts.awake(table_id) is not None:
+            return
+        fresh = asyncio.get_running_loop().time() - at < KNOWN_SECONDS
+        if fresh and self._member.lives(owner):
+            raise Elsewhere(table_id, owner)
+        del self._known[table_id]
+
     async def on(self, reply: Reply, away: Elsewhere) -> None:
         """Have the owner of that table answer; Refused if nobody can."""
         heard, came = _heard.get(), passed.get()
@@ -92,6 +108,9 @@ class Passing:
             return
         number = await self.post.send(away.table_id, owner, body, deferred=reply.deferred)
         reply.hand_over()
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        self._known[away.table_id] = owner, asyncio.get_running_loop().time()
         task = asyncio.create_task(self._watch(reply, number), name="a letter's answer")
         self._watching.add(task)
         task.add_done_callback(self._watching.discard)

@@ -1,7 +1,8 @@
 """`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS.
 
 The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
-robots are takes long and is measured only when asked for: `robots`.
+robots are takes long and is measured only when asked for: `robots`. So is what several processes on
+one PostgreSQL do: `fleet`.
 """
 
 import asyncio
@@ -9,11 +10,11 @@ import logging
 import platform
 from argparse import ArgumentParser, Namespace
 
-from tests.bench import backups, clicks, pictures, playouts, robots, weight
+from tests.bench import backups, clicks, fleet, pictures, playouts, robots, weight
 from tests.bench.figures import load
 
 PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
-ON_REQUEST = ("robots",)
+ON_REQUEST = ("robots", "fleet")
 
 
 def asked() -> Namespace:
@@ -49,6 +50,8 @@ async def main(told: Namespace) -> None:
         await backups.measure()
     if "robots" in parts:
         robots.measure(told)
+    if "fleet" in parts:
+        await fleet.measure()
 
 
 if __name__ == "__main__":

@@ -74,6 +74,8 @@ class Member:
         self._answers: dict[int, str] = {}
         self._reach: frozenset[int] = frozenset()
         self._up_since: float | None = None
+        self._next_death: float | None = None
+        """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
         self._beats = 0
         self._poked = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
@@ -157,8 +159,14 @@ class Member:
             else:
                 failing = False
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT_SECONDS):
+                async with asyncio.timeout(self._pause()):
                     await self._poked.wait()
+
+    def _pause(self) -> float:
+        """Until the next heartbeat; whoever is about to be gone is looked at in that moment."""
+        if self._next_death is None:
+            return BEAT_SECONDS
+        return min(BEAT_SECONDS, self._next_death + 0.01)
 
     async def _round(self) -> None:
         before, reach = {p.owner for p in self.processes}, self._reach
@@ -182,9 +190,9 @@ class Member:
         """Renew everything in one statement; how many tables belong to processes that are gone."""
         await self.database.stay()
         held, up = dict(self.tokens), self.up() and not self.leaving
-        ((now, wall, leases, processes, orphans, chores),) = await self.database.rows(
-            sql.BEAT, *sql.beat(self.owner, self.ids, self.count, up=up)
-        )
+        (
+            (now, wall, leases, processes, orphans, chores, self._next_death),
+        ) = await self.database.rows(sql.BEAT, *sql.beat(self.owner, self.ids, self.count, up=up))
         self.time.follow(now, wall)
         self._counts = {owner: count for owner, _, count, _ in json.loads(processes or "[]")}
         self.processes = [
@@ -286,6 +294,10 @@ class Member:
         rows = await self.database.rows("SELECT token FROM leases WHERE table_id = ?", table_id)
         if token is not None and rows != [(token,)] and self.tokens.get(table_id) == token:
             del self.tokens[table_id]
+
+    def lives(self, owner: str) -> bool:
+        """Whether that process can mind tables, as far as is known."""
+        return any(process.owner == owner and process.up for process in self.processes)
 
     async def whose(self, table_id: int) -> str:
         """Who minds that table, or should; empty if nobody can."""

@@ -51,7 +51,8 @@ SELECT c.time, c.now,
     (SELECT count(*) FROM leases l JOIN processes p ON p.owner = l.owner
         WHERE l.table_id > 0 AND p.minds <= c.now AND l.owner <> ?::text),
     (SELECT l.owner FROM leases l JOIN processes p ON p.owner = l.owner
-        WHERE l.table_id = 0 AND p.minds > c.now)
+        WHERE l.table_id = 0 AND p.minds > c.now),
+    (SELECT min(minds) - c.now FROM processes WHERE minds > c.now AND owner <> ?::text)
 FROM c
 """
 
@@ -60,7 +61,7 @@ def beat(owner: str, shards: Sequence[int], count: int, *, up: bool) -> tuple[An
     """The values of a heartbeat."""
     minds = LEASE_SECONDS if up else 0.0
     named = json.dumps(list(shards))
-    return (up, up, owner, named, count, int(up), minds, owner, owner)
+    return (up, up, owner, named, count, int(up), minds, owner, owner, owner)
 
 
 _GONE = f"NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = leases.owner AND p.until > {NOW})"
