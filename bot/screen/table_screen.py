@@ -200,8 +200,8 @@ class TableScreen:
 
     def _want(self, look: Look, audience: str, cursor: str = "") -> Message | None:
         """What should be there, with the news that nobody can have read yet."""
-        unread = self._standing.unread(audience)
-        return self._means.renderer.message(look, audience, cursor, unread)
+        there = self._standing.there(audience)
+        return self._means.renderer.message(look, audience, cursor, there)
 
     def _stands(self, look: Look, audience: str, want: Message) -> None:
         """It is there to be read; news that found no room come as soon as others were read."""
