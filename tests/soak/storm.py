@@ -158,6 +158,8 @@ class Storm:
         self._begun = monotonic()
         self._still = asyncio.Event()
         self._still.set()
+        self._overdue: dict[tuple[int, str], Stopwatch] = {}
+        """Clocks that have run out, and for how long nobody has minded that."""
 
     async def play(self, games: int) -> None:
         """Games at every table, each to its end, while the gateway comes and goes."""
@@ -269,7 +271,11 @@ class Storm:
         """No table hangs: not longer than its clock, and not where nobody has one."""
         table, now = look.table, self.bot.time()
         self.latest = max(self.latest, *(now - due for due in table.deadlines.values()), 0.0)
-        late = [name for name, due in table.deadlines.items() if now - due > OVERDUE]
+        due = {(table.id, name) for name, due in table.deadlines.items() if now > due}
+        others = {key: since for key, since in self._overdue.items() if key[0] != table.id}
+        ours = {key: self._overdue.get(key) or Stopwatch() for key in due}
+        self._overdue = {**others, **ours}
+        late = [name for (_, name), since in ours.items() if since() > OVERDUE]
         if late or monotonic() - moved > 4 * PATIENCE:
             raise Broken(f"table {table.id} ({table.game}) hangs at {now}: {table.deadlines}")
 
