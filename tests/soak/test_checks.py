@@ -101,6 +101,7 @@ def board_of(table: Table) -> Shown:
     return found
 
 
+LOG = "table_id, seq, seat, text, seed, events, at"
 MESSAGES = {"board": board_of, "panel": panel_of, "call": call_of, "ping": ping_of}
 
 
@@ -174,7 +175,8 @@ async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: Matrix) -
     [
         ("UPDATE seats SET plays = plays + 1", "moves were"),
         (
-            "INSERT INTO log SELECT table_id, 900, 0, text, seed, events, at FROM log LIMIT 1",
+            f"INSERT INTO log ({LOG}) SELECT table_id, 900, 0, text, seed, events, at FROM log"
+            " LIMIT 1",
             "moves were",
         ),
         ("DELETE FROM tables", "is gone"),
@@ -185,7 +187,7 @@ async def test_lost_and_doubled_moves_are_found(matrix: Matrix, sql: str, says: 
         if not db.execute("SELECT count(*) FROM log").fetchone()[0]:
             number = matrix.tables[0].number
             row = (number, 0, None, "", 1, "[]", 0.0)
-            db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            db.execute(f"INSERT INTO log ({LOG}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.execute(sql)
         db.commit()
     assert any(says in line for line in await matrix.inspection.wrong())
