@@ -240,7 +240,8 @@ class Renderer:
         say = words(owner.language)
         name = _name(look, owner.language)
         if table.status is Status.LOBBY:
-            view = View(name, say.welcome(name))
+            has_hand = look.game.stage.has_hand
+            view = View(name, say.welcome(name) if has_hand else say.welcome_openly(name))
             row = (Button(DO, "guide", say.how_to_play, "📖"),)
             frame = Frame(where=self._where(look, say, private=True))
             return _message(look, view, (row,), look.mark(seat), say, frame)
@@ -403,7 +404,8 @@ def details(look: Look, view: View) -> str:
     if view.details:
         lines = view.body.split("\n")
         news = [line for line in lines if line.startswith(BULLET) and line not in view.details]
-        return "\n\n".join(part for part in (view.details, "\n".join(news)) if part)
+        task = f"**{view.task}**" if view.task and view.task not in view.details else ""
+        return "\n\n".join(part for part in (view.details, "\n".join(news), task) if part)
     alt = view.picture.alt if view.picture is not None else ""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
