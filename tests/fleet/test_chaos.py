@@ -5,7 +5,8 @@ import contextlib
 from random import Random
 
 from bot.kernel import Entry, Refused, any_move, replay
-from bot.table.draft import Stale
+from bot.table.draft import Draft, Stale
+from bot.table.loading import load
 from tests.fleet.quay import Quay, Ship
 from tests.table.hall import ANNA, BEN
 
@@ -43,7 +44,7 @@ class Storm:
                 self.quay.rows(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                     " WHERE application_name LIKE ? AND pid <> pg_backend_pid()",
-                    f"{ship.store.database._who}%",  # pyright: ignore[reportAttributeAccessIssue]
+                    f"{ship.member.database._who}%",
                 )
                 await ship.die()
                 self.sunk.append(ship)
@@ -60,9 +61,9 @@ class Storm:
             text = str(any_move(look.offers(seat), self.rng))
             made: list[int] = []
 
-            def letter(draft: object) -> None:
-                draft.play(seat, text)  # pyright: ignore[reportAttributeAccessIssue]
-                made.append(draft.table.rev + 1)  # pyright: ignore[reportAttributeAccessIssue]
+            def letter(draft: Draft) -> None:
+                draft.play(seat, text)
+                made.append(draft.table.rev + 1)
 
             await ship.hosts.change(table, letter)
             assert (table, made[-1]) not in self.moves, "two moves made the same rev"
@@ -83,18 +84,17 @@ async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(quay:
                     tables = [await storm.afloat[0].begin(ANNA, BEN) for _ in range(TABLES)]
         if blow < BLOWS - 1:
             await storm.blow()
-    look = storm.afloat[0].hosts
+    for ship in quay.ships:
+        # Clocks go on, too: nothing must change while we look.
+        await ship.hosts.stop()
+    ship = storm.afloat[0]
     for table in {table for table, _ in storm.moves}:
-        log = [line for line in await storm.afloat[0].store.log(table) if line.seat >= 0]
+        log = await ship.store.log(table)
         told = [text for (number, _), text in sorted(storm.moves.items()) if number == table]
-        assert [line.text for line in log] == told
-        now = await look.peek(table)
-        entries = [
-            Entry(line.seat, line.text, line.seed)
-            for line in await storm.afloat[0].store.log(table)
-        ]
-        assert now.table.seed is not None
-        state = replay(
-            now.game.rules, len(now.table.seats), now.table.options, now.table.seed, entries
-        )
-        assert now.game.rules.dump(state) == now.table.snapshot
+        assert [line.text for line in log if line.seat is not None] == told
+        now = (await load(ship.store, ship.games, table)).table
+        rules = ship.games[now.game].rules
+        entries = [Entry(line.seat, line.text, line.seed) for line in log]
+        assert now.seed is not None
+        state = replay(rules, len(now.seats), now.options, now.seed, entries)
+        assert rules.dump(state) == now.snapshot
