@@ -33,7 +33,7 @@ from bot.screen.pruning import Pruner
 from bot.screen.reconcile import Reconciler
 from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
-from bot.screen.send import Sender, Trouble
+from bot.screen.send import Sender, Trouble, no_blind_waits
 from bot.screen.table_screen import TableScreen
 from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
@@ -106,6 +106,7 @@ class Cheeseboard(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=no_blind_waits(),
             **options,
         )
         self.settings = settings

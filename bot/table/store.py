@@ -15,6 +15,17 @@ from bot.table.fleet import sql
 from bot.table.lists import TableLists
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
+from bot.table.rows import (
+    CHANGING,
+    COLUMNS,
+    SEAT_COLUMNS,
+    columns_of,
+    compact,
+    row_of,
+    seat_of,
+    sum_name,
+    sum_of,
+)
 from bot.table.seal import Seal
 from bot.table.sqlite import SqliteDatabase
 from bot.table.table import Hint, LogLine, News, Pace, Seat, Status, Table
@@ -25,17 +36,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
 
-_COLUMNS = (
-    "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
-    " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints, invited, asked, seal, paused, pausing, lesson"
-)
 _META = put("meta", "name", "value")
-_SEAT = put(
-    "seats",
-    "table_id, seat",
-    "user_id, name, language, away, plays, nudged, memory, silent, here_at",
-)
+_SEAT = put("seats", "table_id, seat", ", ".join(SEAT_COLUMNS))
+_SEATS = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
 _DEADLINE = put("deadlines", "table_id, name", "due_at")
 _RESULT = put("results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at")
 UNSURE_PAUSES = (0.0, 0.1, 0.4, 1.0, 1.5)
@@ -136,29 +139,16 @@ class Store:
     async def add(self, table: Table, alive: float) -> int:
         """Save a new table; its number."""
         async with self.database.transaction() as db:
+            columns = columns_of(table)
+            names = [name for name in columns if name != "id"]
             ((number,),) = await db.rows(
-                "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at, lesson)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                table.game,
-                table.status,
-                table.guild_id,
-                table.channel_id,
-                table.host_id,
-                table.language,
-                table.options.model_dump_json(),
-                table.timer,
-                table.pace,
-                table.skill,
-                int(table.hints),
-                _sealed(table),
-                _json(table.invited),
-                table.opened_at,
-                table.changed_at,
-                int(table.lesson),
+                f"INSERT INTO tables ({', '.join(names)}) VALUES ({', '.join('?' for _ in names)})"
+                " RETURNING id",
+                *(columns[name] for name in names),
             )
             await _put_seats(db, number, table.seats)
             await _put_deadlines(db, number, table.deadlines, {})
+            await _put_sum(db, table, {**columns, "id": number})
             await self._put_alive(db, alive)
         self._is_alive(alive)
         return number
@@ -227,37 +217,11 @@ class Store:
             fence = " AND EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND token = ?)"
             proof.append(self.member.tokens.get(table.id, -1))
         async with self.database.transaction() as db:
+            columns = columns_of(table)
             changed = await db.change(
-                "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
-                " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
-                " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
-                " spare = ?, again = ?, seal = ?, invited = ?, asked = ?, paused = ?, pausing = ?,"
-                " aside = NULL"
+                f"UPDATE tables SET {', '.join(f'{name} = ?' for name in CHANGING)}, aside = NULL"
                 f" WHERE id = ? AND rev = ?{fence}",
-                table.status,
-                table.host_id,
-                table.options.model_dump_json(),
-                table.timer,
-                table.pace,
-                table.skill,
-                int(table.hints),
-                table.seed,
-                table.rev,
-                table.snapshot,
-                table.changed_at,
-                table.version,
-                table.dealt,
-                table.hold,
-                _json([news.row for news in table.news]),
-                _json(table.former),
-                _json(table.votes),
-                _json(table.spare),
-                table.again,
-                _sealed(table),
-                _json(table.invited),
-                _json(table.asked),
-                int(table.paused),
-                _json(table.pausing),
+                *(columns[name] for name in CHANGING),
                 table.id,
                 before.rev,
                 *proof,
@@ -277,6 +241,7 @@ class Store:
             await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
             if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
+            await _put_sum(db, table, columns)
             await self._put_alive(db, alive)
 
     async def settle(self, table_id: int, rev: int) -> None:
@@ -312,29 +277,13 @@ class Store:
 
     async def row(self, table_id: int) -> Row | None:
         """A table, unread; None if there is none. ValueError if a seat cannot be read."""
-        found = await self.database.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table_id)
+        found = await self.database.rows(
+            f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
+        )
         if not found:
             return None
-        row = Row(zip(_COLUMNS.split(", "), found[0], strict=True))
-        seats = await self.database.rows(
-            "SELECT user_id, name, language, away, plays, nudged, memory, silent, here_at"
-            " FROM seats WHERE table_id = ? ORDER BY seat",
-            table_id,
-        )
-        row.seats = [
-            Seat(
-                user,
-                name,
-                language,
-                bool(away),
-                plays,
-                nudged,
-                json.loads(memory),
-                bool(silent),
-                here_at,
-            )
-            for user, name, language, away, plays, nudged, memory, silent, here_at in seats
-        ]
+        row = Row(zip(COLUMNS, found[0], strict=True))
+        row.seats = [seat_of(seat) for seat in await self.database.rows(_SEATS, table_id)]
         row.deadlines = dict(
             await self.database.rows(
                 "SELECT name, due_at FROM deadlines WHERE table_id = ? ORDER BY name", table_id
@@ -371,7 +320,7 @@ class Store:
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
             f" WHERE t.aside IS NULL AND d.table_id NOT IN ({self.database.dialect.numbers})"
             f"{within} ORDER BY d.due_at LIMIT 1",
-            _json(list(awake)),
+            compact(list(awake)),
             *values,
         )
         return (rows[0][0], rows[0][1]) if rows else None
@@ -424,14 +373,6 @@ class Store:
         )
 
 
-def _sealed(table: Table) -> str | None:
-    return None if table.seal is None else table.seal.dumped()
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
-
-
 async def _put_seats(
     db: Work,
     table_id: int,
@@ -441,19 +382,7 @@ async def _put_seats(
     await db.change_each(
         _SEAT,
         [
-            (
-                table_id,
-                i,
-                seat.user_id,
-                seat.name,
-                seat.language,
-                int(seat.away),
-                seat.plays,
-                seat.nudged,
-                _json(seat.memory),
-                int(seat.silent),
-                seat.here_at,
-            )
+            (table_id, i, *row_of(seat))
             for i, seat in enumerate(seats)
             if before is None or seat != before[i]
         ],
@@ -461,7 +390,7 @@ async def _put_seats(
 
 
 async def _add_line(db: Work, table_id: int, line: LogLine, owner: str | None) -> None:
-    events = _json(line.events)
+    events = compact(line.events)
     await db.change_each(
         "INSERT INTO log (table_id, seq, seat, text, seed, events, at, owner)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -502,3 +431,13 @@ async def _put_results(db: Work, table: Table, outcome: Outcome) -> None:
 
 async def _put_meta(db: Work, name: str, value: str) -> None:
     await db.change_each(_META, [(name, value)])
+
+
+async def _put_sum(db: Work, table: Table, columns: dict[str, Any]) -> None:
+    """The sum over the table as it is now; of a live one."""
+    name = sum_name(columns["id"])
+    if table.live:
+        seats = [row_of(seat) for seat in table.seats]
+        await _put_meta(db, name, sum_of(columns, seats, table.deadlines))
+    else:
+        await db.change_each("DELETE FROM meta WHERE name = ?", [(name,)])
