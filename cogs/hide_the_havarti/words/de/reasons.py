@@ -15,7 +15,7 @@ REASONS: Mapping[str, str] = {
     "swap": "So kommt Käse außer Reichweite, oder es sieht so aus.",
     "hide": "Was zu ist, muss man sich wieder merken.",
     "bare": "An den kommt man schwer heran.",
-    "peek": "Über diesen Raum weißt du am wenigsten.",
+    "peek": "Ein Blick, und du bist dir bei diesem Raum sicher.",
     "line": "Das stimmt und verrät so wenig wie möglich.",
     "appoint": "Zwei wissen mehr als einer.",
     "skip": "Hier hilft dir gerade nichts.",

@@ -15,7 +15,7 @@ REASONS: Mapping[str, str] = {
     "swap": "It takes cheese out of reach, or looks as if it did.",
     "hide": "What is closed must be remembered again.",
     "bare": "That one is hard to get at.",
-    "peek": "That is the room you know least about.",
+    "peek": "One look, and you are sure of that room.",
     "line": "It is true, and gives away as little as it can.",
     "appoint": "Two who know are better than one.",
     "skip": "Nothing in here helps you now.",

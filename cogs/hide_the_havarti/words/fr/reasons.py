@@ -15,7 +15,7 @@ REASONS: Mapping[str, str] = {
     "swap": "Ça met un fromage hors de portée, ou en a l’air.",
     "hide": "Ce qui est fermé, il faut s’en souvenir.",
     "bare": "Celui-là est difficile à atteindre.",
-    "peek": "C’est la pièce que tu connais le moins.",
+    "peek": "Un coup d’œil, et plus aucun doute sur cette pièce.",
     "line": "C’est vrai, et ça en dit le moins possible.",
     "appoint": "À deux, on en sait plus.",
     "skip": "Rien ici ne t’aide en ce moment.",
