@@ -234,7 +234,7 @@ class Hosts:
                         # It may turn out to be another's, and go again at once.
                         await asyncio.sleep(0.02)
                     continue
-            if self.store.member is not None:
+            if self.store.member is not None and (found is not None or wait is None):
                 # Tables fall asleep in other processes, too.
                 wait = LOOK_SECONDS if wait is None else min(wait, LOOK_SECONDS)
             with contextlib.suppress(TimeoutError):

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from bot.kernel import any_move
 from bot.playground import LocalDiscord, Person
 from bot.table.address import Postgres
-from bot.table.fleet.member import Member
+from bot.table.fleet.member import SETTLE_SECONDS, Member
 from bot.table.fleet.shards import shards_of
 from bot.table.postgres import PostgresDatabase
 from bot.table.store import Store
@@ -185,12 +185,15 @@ async def _clicks(server: postgres.Server, folder: Path) -> None:
             for name, times in (("at its own process", direct), ("passed on", passed))
         ]
         table(f"From click to answer, {CLICKS} clicks on a lobby", ("click", "p50", "p99"), shown)
+        await asyncio.sleep(SETTLE_SECONDS + 1)
         await pair.end("0/2", signal.SIGKILL)
         taken = [await pair.moved_from(pair.owner())]
         names = {"0/2": "1/2", "1/2": "0/2"}
         dead = "0/2"
         for _ in range(DEATHS - 1):
             await pair.start(dead)
+            # Who has only just come leaves others the time to come back, too.
+            await asyncio.sleep(SETTLE_SECONDS + 1)
             dead = names[dead]
             owner = pair.owner()
             await pair.end(dead, signal.SIGKILL)

@@ -92,5 +92,5 @@ class Harbour:
         """The processes that played at that table, in turn."""
         found = self.rows("SELECT owner FROM log WHERE table_id = ? ORDER BY seq", table)
         names = {b.store.member.owner: s for s, b in self.bots.items() if b.store.member}
-        owners: list[str] = [names.get(owner, owner) for (owner,) in found]
+        owners = [str(names.get(owner, owner)) for (owner,) in found]
         return [o for i, o in enumerate(owners) if i == 0 or o != owners[i - 1]]

@@ -82,10 +82,12 @@ async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> 
     assert away.value.owner == first.store.member.owner
 
 
-async def test_the_language_somebody_chooses_is_spoken_at_tables_elsewhere(
-    harbour: Harbour,
-) -> None:
+async def test_what_somebody_wants_holds_at_tables_elsewhere(harbour: Harbour) -> None:
+    """The list of their tables, the language they are spoken to in, and that they be forgotten."""
     anna = await fleet(harbour)
+    act = await anna.slash(anna.dm_channel, "table mine")
+    assert act.message is not None
+    assert "Table 1" in act.message.text or "#1" in act.message.text
     act = await anna.slash(anna.dm_channel, "me")
     page = act.message
     assert page is not None
@@ -98,6 +100,16 @@ async def test_the_language_somebody_chooses_is_spoken_at_tables_elsewhere(
     assert table.seats[seat].language == "fr"
     for bot in harbour.bots.values():
         assert bot.store.wishes.of(anna.id).language == "fr"
+    act = await anna.slash(anna.dm_channel, "privacy delete")
+    assert act.message is not None
+    act = await anna.click(act.message, custom_id=act.message.custom_ids[0])
+    assert not act.failed
+    look = await harbour.bots[SECOND].hosts.look(1)
+    assert look.table.seat_of(anna.id) is None
+    assert harbour.bots[FIRST].hosts.awake(1) is None
+    for bot in harbour.bots.values():
+        await until(lambda bot=bot: bot.store.wishes.of(anna.id).language == "")
+    assert harbour.rows("SELECT 1 FROM seats WHERE user_id = ?", anna.id) == []
 
 
 async def test_a_whole_game_across_two_processes(harbour: Harbour) -> None:
