@@ -221,8 +221,8 @@ class Storm:
             )
 
     async def _look_in_lulls(self, seats: list[Table]) -> None:
-        """Now and then nothing goes wrong for a while, nobody clicks, robots and clocks wait: then
-        every board shows the present state, or the one before it, within seconds."""
+        """Now and then nothing goes wrong for a while, and nobody clicks: then every board shows
+        the present state or the one before, within seconds."""
         while True:
             await asyncio.sleep(LULL_EVERY)
             self._still.clear()
@@ -232,7 +232,6 @@ class Storm:
             finally:
                 self.weather.calm = False
                 self._still.set()
-                self.bot.time.go()
             last = "boards followed {:.1f} s after a fault ({:.1f} on the wall)"
             self.report.progress("storm", last.format(*self.lulls[-1]))
 
@@ -241,8 +240,6 @@ class Storm:
         known: dict[int, list[Look]] = {}
         behind = list(seats)
         while behind := [table for table in behind if not await self._board_follows(table, known)]:
-            # A gateway that comes back lets time go on.
-            self.bot.time.halt()
             if seconds() > QUIET or seconds.wall > PATIENCE:
                 names = ", ".join(f"{table.number} ({table.slug})" for table in behind)
                 raise Broken(f"{seconds} after a fault boards are behind: {names}")
