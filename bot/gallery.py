@@ -250,15 +250,15 @@ def _wall(folder: Path, game: str, colour_blind: bool, language: str) -> int:
     shown: dict[str, Image.Image] = {}
     for name, draw in drawings(game, language=language):
         data = draw()
-        image = Image.open(BytesIO(data))
+        opened = Image.open(BytesIO(data))
+        suffix = (opened.format or "jpeg").lower().replace("jpeg", "jpg")
+        image = opened.convert("RGB")
         for place in (wall, wall / DESKTOP, wall / PHONE):
             place.mkdir(parents=True, exist_ok=True)
-        (wall / f"{name}.{(image.format or 'jpeg').lower().replace('jpeg', 'jpg')}").write_bytes(
-            data
-        )
-        shown[name] = fitted(image.convert("RGB"), 400, 300)
-        shown[name].save(wall / DESKTOP / f"{name}.png", compress_level=3)
-        fitted(image.convert("RGB"), 340).save(wall / PHONE / f"{name}.png", compress_level=3)
+        (wall / f"{name}.{suffix}").write_bytes(data)
+        shown[name] = fitted(image, 400, 300)
+        shown[name].save(wall / DESKTOP / f"{name}.png", compress_level=1)
+        fitted(image, 340).save(wall / PHONE / f"{name}.png", compress_level=1)
     if shown:
         sheet = picture_sheet(shown)
         sheet.save(wall / "sheet.jpg", quality=90, subsampling=0)

@@ -20,6 +20,8 @@ from bot.art.text import Style, fit, wrap
 
 WIDTH, HEIGHT = 1200, 900
 HERO = Box(0, 0, 690, HEIGHT)
+WIDE = 780
+"""What the pieces of a hero take where there is room."""
 SEATS = Box(714, 24, 1176, 876)
 TITLE = Style(76, LAMPLIGHT, Face.TITLE, smallest=48, outline=INK, outline_width=7, leading=1.05)
 FREE = Style(40, mix(PARCHMENT, NIGHT, 0.22), smallest=36)
@@ -82,7 +84,7 @@ def _ground(hero: Hero, accent: Colour, box: Box) -> Image.Image:
 
 def middle(box: Box) -> Box:
     """Where the pieces of a hero stand: together, however wide the cover is."""
-    return Box.around(box.centre, min(box.width, 780), box.height)
+    return Box.around(box.centre, min(box.width, WIDE), box.height)
 
 
 def _seats(canvas: Canvas, cover: Cover) -> None:

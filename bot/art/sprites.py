@@ -34,6 +34,10 @@ class Sprites:
     def _cache(self) -> ByteCache[Image.Image]:
         return image_cache(self.megabytes)
 
+    @cached_property
+    def _sizes(self) -> dict[str, tuple[int, int]]:
+        return {}
+
     def names(self) -> list[str]:
         found = (entry.name for entry in self._folder.iterdir())
         stems = {n.rsplit(".", 1)[0] for n in found if n.endswith((".webp", ".jpg"))}
@@ -73,13 +77,22 @@ class Sprites:
 
         def make() -> Image.Image:
             image = self.load(name)
-            if width is None and height is None:
-                return image
-            scale = width / image.width if width is not None else (height or 1) / image.height
-            size = max(1, round(image.width * scale)), max(1, round(image.height * scale))
-            return resized(image, size)
+            return resized(image, _scaled(image.size, width, height))
 
         return self._cache.make((name, width, height), make)
+
+    def size(
+        self, name: str, *, width: float | None = None, height: float | None = None
+    ) -> tuple[int, int]:
+        """How large the sprite will be at a width or height, without drawing it."""
+        whole = self._sizes.get(name)
+        if whole is None:
+            whole = self._sizes[name] = self.load(name).size
+        return _scaled(
+            whole,
+            None if width is None else round(width),
+            None if height is None else round(height),
+        )
 
     def load(self, name: str) -> Image.Image:
         """The drawing as it is on disk, not kept: for grounds, which `Backdrops` keeps."""
@@ -89,6 +102,13 @@ class Sprites:
                 with path.open("rb") as file, Image.open(file) as image:
                     return image.convert(mode)
         raise NoSuchSpriteError(f"{self.package} has no sprite called {name!r}")
+
+
+def _scaled(size: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:
+    if width is None and height is None:
+        return size
+    scale = width / size[0] if width is not None else (height or 1) / size[1]
+    return max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
 
 
 def tinted(image: Image.Image, mask: Image.Image, colour: Colour) -> Image.Image:

@@ -7,7 +7,7 @@ a line, in the channel that a server has for it). A panel belongs to a person, n
 seats change hands.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.screen.calls import (
@@ -26,7 +26,7 @@ from bot.screen.height import LETTERS
 from bot.screen.message import Message
 from bot.screen.news import News, has_room, news_of
 from bot.screen.render_lobby import lobby, numbered, ready_check
-from bot.screen.standing import BULLET
+from bot.screen.standing import BULLET, NOTHING, There
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
@@ -79,14 +79,14 @@ class Renderer:
         self.unreached: set[int] = set()
 
     def message(
-        self, look: Look, audience: str, cursor: str = "", unread: Collection[str] = ()
+        self, look: Look, audience: str, cursor: str = "", there: There = NOTHING
     ) -> Message | None:
         """What should be there; None if there should be nothing.
 
-        Lines of news that are there and `unread` stay, if they are still news at all.
+        Lines of news that are `there` and unread stay, if they are still news at all.
         """
         if audience == BOARD:
-            return self._board(look, unread)
+            return self._board(look, there)
         if audience == PING:
             return self._ping(look)
         if audience == READY:
@@ -97,12 +97,12 @@ class Renderer:
         assert reader is not None
         if audience == call_audience(reader):
             return self._call(look, reader)
-        panel = self._panel(look, reader, cursor, unread)
+        panel = self._panel(look, reader, cursor, there)
         return None if panel is None else cleared(panel, self._wishes.of(reader))
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _board(self, look: Look, unread: Collection[str] = ()) -> Message:
+    def _board(self, look: Look, there: There = NOTHING) -> Message:
         table = look.table
         say = words(table.language)
         match table.status:
@@ -113,15 +113,15 @@ class Renderer:
                 view = View(_name(look, table.language), why)
                 return _numbered(look, view)
             case Status.PLAYING:
-                return self._playing(look, unread)
+                return self._playing(look, there)
             case Status.OVER:
                 # What can be done now stands below the ending, which is a message of its own.
                 return _numbered(look, *self._board_and_news(look))
 
-    def _playing(self, look: Look, unread: Collection[str]) -> Message:
+    def _playing(self, look: Look, there: There) -> Message:
         table = look.table
         say = words(table.language)
-        view, news = self._board_and_news(look, unread)
+        view, news = self._board_and_news(look, there)
         if table.paused:
             return self._paused(look, view, news)
         pressed = view.groups if _anybody_can_press(look) else ()
@@ -193,12 +193,12 @@ class Renderer:
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
     def _board_and_news(
-        self, look: Look, unread: Collection[str] = (), language: str = ""
+        self, look: Look, there: There = NOTHING, language: str = ""
     ) -> tuple[View, News]:
         table, stage = look.table, look.game.stage
         language = language or table.language
         view = stage.board(look.sight(None), table.players, language)
-        return view, _news(look, view, None, language, unread)
+        return view, _news(look, view, None, language, there)
 
     def has_room(self, look: Look) -> bool:
         """Whether the board shows what was news before the last entry and is not read yet."""
@@ -231,9 +231,7 @@ class Renderer:
 
     # --- private panels -----------------------------------------------------------------------
 
-    def _panel(
-        self, look: Look, reader: int, cursor: str, unread: Collection[str]
-    ) -> Message | None:
+    def _panel(self, look: Look, reader: int, cursor: str, there: There) -> Message | None:
         table = look.table
         seat = table.seat_of(reader)
         if seat is None:
@@ -250,7 +248,7 @@ class Renderer:
         if look.state is None or table.status is Status.CLOSED:
             frame = Frame(where=self._where(look, say, private=True))
             return _message(look, View(name, say.closed), (), "", say, frame)
-        view, news = self._panel_and_news(look, seat, unread)
+        view, news = self._panel_and_news(look, seat, there)
         above = _coach(look, seat, say) if look.game.stage.has_hand else ""
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
@@ -279,13 +277,11 @@ class Renderer:
         view, news = self._panel_and_news(look, seat)
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
-    def _panel_and_news(
-        self, look: Look, seat: int, unread: Collection[str] = ()
-    ) -> tuple[View, News]:
+    def _panel_and_news(self, look: Look, seat: int, there: There = NOTHING) -> tuple[View, News]:
         table, owner = look.table, look.table.seats[seat]
         offers = look.offers(seat)
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
-        return view, _news(look, view, seat, owner.language, unread)
+        return view, _news(look, view, seat, owner.language, there)
 
     def _panel_buttons(self, look: Look, seat: int, say: English) -> tuple[Button, ...]:
         """How to play is asked on the board: a panel has enough of its own."""
@@ -415,11 +411,9 @@ def details(look: Look, view: View) -> str:
     return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
 
 
-def _news(
-    look: Look, view: View, reader: int | None, language: str, unread: Collection[str]
-) -> News:
+def _news(look: Look, view: View, reader: int | None, language: str, there: There) -> News:
     room = LETTERS - len(view.title) - len(view.body) - len(view.task)
-    return news_of(look, view, reader, language, room, unread)
+    return news_of(look, view, reader, language, room, there)
 
 
 def _name(look: Look, language: str) -> str:

@@ -14,7 +14,8 @@ from bot.art.cache import ByteCache, Pool
 from bot.art.canvas import Canvas
 from bot.art.encode import LIMIT, encode
 from bot.art.layout import Box, Grid, seated
-from bot.art.palette import NIGHT, PARCHMENT
+from bot.art.palette import INK, NIGHT, PARCHMENT
+from bot.art.shapes import panel, rounded_mask, stretched
 from bot.art.studio import LONG, Studio
 from tests.art.night_table import night_table
 
@@ -228,3 +229,17 @@ def test_caches_of_a_pool_share_its_bytes_and_the_least_used_goes_first() -> Non
     assert pool.held == one.held + other.held == 7
     one.clear()
     assert pool.held == 3
+
+
+def test_a_large_panel_is_a_small_one_drawn_out() -> None:
+    """Only so much of it is drawn as differs; the rest is the same line of pixels again."""
+    looks = {"radius": 20.0, "edge": INK, "edge_width": 6, "opacity": 0.7}
+    small, wide = panel(90, 90, **looks), panel(300, 90, **looks)
+    for box, moved in (((0, 0, 45, 90), 0), ((46, 0, 90, 90), 210)):
+        there = (box[0] + moved, box[1], box[2] + moved, box[3])
+        assert wide.crop(there).tobytes() == small.crop(box).tobytes()
+    high = stretched(small, (90, 300), 44)
+    assert high.tobytes() == panel(90, 300, **looks).tobytes()
+    assert rounded_mask(200, 90, 20).crop((0, 0, 40, 90)) == rounded_mask(80, 90, 20).crop(
+        (0, 0, 40, 90)
+    )

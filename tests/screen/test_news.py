@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from bot.kernel import Event
 from bot.screen.message import Message
-from bot.screen.news import News, Told, is_said, not_told, still_news, words_of
-from bot.screen.standing import Standing
+from bot.screen.news import News, Told, in_order, is_said, not_told, still_news, words_of
+from bot.screen.standing import Standing, There
 from bot.stage.view import Recalled, View
 from bot.table.time import TableTime
 
@@ -25,6 +25,14 @@ def test_what_is_unread_stays_and_the_newest_waits() -> None:
     assert news.lines == ["a", "c"]
     assert news.fewer().lines == ["a"]
     assert news.fewer().more
+
+
+def test_what_was_left_out_does_not_come_in_above_what_is_there() -> None:
+    lines = told("a", "b", "c", "d").told
+    there = frozenset({"a", "c"})
+    assert News(in_order(lines, There(there))).lines == ["a", "c", "d"]
+    assert News(in_order(lines, There(there, waiting=True))).lines == ["a", "b", "c", "d"]
+    assert News(in_order(lines, There())).lines == ["a", "b", "c", "d"]
 
 
 def test_what_its_reader_finds_nowhere_else_stays_longest() -> None:

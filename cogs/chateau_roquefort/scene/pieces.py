@@ -1,13 +1,14 @@
 """The pieces of the picture, each drawn once: tiles, mice, roofs, plaques, banners."""
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from bot.art.badge import symbol_mask
 from bot.art.cache import kept
 from bot.art.canvas import Canvas
+from bot.art.clarity import clarity
 from bot.art.fonts import Face
 from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, WINE, Colour, Symbol, mix, rgb
-from bot.art.shapes import ellipse_mask, filled
+from bot.art.shapes import ellipse_mask, filled, padded
 from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, write
 from cogs.chateau_roquefort.castle import SIZE
@@ -19,6 +20,7 @@ TOWER = 150
 _TILE = 94
 _LETTER = 36
 """The smallest text there is."""
+_EDGE = 5
 _FADED, _RED = rgb("#5A3A48"), rgb("#B8283A")
 _BANNERS = {
     "n": ("banner", 0, (0, -5)),
@@ -46,7 +48,11 @@ def _lettered(
     inner = size - 6
     disc.paste(fill, (3, 3), ellipse_mask(inner, inner))
     style = Style(_LETTER, INK, Face.TITLE)
-    write(disc, (size / 2, size / 2), fit(letter, size, style), style)
+    # Wide letters do not grow onto the rim, where a ring may lie.
+    setting = fit(letter, size * (0.8 if clarity().large else 1), style)
+    if setting.is_cut:
+        setting = fit(letter, size, style)
+    write(disc, (size / 2, size / 2), setting, style)
     image.alpha_composite(disc, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
 
@@ -59,7 +65,7 @@ def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
     size, x, y = (52, 66, 28) if aside else (74, 42, 42)
     cheese = SPRITES.get(f"cheese_{kind.value}", width=size)
     image.alpha_composite(cheese, (round(x - size / 2), round(y - size / 2)))
-    _lettered(image, (71, 71), 42, letter, PARCHMENT)
+    _lettered(image, (70, 70), 42, letter, PARCHMENT)
     return image
 
 
@@ -121,7 +127,15 @@ def banner(name: str, side: str, *, free: bool, lit: bool) -> Image.Image:
     style = Style(_LETTER, ink, Face.TITLE)
     middle = (image.width / 2 + dx, image.height / 2 + dy)
     write(image, middle, fit(name, image.width, style), style)
-    return image
+    return _edged(image, LAMPLIGHT) if free and not lit else image
+
+
+def _edged(image: Image.Image, colour: Colour) -> Image.Image:
+    """With a line of light round it: red and faded red are the same to many eyes."""
+    shape = padded(image.getchannel("A"), _EDGE)
+    edged = filled(shape.filter(ImageFilter.MaxFilter(2 * _EDGE - 1)), colour)
+    edged.alpha_composite(image, (_EDGE, _EDGE))
+    return edged
 
 
 def roof(fields: tuple[int, ...]) -> Image.Image:

@@ -86,7 +86,9 @@ def _name(
         plate(canvas, seat, scene.people[seat], at, width, anchor="n", lit=lit)
         return
     score = 58
-    left = (at[0] - score / 2, at[1])
+    # They overlap a little, so that neither touches the picture's edge.
+    over = 4
+    left = (at[0] - (score - over) / 2, at[1])
     box = plate(canvas, seat, scene.people[seat], left, width - score, anchor="n", lit=lit)
-    middle = (box.right + score / 2 - 2, box.centre[1])
+    middle = (box.right + score / 2 - over, box.centre[1])
     sign(canvas, str(scene.points[seat]), middle, widest=120, size=44)

@@ -1,14 +1,14 @@
 """The cover: a fromager, the cow it all comes from, and what is made of it."""
 
 from bot.art.canvas import Canvas
-from bot.art.cover import Cover, draw_cover, middle
+from bot.art.cover import WIDE, Cover, draw_cover, middle
 from bot.art.layout import Box
 from bot.art.palette import GOUDA, SEATS, WINE
 from bot.art.sprites import Sprites, resized
 
 _SPRITES = Sprites("cogs.fromage")
 _ABOUT = (
-    ("basket", 0.15, 0.6, 190),
+    ("basket", 0.17, 0.6, 190),
     ("laurel", 0.86, 0.46, 190),
     ("fruit", 0.84, 0.66, 150),
 )
@@ -25,9 +25,10 @@ def hero(canvas: Canvas, box: Box) -> None:
     part = whole.crop((0, 0, round(box.width), round(box.height)))
     canvas.paste(part, (box.left, box.top), anchor="nw", opacity=0.55)
     box = middle(box)
-    canvas.paste(_SPRITES.get("livestock", height=300), box.at(0.2, 0.38))
+    scale = min(1.0, box.width / WIDE)
+    canvas.paste(_SPRITES.get("livestock", height=300 * scale), box.at(0.22, 0.38))
     for name, across, down, height in _ABOUT:
-        canvas.lift(_SPRITES.get(name, height=height), box.at(across, down))
+        canvas.lift(_SPRITES.get(name, height=height * scale), box.at(across, down))
     canvas.stand(_SPRITES.get("worker", height=520, tint=SEATS[1].colour), box.at(0.52, 0.86))
     for across, height in ((0.22, 250), (0.8, 250), (0.51, 300)):
         canvas.stand(_SPRITES.get("cheese", height=height, tint=GOUDA), box.at(across, 0.985))

@@ -9,13 +9,16 @@ from bot.art.fonts import Face
 from bot.art.layout import Box
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, PARCHMENT, WINE, Colour, mix
 from bot.art.shapes import filled, panel, polygon_mask, pool
-from bot.art.text import Style
+from bot.art.text import Style, fit
 from cogs.fromage.scene.inputs import FinaleRow, FinaleScene
-from cogs.fromage.scene.pieces import SPRITES, figure, token, whole_name
+from cogs.fromage.scene.pieces import SMALLEST, SPRITES, figure, token, whole_name
 from cogs.fromage.scene.sheet import SIGNS
 
 WIDTH, HEIGHT = 1200, 900
 _TITLE = 128
+TALLEST = 236.0
+"""A row, where there are few."""
+_USUAL = 158.0
 _STAGE = 452
 """Width of the winner's side; the standing takes the rest."""
 _GROUND = mix(WINE, INK, 0.55)
@@ -27,7 +30,7 @@ def finale_image(scene: FinaleScene) -> Image.Image:
     style = Style(72, LAMPLIGHT, Face.TITLE, smallest=44, shadow=INK)
     canvas.line(scene.title, (WIDTH / 2, _TITLE / 2 + 6), WIDTH - 80, style)
     _winners(canvas, [row for row in scene.rows if row.won])
-    height = min(172.0, (HEIGHT - _TITLE - 24) / len(scene.rows))
+    height = min(TALLEST, (HEIGHT - _TITLE - 24) / len(scene.rows))
     used = height * len(scene.rows)
     top = _TITLE + (HEIGHT - _TITLE - 20 - used) / 2
     for number, row in enumerate(scene.rows):
@@ -61,8 +64,8 @@ def _ray(angle: float, middle: tuple[float, float]) -> Image.Image:
 def _winners(canvas: Canvas, winners: list[FinaleRow]) -> None:
     """The trophy, and before it the sign of whoever has won it."""
     x = _STAGE / 2 + 14
-    canvas.stand(SPRITES.get("trophy", height=520), (x, 800), spread=0.7)
-    size = 190 if len(winners) == 1 else 140
+    canvas.stand(SPRITES.get("trophy", height=590), (x, 806), spread=0.7)
+    size = 200 if len(winners) == 1 else 140
     step = min(size + 8, 400 / max(1, len(winners)))
     first = x - step * (len(winners) - 1) / 2
     for number, row in enumerate(winners):
@@ -78,13 +81,20 @@ def _row(canvas: Canvas, row: FinaleRow, top: float, height: float) -> None:
     middle = top + height / 2
     if row.won:
         canvas.ring(Box(left, top, left + width, top + height), radius=26, line=7, colour=LAMPLIGHT)
-    canvas.paste(token(row.seat, 92), (left + 18, middle), anchor="w")
-    canvas.paste(whole_name(row.name, 420, 1, INK), (left + 128, top + height * 0.3), anchor="w")
-    x = left + 128.0
+    scale = min(1.3, max(1.0, height / _USUAL))
+    canvas.paste(token(row.seat, round(92 * scale)), (left + 18, middle), anchor="w")
+    x = left + 36 + 92 * scale
+    wide = 420 if scale < 1.1 else 370
+    letters = Style(round(SMALLEST * scale), INK, smallest=SMALLEST)
+    size = round(fit(row.name, wide, letters).font.size)
+    name = whole_name(row.name, wide, 1, INK, size=size)
+    canvas.paste(name, (x, top + height * 0.3), anchor="w")
     for key, points in row.best:
-        canvas.paste(SPRITES.get(SIGNS[key], height=48), (x, top + height * 0.71), anchor="w")
-        box = canvas.paste(figure(str(points), 40), (x + 54, top + height * 0.71), anchor="w")
-        x = box.right + 22
+        sign = SPRITES.get(SIGNS[key], height=48 * scale)
+        canvas.paste(sign, (x, top + height * 0.71), anchor="w")
+        at = (x + 54 * scale, top + height * 0.71)
+        box = canvas.paste(figure(str(points), round(40 * scale)), at, anchor="w")
+        x = box.right + 16
     # Three figures leave the longest name its room.
     size = 58 if row.points > 99 else 76 if row.won else 64
     style = Style(size, WINE if row.won else INK, Face.TITLE)

@@ -187,14 +187,20 @@ def figure(
 
 @kept(3)
 def whole_name(
-    name: str, width: int, lines: int, colour: Colour, *, centred: bool = False
+    name: str,
+    width: int,
+    lines: int,
+    colour: Colour,
+    *,
+    centred: bool = False,
+    size: int = SMALLEST,
 ) -> Image.Image:
-    """A name in letters of the least size, never cut: in two lines, and pressed together if
-    that is still too wide."""
-    style = Style(SMALLEST, colour, leading=1.1)
+    """A name in letters of that size, never cut: in two lines, and pressed together if that is
+    still too wide."""
+    style = Style(size, colour, leading=1.1)
     broken = _halves(name, width, style) if lines > 1 else [name]
     images = [_line(text, style) for text in broken]
-    tall = round(SMALLEST * 1.3)
+    tall = round(size * 1.3)
     image = Image.new("RGBA", (width, tall * len(images)), (*colour, 0))
     for number, line in enumerate(images):
         fitting = line if line.width <= width else resized(line, (width, line.height))

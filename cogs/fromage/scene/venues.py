@@ -204,7 +204,11 @@ def draw_venue(
     for key in scape.open:
         ring = Box.around(frame.at(spot(layout[key])), piece + 18, piece + 18)
         radius = piece * 0.24 if layout[key].cheese is Cheese.HARD else None
-        canvas.ring(ring, radius=radius, line=max(4, round(piece * 0.07)))
+        line = max(4, round(piece * 0.07))
+        if scape.venue in (Venue.FESTIVAL, Venue.VILLES):
+            # On a light ground the light alone would not be seen.
+            canvas.ring(ring.inset(-3), radius=radius, colour=INK, line=line + 2)
+        canvas.ring(ring, radius=radius, line=line)
     for cheese in scape.pieces:
         space = layout[cheese.space]
         middle = frame.at(spot(space))

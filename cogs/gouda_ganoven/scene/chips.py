@@ -1,5 +1,6 @@
 """The cards before a player, small and flat: a numbered back, or a picture with its number."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PIL import Image
@@ -10,11 +11,13 @@ from bot.art.fonts import Face
 from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, RIND, Colour, mix, rgb
 from bot.art.shapes import panel
-from bot.art.text import Style, fit, write
+from bot.art.text import Setting, Style, fit, write
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
 from cogs.gouda_ganoven.scene.cardface import SPRITES, sprite_of
 
 GAP = 6
+ART = 0.84
+"""How much of a card's height its picture takes."""
 LEAST = 62
 """Height below which a chip's number would be too small."""
 FORSAKEN = 0.4
@@ -52,14 +55,15 @@ Drawn = tuple[Chip, Image.Image]
 def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
     """Chips side by side: smaller where they are many, then the backs as one counted stack."""
     height = round(box.height)
-    drawn = _all_drawn(chips, height)
-    while _width(drawn) > box.width and height > LEAST:
+    while _width(chips, height) > box.width and height > LEAST:
         height = max(LEAST, height - 6)
-        drawn = _all_drawn(chips, height)
-    if _width(drawn) > box.width:
+    drawn = _all_drawn(chips, height)
+    wide = _width(chips, height)
+    if wide > box.width:
         drawn = _stacked(drawn, height)
+        wide = _together(image.width for _, image in drawn)
     # What still does not fit overlaps.
-    over = max(0.0, (_width(drawn) - box.width) / max(1, len(drawn) - 1))
+    over = max(0.0, (wide - box.width) / max(1, len(drawn) - 1))
     left, middle = box.left, box.centre[1]
     for chip, image in drawn:
         place = Box.around((left + image.width / 2, middle), image.width, image.height)
@@ -72,7 +76,7 @@ def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
 def fitting(chips: tuple[Chip, ...], width: float) -> int:
     """How many of them stand side by side without overlapping, as small as they get."""
     count = len(chips)
-    while count and _width(_all_drawn(chips[:count], LEAST)) > width:
+    while count and _width(chips[:count], LEAST) > width:
         count -= 1
     return count
 
@@ -81,8 +85,19 @@ def _all_drawn(chips: tuple[Chip, ...], height: int) -> list[Drawn]:
     return [(chip, _drawn(chip, height)) for chip in chips]
 
 
-def _width(drawn: list[Drawn]) -> int:
-    return sum(image.width + GAP for _, image in drawn) - GAP
+def _width(chips: tuple[Chip, ...], height: int) -> int:
+    """How wide they would be, without drawing them."""
+    return _together(_chip_width(chip, height) for chip in chips)
+
+
+def _together(widths: Iterable[int]) -> int:
+    return sum(width + GAP for width in widths) - GAP
+
+
+def _chip_width(chip: Chip, height: int) -> int:
+    if chip.card is None:
+        return _back_width(height, str(chip.number))
+    return _front_width(chip.card, height, _number(chip.card, height, chip.bites))
 
 
 def _stacked(drawn: list[Drawn], height: int) -> list[Drawn]:
@@ -102,7 +117,7 @@ def _drawn(chip: Chip, height: int) -> Image.Image:
 @kept(2)
 def back(height: int, mark: str, pickable: bool) -> Image.Image:
     """All backs are alike but for the number; a light edge says that it may be turned up."""
-    width = round(height * (0.74 if len(mark) < 2 else 0.95))
+    width = _back_width(height, mark)
     edge = LAMPLIGHT if pickable else INK
     image = panel(width, height, radius=12, fill=RIND, edge=edge, edge_width=5).copy()
     style = Style(
@@ -115,11 +130,9 @@ def back(height: int, mark: str, pickable: bool) -> Image.Image:
 @kept(4)
 def front(card: str, height: int, secret: bool, bites: bool) -> Image.Image:
     """A card's picture and, of a weapon or a snapped trap, its number."""
-    told = str(STRENGTH[card]) if card in STRENGTH else f"−{TRAP_BITE}" if bites else ""
-    style = Style(max(36, round(height * 0.5)), INK, Face.TITLE)
-    number = fit(told, height * 2, style) if told else None
-    art = SPRITES.get(sprite_of(card), height=height * 0.84)
-    width = round(art.width + 12 + (number.width + 6 if number else 0))
+    number = _number(card, height, bites)
+    art = SPRITES.get(sprite_of(card), height=height * ART)
+    width = _front_width(card, height, number)
     fill = _ROOM_FILL if card in ROOMS else _FILLS[KIND[card]]
     edge = mix(RIND, INK, 0.2) if secret else INK
     image = panel(width, height, radius=12, fill=fill, edge=edge, edge_width=8 if secret else 4)
@@ -127,5 +140,23 @@ def front(card: str, height: int, secret: bool, bites: bool) -> Image.Image:
     image.alpha_composite(art, (6, round((height - art.height) / 2)))
     if number:
         at = (width - number.width / 2 - 8, height / 2)
-        write(image, at, number, style)
+        write(image, at, number, _number_style(height))
     return image
+
+
+def _back_width(height: int, mark: str) -> int:
+    return round(height * (0.74 if len(mark) < 2 else 0.95))
+
+
+def _front_width(card: str, height: int, number: Setting | None) -> int:
+    art = SPRITES.size(sprite_of(card), height=height * ART)[0]
+    return art + 12 + (number.width + 6 if number else 0)
+
+
+def _number(card: str, height: int, bites: bool) -> Setting | None:
+    told = str(STRENGTH[card]) if card in STRENGTH else f"−{TRAP_BITE}" if bites else ""
+    return fit(told, height * 2, _number_style(height)) if told else None
+
+
+def _number_style(height: int) -> Style:
+    return Style(max(36, round(height * 0.5)), INK, Face.TITLE)

@@ -11,7 +11,7 @@ from bot.art.clarity import clarity
 from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.layout import Box
-from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, STONE, mix
+from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, SEATS, STONE, mix
 from bot.art.shapes import grain, panel
 from bot.art.text import Style, fit, wrap, write
 from cogs.gouda_ganoven.cards import STRENGTH, Room
@@ -95,7 +95,7 @@ def draw(hand: Hand) -> bytes:
         top += TABLE + GAP
     area = Box(MARGIN, top, WIDTH - MARGIN, HEIGHT - MARGIN)
     if not hand.cards:
-        canvas.line(hand.empty, area.centre, area.width, EMPTY)
+        _empty(canvas, hand, area)
     elif len(hand.cards) <= 4:
         _portraits(canvas, hand.cards, area)
     elif len(hand.cards) <= TICKETS:
@@ -103,6 +103,14 @@ def draw(hand: Hand) -> bytes:
     else:
         _crowd(canvas, hand.cards, area)
     return encode(canvas.image).data
+
+
+def _empty(canvas: Canvas, hand: Hand, area: Box) -> None:
+    """A rat that has nothing left to hold."""
+    x, y = area.centre
+    rat = SPRITES.get("rat_hungry", height=300, tint=SEATS[hand.seat].colour)
+    canvas.stand(rat, (x, y + 90))
+    canvas.line(hand.empty, (x, y + 170), area.width, EMPTY)
 
 
 def _ground() -> Image.Image:

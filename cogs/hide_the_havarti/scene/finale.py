@@ -10,9 +10,12 @@ from bot.art.encode import encode
 from bot.art.fonts import Face
 from bot.art.layout import Box
 from bot.art.palette import GOUDA, INK, LAMPLIGHT, PARCHMENT, SEATS
+from bot.art.sprites import resized
 from bot.art.text import Style
 from cogs.hide_the_havarti.scene.kit import BACKDROPS, HEIGHT, SPRITES, WIDTH, burst, ground
 from cogs.hide_the_havarti.scene.side import PlayerArt, plate
+
+FEW = 1.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,13 @@ def draw_finale(art: FinaleArt) -> bytes:
 def _standing(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
     """Best first, from the top."""
     box = Box(650, 150, WIDTH - 24, HEIGHT - 40)
-    blocks = [plate(player, round(box.width) - 76) for player in players]
+    # Few are shown larger, so that the stage is never half empty.
+    scale = FEW if len(players) < 4 else 1.0
+    wide = round(box.width) - 76
+    small = [plate(player, round(wide / scale)) for player in players]
+    blocks = [resized(block, (wide, round(block.height * scale))) for block in small]
     total = sum(block.height for block in blocks)
-    gap = min(40.0, (box.height - total) / (len(blocks) + 1))
+    gap = min(48.0 * scale, (box.height - total) / (len(blocks) + 1))
     top = box.top + (box.height - total - gap * (len(blocks) - 1)) / 2
     best = players[0].points
     for player, block in zip(players, blocks, strict=True):
