@@ -49,7 +49,7 @@ async def test_an_answer_that_discord_is_unwell_is_no_reason_to_wait_for_long(
 
     house.world.faults.status(status, times=3, method="PATCH", path=r"/channels/\d+/messages/\d+$")
     with monkeypatch.context() as watched:
-        watched.setattr(http.asyncio, "sleep", noted)
+        watched.setattr(asyncio, "sleep", noted)
         await nod(anna)
         await house.settle()
     assert not house.world.faults.waiting
