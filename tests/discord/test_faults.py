@@ -4,7 +4,6 @@ import asyncio
 from typing import Any
 
 import pytest
-from discord import http
 
 from bot.playground import Person
 from bot.playground.faults import CALLBACK
