@@ -32,7 +32,7 @@ from bot.screen.pruning import Pruner
 from bot.screen.reconcile import Reconciler
 from bot.screen.register import Mentions, keep_registering
 from bot.screen.render import Renderer
-from bot.screen.send import Sender, Trouble
+from bot.screen.send import Sender, Trouble, no_blind_waits
 from bot.screen.table_screen import TableScreen
 from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
@@ -97,6 +97,7 @@ class Cheeseboard(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=no_blind_waits(),
             **options,
         )
         self.settings = settings
@@ -278,7 +279,7 @@ class Cheeseboard(commands.AutoShardedBot):
     async def _reachable(self, user_id: int) -> None:
         """That person wrote to us, so direct messages are open again."""
         if await self.dms.found_open(user_id):
-            for table in await self.store.listed(person=user_id):
+            for table in await self.store.lists.listed(person=user_id):
                 host = self.hosts.host(table.id)
                 screen_of(host).show(await host.look())
 

@@ -71,7 +71,7 @@ class Help(commands.Cog):
         store, user = self.actions.hosts.store, interaction.user.id
         mine = [
             table
-            for table in await store.listed(person=user, game=slug)
+            for table in await store.lists.listed(person=user, game=slug)
             if table.status is Status.PLAYING
         ]
         mine.sort(key=lambda table: table.channel_id != interaction.channel_id)

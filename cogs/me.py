@@ -121,7 +121,7 @@ class Me(commands.Cog):
             await self._at_tables(user, lambda _draft: None)
 
     async def _at_tables(self, user: int, letter: Callable[[Draft], None]) -> None:
-        for table in await self.hosts.store.listed(person=user):
+        for table in await self.hosts.store.lists.listed(person=user):
             await self.hosts.change(table.id, letter)
 
     # --- the page -----------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class PrivacyCommands(
         if clicked.load != f"all-{user}":
             raise Refused("stale")
         say = _club(reply.interaction)
-        for table in await self.hosts.store.listed(person=user, limit=1000):
+        for table in await self.hosts.store.lists.listed(person=user, limit=1000):
             # A robot sits down first: a running game never waits for somebody who is gone.
             await self.hosts.change(table.id, lambda draft: seats.leave(draft, user, self._rng))
         for host in self.hosts:

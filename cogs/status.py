@@ -45,7 +45,7 @@ class Status(commands.Cog):
         unshown = sum(not host.screen.quiet for host in hosts)
         return [
             say.status_version(version(), round(bot.started)),
-            say.status_tables(len(hosts), await bot.store.count(), len(bot.guilds)),
+            say.status_tables(len(hosts), await bot.store.lists.count(), len(bot.guilds)),
             say.status_link(
                 bot.link.up, round(1000 * finite(bot.latency)), round(1000 * each), answers
             ),

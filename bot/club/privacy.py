@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.club.figures import FORMER
 from bot.table.database import Database
+from bot.table.rows import sum_name
 from bot.table.seal import Seal
 
 KINDS = (
@@ -89,6 +90,17 @@ async def _once_seated(rows: Rows, user_id: int) -> list[tuple[int, dict[str, in
     return [(number, former) for number, former in read if str(user_id) in former]
 
 
+async def _at_whose_tables(rows: Rows, user_id: int) -> set[int]:
+    """Tables that person has opened, or sits at."""
+    found = await rows(
+        "SELECT id FROM tables WHERE host_id = ? UNION SELECT table_id FROM seats"
+        " WHERE user_id = ?",
+        user_id,
+        user_id,
+    )
+    return {number for (number,) in found}
+
+
 async def _on_the_list(rows: Rows, column: str, user_id: int) -> list[tuple[int, list[Any]]]:
     """Tables where that person is on that list, with the list."""
     found = await rows(
@@ -114,6 +126,7 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
     """
     cuts = await _cuts(database, user_id)
     async with database.transaction() as db:
+        touched = {number for number, _ in cuts} | await _at_whose_tables(db.rows, user_id)
         await db.change(
             "UPDATE seats SET user_id = NULL, name = ?, memory = '{}' WHERE user_id = ?",
             former_name,
@@ -122,15 +135,20 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
         await db.change("UPDATE results SET user_id = ? WHERE user_id = ?", FORMER, user_id)
         await db.change("UPDATE tables SET host_id = ? WHERE host_id = ?", FORMER, user_id)
         for number, former in await _once_seated(db.rows, user_id):
+            touched.add(number)
             del former[str(user_id)]
             await db.change("UPDATE tables SET former = ? WHERE id = ?", _json(former), number)
         for column in _LISTS:
             for number, people in await _on_the_list(db.rows, column, user_id):
+                touched.add(number)
                 left = _json([value for value in people if value != user_id])
                 await db.change(f"UPDATE tables SET {column} = ? WHERE id = ?", left, number)
         for number, seal in cuts:
             text = seal.without(user_id).dumped()
             await db.change("UPDATE tables SET seal = ? WHERE id = ?", text, number)
+        # They get another with their next change.
+        sums = [(sum_name(number),) for number in sorted(touched)]
+        await db.change_each("DELETE FROM meta WHERE name = ?", sums)
         await db.change(
             "DELETE FROM surfaces WHERE audience IN (?, ?, ?)",
             f"hand.{user_id}",

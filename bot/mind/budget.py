@@ -11,6 +11,19 @@ NAP = 0.0003
 """and for how long: whoever waits for the interpreter gets it."""
 _FLOOR = threading.Lock()
 """Only one thinks at a time: the event loop has to wait for no more than one slice."""
+_holder = threading.local()
+"""When the thread that has the floor last stepped aside, in its processor time."""
+
+
+def breathe() -> None:
+    """Step aside if it is time to. Long stretches of a thought call it now and then; it does
+    nothing in a thread that is not in a thought by the clock."""
+    rested: float | None = getattr(_holder, "rested", None)
+    if rested is not None and time.thread_time() - rested >= SLICE:
+        _FLOOR.release()
+        time.sleep(NAP)
+        _FLOOR.acquire()
+        _holder.rested = time.thread_time()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +45,14 @@ class Budget:
         if self.within is None:
             yield from self._rounds()
             return
-        rested = time.thread_time()
         with _FLOOR:
-            for number in self._rounds():
-                yield number
-                if time.thread_time() - rested >= SLICE:
-                    _FLOOR.release()
-                    time.sleep(NAP)
-                    _FLOOR.acquire()
-                    rested = time.thread_time()
+            _holder.rested = time.thread_time()
+            try:
+                for number in self._rounds():
+                    yield number
+                    breathe()
+            finally:
+                _holder.rested = None
 
     def _rounds(self) -> Iterator[int]:
         number, began, until = 0, time.thread_time(), time.monotonic() + (self.within or 0.0)

@@ -43,6 +43,12 @@ class Guide(ABC, Generic[S, V]):
     reads_others = False
     """Whether the others are thought to think, too. Only where they know no less than they would
     have to: else they would learn from many playouts what they cannot know."""
+    curiosity = 0.6
+    """How much a move is tried again that has not been tried often."""
+    trust = 12
+    """How many playouts a first sight counts for: few where playouts say more than it does."""
+    compares = False
+    """Whether a first sight says only how much better than others a move seems: 0 is as good."""
 
     def imagine(
         self, rules: Rules[S, Any, V], sight: V, seat: int, memory: Memory, rng: Random

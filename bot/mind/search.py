@@ -19,10 +19,6 @@ from bot.mind.guide import Guide, Playout
 
 S = TypeVar("S")
 V = TypeVar("V")
-CURIOSITY = 0.6
-"""How much a move is tried again that has not been tried often."""
-TRUST = 12
-"""How many playouts a first sight counts for."""
 LONGEST = 600
 """Moves and clocks of one playout."""
 
@@ -32,18 +28,21 @@ class Tried:
     """What came of a move of one seat at one node."""
 
     hunch: float
-    """What it seemed worth at first sight."""
+    """What it seemed worth at first sight,"""
+    trust: int
+    """and for how many playouts that counts."""
     visits: int = 0
     total: float = 0.0
     seen: int = 0
     """How often it could have been tried."""
 
-    @property
-    def mean(self) -> float:
-        return (self.total + TRUST * self.hunch) / (self.visits + TRUST)
+    def mean(self, ground: float) -> float:
+        total = self.total + self.trust * (ground + self.hunch)
+        return total / (self.visits + self.trust)
 
-    def promise(self) -> float:
-        return self.mean + CURIOSITY * sqrt(log(self.seen + 1) / (self.visits + TRUST))
+    def promise(self, ground: float, curiosity: float) -> float:
+        eager = sqrt(log(self.seen + 1) / (self.visits + self.trust))
+        return self.mean(ground) + curiosity * eager
 
 
 @dataclass(slots=True)
@@ -53,20 +52,31 @@ class Node:
         default_factory=dict[tuple[tuple[int, Move], ...], "Node"]
     )
 
-    def choose(self, seat: int, moves: Sequence[tuple[Move, float]]) -> tuple[Tried, Move]:
+    def choose(
+        self, seat: int, moves: Sequence[tuple[Move, float]], guide: Guide[Any, Any]
+    ) -> tuple[Tried, Move]:
         """By what came of each, and how seldom it was tried."""
-        best: tuple[Tried, Move] | None = None
-        most = 0.0
+        there: list[tuple[Tried, Move]] = []
         for move, hunch in moves:
             tried = self.tried.get((seat, move))
             if tried is None:
-                tried = self.tried[seat, move] = Tried(hunch)
+                tried = self.tried[seat, move] = Tried(hunch, guide.trust)
             tried.seen += 1
-            promise = tried.promise()
-            if best is None or promise > most:
-                best, most = (tried, move), promise
-        assert best is not None
-        return best
+            there.append((tried, move))
+        ground = _ground([tried for tried, _ in there]) if guide.compares else 0.0
+        return max(there, key=lambda pair: pair[0].promise(ground, guide.curiosity))
+
+    def ranked(self, seat: int, guide: Guide[Any, Any]) -> list[tuple[Move, int, float]]:
+        """That seat's moves, how often each was tried, what came of it; the most tried first."""
+        own = {move: tried for (who, move), tried in self.tried.items() if who == seat}
+        ground = _ground(list(own.values())) if guide.compares else 0.0
+        known = [(move, tried.visits, tried.mean(ground)) for move, tried in own.items()]
+        return sorted(known, key=lambda row: row[1:], reverse=True)
+
+
+def _ground(tried: Sequence[Tried]) -> float:
+    """What came of them all on average: what hunches that compare start from."""
+    return sum(one.total for one in tried) / max(1, sum(one.visits for one in tried))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,8 @@ class Found:
     """What its seat may expect of that move."""
     tried: tuple[tuple[Move, int, float], ...]
     """Each move, how often it was tried, what came of it; the most tried first."""
+    line: tuple[Move, ...]
+    """That move, and what this seat does next as far as it was tried."""
 
 
 def search(
@@ -98,12 +110,20 @@ def search(
         rounds += 1
         if not thought.root.tried:
             return None
-    own = [(move, tried) for (who, move), tried in thought.root.tried.items() if who == seat]
+    own = thought.root.ranked(seat, guide)
     if not own:
         return None
-    own.sort(key=lambda pair: (pair[1].visits, pair[1].mean), reverse=True)
-    move, best = own[0]
-    return Found(move, rounds, best.mean, tuple((m, t.visits, t.mean) for m, t in own))
+    move, _, worth = own[0]
+    return Found(move, rounds, worth, tuple(own), _line(thought.root, seat, guide))
+
+
+def _line(node: Node | None, seat: int, guide: Guide[Any, Any]) -> tuple[Move, ...]:
+    """From there on, what was tried most."""
+    line: list[Move] = []
+    while node is not None and (own := node.ranked(seat, guide)) and own[0][1]:
+        line.append(own[0][0])
+        node = node.after.get(((seat, own[0][0]),))
+    return tuple(line)
 
 
 class _Thought(Generic[S, V]):
@@ -180,7 +200,8 @@ class _Thought(Generic[S, V]):
             thinks = node is not None and (actor == self.seat or self.guide.reads_others)
             if thinks:
                 assert node is not None
-                tried, move = node.choose(actor, playout.moves(state, actor, offers, rng))
+                moves = playout.moves(state, actor, offers, rng)
+                tried, move = node.choose(actor, moves, self.guide)
                 fresh = fresh or not tried.visits
                 path.append((actor, tried))
             else:

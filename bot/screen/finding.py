@@ -31,8 +31,10 @@ class Finder:
     async def candidates(self, interaction: Interaction) -> list[Listed]:
         """The tables somebody may mean: their own here, their own, then those of this channel."""
         store, here = self._hosts.store, interaction.channel_id or 0
-        mine = await store.listed(person=interaction.user.id, limit=SUGGESTED)
-        around = await store.listed(channel=here, limit=SUGGESTED) if interaction.guild_id else []
+        mine = await store.lists.listed(person=interaction.user.id, limit=SUGGESTED)
+        around = (
+            await store.lists.listed(channel=here, limit=SUGGESTED) if interaction.guild_id else []
+        )
         own_here = [table for table in mine if table.channel_id == here]
         return list({table.id: table for table in [*own_here, *mine, *around]}.values())
 

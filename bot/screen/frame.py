@@ -37,15 +37,15 @@ class Frame:
     seldom: tuple[str, ...] = ()
     """Of these, what may wait behind `more`."""
     more: Button | None = None
-    flat: tuple[Row, ...] = ()
+    flat: Callable[[], tuple[Row, ...]] | None = None
     """The rows once more, with lists for buttons: for long words, where nothing else helps."""
 
 
 def framed(view: View, rows: tuple[Row, ...], frame: Frame) -> tuple[View, tuple[Row, ...], bool]:
     """The message: its words in their frame, its rows, and whether news wait for those shown."""
     made, fit = _made(view, rows, frame)
-    if not fit and frame.flat:
-        flat, fit = _made(view, frame.flat, frame)
+    if not fit and frame.flat is not None:
+        flat, fit = _made(view, frame.flat(), frame)
         made = flat if fit else made
     return made
 

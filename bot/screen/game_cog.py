@@ -181,7 +181,7 @@ class GameCog(commands.Cog):
 
     async def _tables_of(self, interaction: Interaction) -> list[Listed]:
         """The person's running tables of this game; the ones here come first."""
-        mine = await self.hosts.store.listed(
+        mine = await self.hosts.store.lists.listed(
             person=interaction.user.id, game=self.game.slug, limit=CHOICES
         )
         playing = [table for table in mine if table.status is Status.PLAYING]
@@ -250,7 +250,7 @@ class GameCog(commands.Cog):
         """The one running table of this game that somebody here can mean."""
         tables = await self._tables_of(interaction)
         if not tables and interaction.guild_id is not None:
-            around = await self.hosts.store.listed(
+            around = await self.hosts.store.lists.listed(
                 channel=interaction.channel_id or 0, game=self.game.slug
             )
             tables = [table for table in around if table.status is Status.PLAYING]

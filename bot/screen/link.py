@@ -10,7 +10,8 @@ import discord
 from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
-FIRST_PROBE, LONGEST_PROBE = 2.0, 30.0
+FIRST_PROBE, LONGEST_PROBE = 2.0, 4.0
+"""Seconds between two questions whether Discord answers again."""
 
 
 class Link:

@@ -1,10 +1,10 @@
 """What happened, as lines of a message: which of them stay where there is no room for all."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.kernel import Event
-from bot.screen.standing import BULLET
+from bot.screen.standing import BULLET, There
 from bot.stage.view import Recalled, View
 from bot.table.look import Look
 
@@ -56,22 +56,35 @@ class News:
 
 
 def news_of(
-    look: Look, view: View, reader: int | None, language: str, room: int, unread: Collection[str]
+    look: Look, view: View, reader: int | None, language: str, room: int, there: There
 ) -> News:
     """What that seat (None: the channel) should read with this view, in so many characters."""
     stage, players = look.game.stage, look.table.players
     told: list[Told] = []
+    words = words_of(view)
     for event in still_news(look.news(reader)):
         said = stage.tell(event, reader, players, language)
-        if said and said not in view.told and not is_said(said, view):
+        if said and said not in view.told and not is_said(said, words):
             line = BULLET + said
             # The same once more: only the newest of them counts.
             told = [old for old in told if old.line != line]
-            told.append(Told(line, not event.seen_by(None), line in unread))
-    news = News(tuple(told)).at_most(LINES)
+            told.append(Told(line, not event.seen_by(None), line in there.unread))
+    shown = in_order(told, there) if reader is None else tuple(told)
+    news = News(shown).at_most(LINES)
     while len(news.told) > 1 and (len(news.told) > LINES or len("\n".join(news.lines)) > room):
         news = news.fewer()
     return news
+
+
+def in_order(told: Sequence[Told], there: There) -> tuple[Told, ...]:
+    """Without what found no room when newer lines came: it does not come in above them later.
+
+    On a board, that is: a panel has more room or less while its owner looks through it.
+    """
+    newest = max((i for i, one in enumerate(told) if one.line in there.lines), default=-1)
+    if there.waiting:
+        return tuple(told)
+    return tuple(one for i, one in enumerate(told) if i > newest or one.line in there.lines)
 
 
 def still_news(events: Sequence[Event]) -> list[Event]:
@@ -80,10 +93,15 @@ def still_news(events: Sequence[Event]) -> list[Event]:
     return [event for i, event in enumerate(events) if i == latest or not event.passing]
 
 
-def is_said(line: str, view: View) -> bool:
-    """Whether the words of that view have the line in them already."""
+def is_said(line: str, there: Sequence[str]) -> bool:
+    """Whether those words have the line in them already."""
     plain = _plain(line)
-    return any(plain in _plain(text) for text in (view.title, view.body, view.task))
+    return any(plain in text for text in there)
+
+
+def words_of(view: View) -> list[str]:
+    """The words of a view, as lines are looked for in them."""
+    return [_plain(text) for text in (view.title, view.body, view.task)]
 
 
 def _plain(text: str) -> str:
@@ -109,4 +127,5 @@ def has_room(look: Look, board: View) -> bool:
     told = [
         stage.tell(event, None, players, language) for event in look.unread if not event.passing
     ]
-    return all(is_said(line, board) for line in told if line)
+    there = words_of(board)
+    return all(is_said(line, there) for line in told if line)

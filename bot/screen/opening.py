@@ -179,19 +179,19 @@ class Opening:
     async def _demand_room(self, plan: Plan) -> None:
         """A sentence for each limit."""
         store, limits = self._hosts.store, self.limits
-        if await store.lobbies_of(plan.host.id) >= limits.lobbies:
+        if await store.lists.lobbies_of(plan.host.id) >= limits.lobbies:
             raise Refused("too-many-lobbies", most=limits.lobbies)
         await self.demand_seat(plan.host.id, plan.guild_id)
         own = store.wishes.server(plan.guild_id).tables_in_channel
         most = limits.per_channel if own is None else min(own, limits.per_channel)
-        if await store.count(channel=plan.channel_id) >= most:
+        if await store.lists.count(channel=plan.channel_id) >= most:
             raise Refused("channel-full", most=most)
 
     async def demand_seat(self, user_id: int, guild_id: int | None) -> None:
         """Refused for somebody who sits at enough tables, here or everywhere."""
         store, most = self._hosts.store, self.limits.per_person
-        if await store.count(person=user_id) >= most:
+        if await store.lists.count(person=user_id) >= most:
             raise Refused("too-many-tables", most=most)
         own = store.wishes.server(guild_id).tables_per_person
-        if own is not None and await store.count(person=user_id, guild=guild_id) >= own:
+        if own is not None and await store.lists.count(person=user_id, guild=guild_id) >= own:
             raise Refused("server-tables", most=own)

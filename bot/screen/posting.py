@@ -20,11 +20,11 @@ from bot.screen.places import Places
 from bot.screen.render import BOARD, PING, RESULT, reader_of
 from bot.screen.send import Closed, Denied, Gone, NoChannel, Rejected, TooOld, Trouble
 from bot.table.look import Look
-from bot.table.table import Surface, Table
+from bot.table.table import UNKNOWN, Surface, Table
 
 log = logging.getLogger(__name__)
 
-REFUSED_PAUSES = (2.0, 30.0, 300.0)
+REFUSED_PAUSES = (2.0, 4.0, 30.0, 300.0)
 """After so many seconds what Discord refused is tried again by itself: most refusals pass at once,
 and nobody may act where the board is behind. Beyond these only when somebody does."""
 NOTED_PAUSE = 5.0
@@ -55,9 +55,10 @@ class Posting:
         if self.is_blocked(audience):
             return False
         try:
+            rev = look.table.rev
             if surface is not None and surface.token is not None:
-                return await self._show_private(surface, want)
-            if surface is not None and await self._edited(surface, want):
+                return await self._show_private(surface, want, rev)
+            if surface is not None and await self._edited(surface, want, rev):
                 return True
             channel_id = await self.channel(look.table, audience)
             if channel_id is None:
@@ -85,7 +86,7 @@ class Posting:
         if surface is not None and surface.message_id in self._taken_away:
             await self._try_to_take_away(surface)
         self.places.posted(fresh)
-        await self.keep(fresh, want)
+        await self.keep(fresh, want, rev)
         return True
 
     def _refused(self, audience: str) -> None:
@@ -112,24 +113,26 @@ class Posting:
         else:
             self._refused_until.pop(audience, None)
 
-    async def _show_private(self, surface: Surface, want: Message) -> bool:
+    async def _show_private(self, surface: Surface, want: Message, rev: int) -> bool:
+        await self._notes.doubt(surface, rev)
         if not await self._copies.edited(surface, want):
             await self._notes.forget(surface.audience)
             return False
-        await self.keep(surface, want)
+        await self.keep(surface, want, rev)
         return True
 
-    async def _edited(self, surface: Surface, want: Message) -> bool:
+    async def _edited(self, surface: Surface, want: Message, rev: int) -> bool:
         """Whether the message that is there could be made to show this."""
         if self.places.is_stale(surface, want):
             return False
+        await self._notes.doubt(surface, rev)
         try:
             await self._means.sender.edit(surface.channel_id, surface.message_id, want)
         except (Gone, TooOld, Rejected) as trouble:
             # An archived thread, AutoMod, a code that is new to us: post anew.
             log.info("table %s, %s is posted anew: %r", self._id, surface.audience, trouble)
             return False
-        await self.keep(surface, want)
+        await self.keep(surface, want, rev)
         self.move_soon(surface)
         return True
 
@@ -200,10 +203,10 @@ class Posting:
             await self.take_away(other)
         await self._notes.keep(first)
 
-    async def keep(self, surface: Surface, want: Message) -> None:
-        """It shows that now."""
+    async def keep(self, surface: Surface, want: Message, rev: int = UNKNOWN) -> None:
+        """It shows that now, which is the table as of that rev."""
         self._refusals.pop(surface.audience, None)
-        surface.digest = want.digest
+        surface.digest, surface.rev = want.digest, rev
         note_notified(surface, want.mentions)
         if not await self._notes.keep(surface):
             self._errands.wake_later(surface.audience, NOTED_PAUSE)

@@ -74,7 +74,7 @@ class Reconciler:
             # A panel may have been posted in the very moment before its number was saved.
             for channel_id in await messages.dms_at(table_id):
                 places.setdefault(channel_id, set()).add(table_id)
-        for channel_id, tables in await self._hosts.store.channels():
+        for channel_id, tables in await self._hosts.store.lists.channels():
             places.setdefault(channel_id, set()).update(tables)
         return [(channel_id, sorted(tables)) for channel_id, tables in places.items()]
 

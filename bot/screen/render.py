@@ -7,7 +7,7 @@ a line, in the channel that a server has for it). A panel belongs to a person, n
 seats change hands.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.screen.calls import (
@@ -26,10 +26,11 @@ from bot.screen.height import LETTERS
 from bot.screen.message import Message
 from bot.screen.news import News, has_room, news_of
 from bot.screen.render_lobby import lobby, numbered, ready_check
+from bot.screen.standing import NOTHING, There
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
-from bot.stage.view import View
+from bot.stage.view import Group, View
 from bot.table.look import Look
 from bot.table.seats import unconvinced
 from bot.table.table import Status, Table
@@ -78,14 +79,14 @@ class Renderer:
         self.unreached: set[int] = set()
 
     def message(
-        self, look: Look, audience: str, cursor: str = "", unread: Collection[str] = ()
+        self, look: Look, audience: str, cursor: str = "", there: There = NOTHING
     ) -> Message | None:
         """What should be there; None if there should be nothing.
 
-        Lines of news that are there and `unread` stay, if they are still news at all.
+        Lines of news that are `there` and unread stay, if they are still news at all.
         """
         if audience == BOARD:
-            return self._board(look, unread)
+            return self._board(look, there)
         if audience == PING:
             return self._ping(look)
         if audience == READY:
@@ -96,12 +97,12 @@ class Renderer:
         assert reader is not None
         if audience == call_audience(reader):
             return self._call(look, reader)
-        panel = self._panel(look, reader, cursor, unread)
+        panel = self._panel(look, reader, cursor, there)
         return None if panel is None else cleared(panel, self._wishes.of(reader))
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _board(self, look: Look, unread: Collection[str] = ()) -> Message:
+    def _board(self, look: Look, there: There = NOTHING) -> Message:
         table = look.table
         say = words(table.language)
         match table.status:
@@ -112,18 +113,18 @@ class Renderer:
                 view = View(_name(look, table.language), why)
                 return _numbered(look, view)
             case Status.PLAYING:
-                return self._playing(look, unread)
+                return self._playing(look, there)
             case Status.OVER:
                 # What can be done now stands below the ending, which is a message of its own.
                 return _numbered(look, *self._board_and_news(look))
 
-    def _playing(self, look: Look, unread: Collection[str]) -> Message:
+    def _playing(self, look: Look, there: There) -> Message:
         table = look.table
         say = words(table.language)
-        view, news = self._board_and_news(look, unread)
+        view, news = self._board_and_news(look, there)
         if table.paused:
             return self._paused(look, view, news)
-        rows, flat = _rows(view, "", say) if _anybody_can_press(look) else ((), ())
+        pressed = view.groups if _anybody_can_press(look) else ()
         more = Button(DO, "more", say.more_button, "➕")
         frame = Frame(
             above=_coach_on_board(look, say),
@@ -134,9 +135,9 @@ class Renderer:
             buttons=_for_readers(self.board_buttons(look), look, more),
             seldom=SELDOM,
             more=more,
-            flat=flat,
+            flat=lambda: _rows(pressed, "", say, flat=True),
         )
-        return _message(look, view, rows, look.mark(None), say, frame)
+        return _message(look, view, _rows(pressed, "", say), look.mark(None), say, frame)
 
     def board_buttons(self, look: Look) -> tuple[Button, ...]:
         """The shell's own, below a game that is played."""
@@ -192,12 +193,12 @@ class Renderer:
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
     def _board_and_news(
-        self, look: Look, unread: Collection[str] = (), language: str = ""
+        self, look: Look, there: There = NOTHING, language: str = ""
     ) -> tuple[View, News]:
         table, stage = look.table, look.game.stage
         language = language or table.language
         view = stage.board(look.sight(None), table.players, language)
-        return view, _news(look, view, None, language, unread)
+        return view, _news(look, view, None, language, there)
 
     def has_room(self, look: Look) -> bool:
         """Whether the board shows what was news before the last entry and is not read yet."""
@@ -230,9 +231,7 @@ class Renderer:
 
     # --- private panels -----------------------------------------------------------------------
 
-    def _panel(
-        self, look: Look, reader: int, cursor: str, unread: Collection[str]
-    ) -> Message | None:
+    def _panel(self, look: Look, reader: int, cursor: str, there: There) -> Message | None:
         table = look.table
         seat = table.seat_of(reader)
         if seat is None:
@@ -241,14 +240,15 @@ class Renderer:
         say = words(owner.language)
         name = _name(look, owner.language)
         if table.status is Status.LOBBY:
-            view = View(name, say.welcome(name))
+            has_hand = look.game.stage.has_hand
+            view = View(name, say.welcome(name) if has_hand else say.welcome_openly(name))
             row = (Button(DO, "guide", say.how_to_play, "📖"),)
             frame = Frame(where=self._where(look, say, private=True))
             return _message(look, view, (row,), look.mark(seat), say, frame)
         if look.state is None or table.status is Status.CLOSED:
             frame = Frame(where=self._where(look, say, private=True))
             return _message(look, View(name, say.closed), (), "", say, frame)
-        view, news = self._panel_and_news(look, seat, unread)
+        view, news = self._panel_and_news(look, seat, there)
         above = _coach(look, seat, say) if look.game.stage.has_hand else ""
         if look.outcome is not None:
             verdict = look.game.stage.verdict(look.outcome, table.players, owner.language)
@@ -259,7 +259,6 @@ class Renderer:
             notices = (club_words(owner.language).paused_panel,)
         # A panel that offers nothing cannot be stale, so it need not follow every move.
         mark = look.mark(seat) if view.groups else ""
-        rows, flat = _rows(view, cursor, say)
         frame = Frame(
             above=above,
             news=news,
@@ -269,22 +268,20 @@ class Renderer:
             buttons=(
                 self._panel_buttons(look, seat, say) if table.status is Status.PLAYING else ()
             ),
-            flat=flat,
+            flat=lambda: _rows(view.groups, cursor, say, flat=True),
         )
-        return _message(look, view, rows, mark, say, frame)
+        return _message(look, view, _rows(view.groups, cursor, say), mark, say, frame)
 
     def panel_view(self, look: Look, seat: int) -> View:
         """The game's own panel for that seat, with its news."""
         view, news = self._panel_and_news(look, seat)
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
-    def _panel_and_news(
-        self, look: Look, seat: int, unread: Collection[str] = ()
-    ) -> tuple[View, News]:
+    def _panel_and_news(self, look: Look, seat: int, there: There = NOTHING) -> tuple[View, News]:
         table, owner = look.table, look.table.seats[seat]
         offers = look.offers(seat)
         view = look.game.stage.panel(look.sight(seat), seat, offers, table.players, owner.language)
-        return view, _news(look, view, seat, owner.language, unread)
+        return view, _news(look, view, seat, owner.language, there)
 
     def _panel_buttons(self, look: Look, seat: int, say: English) -> tuple[Button, ...]:
         """How to play is asked on the board: a panel has enough of its own."""
@@ -347,11 +344,11 @@ class Renderer:
         return Message(content=text, mentions=tuple(late))
 
 
-def _rows(view: View, cursor: str, say: English) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """The game's own rows, and the same as lists."""
-    rows = lay_out(view.groups, cursor, ROWS - 1, say.signs)
-    flat = lay_out(view.groups, cursor, ROWS - 1, say.signs, flat=True)
-    return rows, flat if flat != rows else ()
+def _rows(
+    groups: Sequence[Group], cursor: str, say: English, *, flat: bool = False
+) -> tuple[Row, ...]:
+    """The game's own rows; flat: the same as lists."""
+    return lay_out(groups, cursor, ROWS - 1, say.signs, flat=flat)
 
 
 def _anybody_can_press(look: Look) -> bool:
@@ -403,23 +400,23 @@ def _learner(look: Look) -> int | None:
 
 
 def details(view: View) -> str:
-    """All there is to know, in words: what the message says, then what the game adds to it."""
+    """All there is to know, in words: what the message says, what the game adds, what to do."""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     if not view.details:
         alt = view.picture.alt if view.picture is not None else ""
         return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
     # What may be seen for a moment only is in nothing that stays.
     said = [] if view.fleeting else [view.body, *fields]
-    lines = [line for part in (*said, view.task) for line in part.split("\n")]
+    lines = [line for part in said for line in part.split("\n")]
     lead = [line for line in lines if line and line not in view.details]
-    return "\n".join((f"**{view.title}**", *lead)) + f"\n\n{view.details}"
+    task = f"**{view.task}**" if view.task and view.task not in view.details else ""
+    whole = ("\n".join((f"**{view.title}**", *lead)), view.details, task)
+    return "\n\n".join(part for part in whole if part)
 
 
-def _news(
-    look: Look, view: View, reader: int | None, language: str, unread: Collection[str]
-) -> News:
+def _news(look: Look, view: View, reader: int | None, language: str, there: There) -> News:
     room = LETTERS - len(view.title) - len(view.body) - len(view.task)
-    return news_of(look, view, reader, language, room, unread)
+    return news_of(look, view, reader, language, room, there)
 
 
 def _name(look: Look, language: str) -> str:

@@ -1,6 +1,7 @@
 """Which news stand on each message of a table, and since when: nothing is replaced unread."""
 
 from collections import defaultdict, deque
+from dataclasses import dataclass
 
 from bot.screen.message import Message
 from bot.table.time import TableTime
@@ -9,6 +10,20 @@ BULLET = "• "
 """Before a line of news."""
 ARRIVALS = 100
 """So many showings of a message are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class There:
+    """The lines of news on a message, for whoever makes its next version."""
+
+    lines: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
+    """Of these, those that have not stood long enough."""
+    waiting: bool = False
+    """Whether others are to come in as soon as these were read."""
+
+
+NOTHING = There()
 
 
 def _arrivals() -> deque[tuple[int, float]]:
@@ -50,6 +65,11 @@ class Standing:
         """The lines there that have not stood long enough to be read."""
         now, lines = self._time(), self._lines.get(audience, {})
         return frozenset(line for line, since in lines.items() if since + self._linger > now)
+
+    def there(self, audience: str) -> There:
+        """What is on that message now."""
+        lines = frozenset(self._lines.get(audience, ()))
+        return There(lines, self.unread(audience), self.is_waiting(audience))
 
     def wait(self, audience: str) -> float:
         """Seconds until one of them has."""

@@ -48,6 +48,9 @@ PANELS = ("hand.", "side.")
 CURTAIN = 5.0
 """Seconds that what decided a game is looked at before its ending comes; the table's pace and fast
 clocks make it less, slow ones not more."""
+BEHIND = 10.0
+"""After so many seconds it is noted which messages are true without having been changed: before a
+table falls asleep."""
 UNDER_WAY = 0.1
 """So long it waits for them to arrive, before it looks again."""
 
@@ -64,8 +67,11 @@ class TableScreen:
         self._errands = Errands(table_id, self._deliver)
         self._standing = Standing(means.time, means.linger)
         self._copies = PrivateCopies(table_id, means.sender, means.time)
-        self.notes = Notes(table_id, means.messages, self._sweep_in_time)
+        self.notes = Notes(table_id, means.messages, self._sweep_in_time, self._rev)
         self._posting = Posting(table_id, means, self.notes, self._errands, self._copies)
+
+    def _rev(self) -> int | None:
+        return None if self._look is None else self._look.table.rev
 
     # --- what its host asks -------------------------------------------------------------------
 
@@ -122,6 +128,7 @@ class TableScreen:
     async def stop(self, patience: float = 1.5) -> None:
         """Finish what is under way, within reason."""
         await self._errands.stop(patience)
+        await self.notes.catch_up()
 
     def wake(self, audience: str) -> None:
         """That message may have become wrong."""
@@ -186,13 +193,15 @@ class TableScreen:
             if look.table.status is Status.CLOSED:
                 return True
         elif surface.digest == want.digest and not self._posting.places.must_move(surface):
+            if self.notes.holds(surface, look.table.rev):
+                self._errands.plan("notes", BEHIND, self.notes.catch_up)
             return True
         return await self._posting.show(look, audience, surface, want)
 
     def _want(self, look: Look, audience: str, cursor: str = "") -> Message | None:
         """What should be there, with the news that nobody can have read yet."""
-        unread = self._standing.unread(audience)
-        return self._means.renderer.message(look, audience, cursor, unread)
+        there = self._standing.there(audience)
+        return self._means.renderer.message(look, audience, cursor, there)
 
     def _stands(self, look: Look, audience: str, want: Message) -> None:
         """It is there to be read; news that found no room come as soon as others were read."""
@@ -283,6 +292,8 @@ class TableScreen:
                 if surface.token is not None:
                     # A copy we had lost sight of: from now on it is the one.
                     await self._copies.drop(surface)
+            if ours and surface is not None:
+                await self.notes.doubt(surface, look.table.rev)
             shown = await reply.update(want)
             if shown is Shown.YES:
                 self._stands(look, audience, want)
@@ -290,10 +301,10 @@ class TableScreen:
                 del known[audience]
             elif shown is Shown.YES and message is not None and audience.startswith("side"):
                 copy = self._copies.made(reply, audience, message.id, cursor)
-                await self._posting.keep(copy, want)
+                await self._posting.keep(copy, want, look.table.rev)
             elif shown is Shown.YES and ours and surface is not None:
                 surface.cursor = cursor
-                await self._posting.keep(surface, want)
+                await self._posting.keep(surface, want, look.table.rev)
                 self._posting.move_soon(surface)
             return shown
 
@@ -311,7 +322,8 @@ class TableScreen:
                 return
             self._stands(look, audience, want)
             old = known.get(audience)
-            await self._posting.keep(self._copies.made(reply, audience, message_id), want)
+            copy = self._copies.made(reply, audience, message_id)
+            await self._posting.keep(copy, want, look.table.rev)
         if old is not None and old.message_id != message_id:
             await self._copies.drop(old)
 

@@ -50,7 +50,7 @@ class Waiting:
     async def of(self, user_id: int) -> list[OwnTable]:
         """All tables of that person, what waits for them first."""
         found: list[OwnTable] = []
-        for table in await self._hosts.store.listed(person=user_id):
+        for table in await self._hosts.store.lists.listed(person=user_id):
             try:
                 look = await self._hosts.look(table.id)
             except Refused:

@@ -1,4 +1,5 @@
-"""Whether a database is sound: every row loads, every log replays to its snapshot, to the byte.
+"""Whether a database is sound: a host can read every row, every log replays to its snapshot, to the
+byte, and every live table is as it was saved.
 
 Reads only, table by table, so that a bot may play on meanwhile. What it says names places, never
 what is hidden there.
@@ -16,11 +17,15 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.game import Game, Games
-from bot.kernel import Entry, Options, Refused, apply
+from bot.kernel import Entry, Event, Options, Refused, apply
+from bot.table.clocks import KINDS, PERSONAL
 from bot.table.database import migrations
+from bot.table.look import Look
 from bot.table.readonly import Unreadable, reading
+from bot.table.rows import COLUMNS, SEAT_COLUMNS, differs, seat_of, sum_name
 from bot.table.seal import Seal, seeds_proven
-from bot.table.table import Status
+from bot.table.store import Row
+from bot.table.table import LIVE, Status, Table
 
 
 @dataclass(slots=True)
@@ -61,6 +66,13 @@ class _Saved:
     seats: list[sqlite3.Row]
     log: list[sqlite3.Row]
     results: list[sqlite3.Row]
+    deadlines: dict[str, float]
+    sum: str | None
+    """Over the table as it was saved, where the version that did so knew sums."""
+    messages: list[sqlite3.Row]
+    """What shows it, each with the channel of its reader's direct messages."""
+    told: dict[int, list[Event]] = field(default_factory=dict[int, list[Event]])
+    """The events of each entry of the log that can be read."""
 
 
 class _Fault(Exception):  # noqa: N818
@@ -109,7 +121,7 @@ def _refuse_strangers(path: Path, db: sqlite3.Connection) -> None:
 
 def _damage(db: sqlite3.Connection) -> list[str]:
     """What SQLite itself finds wrong."""
-    found = [str(row[0]) for row in db.execute("PRAGMA quick_check")]
+    found = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
     lost = [
         f"a row of {row[0]} belongs to a {row[2]} row that is not there"
         for row in db.execute("PRAGMA foreign_key_check")
@@ -135,7 +147,23 @@ def _load(db: sqlite3.Connection, number: int) -> _Saved | None:
         table = db.execute("SELECT * FROM tables WHERE id = ?", (number,)).fetchone()
         if table is None:
             return None
-        return _Saved(table, rows("seats", "seat"), rows("log", "seq"), rows("results", "seat"))
+        kept = db.execute("SELECT value FROM meta WHERE name = ?", (sum_name(number),)).fetchone()
+        messages = db.execute(
+            "SELECT s.audience, s.channel_id, s.token, p.dm_channel FROM surfaces s"
+            " LEFT JOIN people p"
+            " ON p.user_id = CAST(substr(s.audience, instr(s.audience, '.') + 1) AS INTEGER)"
+            " WHERE s.table_id = ?",
+            (number,),
+        )
+        return _Saved(
+            table,
+            rows("seats", "seat"),
+            rows("log", "seq"),
+            rows("results", "seat"),
+            {row["name"]: row["due_at"] for row in rows("deadlines", "name")},
+            None if kept is None else kept[0],
+            messages.fetchall(),
+        )
 
 
 # --- one table --------------------------------------------------------------------------------
@@ -156,6 +184,11 @@ def _look(saved: _Saved, games: Games) -> TableReport:
             _look_at_game(saved, game, options, found)
         elif table["status"] in (Status.PLAYING, Status.OVER):
             found.faults.append("it has no snapshot")
+        if _is_up_to_date(saved):
+            _look_as_a_host(saved, game, options, found)
+        _look_at_messages(saved, found)
+        if not found.faults and _is_up_to_date(saved):
+            _look_at_sum(saved, found)
     except _Fault as fault:
         found.faults.append(str(fault))
     return found
@@ -170,13 +203,67 @@ def _look_at_seats(saved: _Saved, found: TableReport) -> None:
             found.faults.append(f"the robot's memory of seat {row['seat']} cannot be read")
 
 
+def _is_up_to_date(saved: _Saved) -> bool:
+    """Whether it has all columns that are read today: a database that a bot has opened."""
+    return set(COLUMNS) <= set(saved.table.keys())
+
+
+def _seat_rows(saved: _Saved) -> list[tuple[Any, ...]]:
+    return [tuple(row[name] for name in SEAT_COLUMNS) for row in saved.seats]
+
+
+def _look_as_a_host(saved: _Saved, game: Game, options: Options, found: TableReport) -> None:
+    """Whether whoever plays it on can make sense of everything it holds."""
+    row = Row({name: saved.table[name] for name in COLUMNS})
+    try:
+        row.seats = [seat_of(each) for each in _seat_rows(saved)]
+        row.deadlines = saved.deadlines
+        table = row.table(options)
+        state = None if table.snapshot is None else _state(saved, game)
+        look = Look(game, table, state)
+        for reader in (None, *range(len(table.seats))):
+            look.news(reader)
+        for name in table.deadlines:
+            kind, _, rest = name.partition(":")
+            if kind not in KINDS or (name.startswith(PERSONAL) and not _is_a_seat(rest, table)):
+                raise _Fault("it has a time limit that nobody knows")
+        _ = look.due, look.awaited, look.outcome
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        if not found.faults:
+            raise _Fault(f"it cannot be read by whoever plays it on{_where(error)}") from error
+
+
+def _is_a_seat(rest: str, table: Table) -> bool:
+    seat = rest.partition(":")[0]
+    return seat.isdecimal() and int(seat) < len(table.seats)
+
+
+def _look_at_messages(saved: _Saved, found: TableReport) -> None:
+    """Whether what shows it is where it can be."""
+    if saved.table["status"] not in LIVE:
+        return
+    for row in saved.messages:
+        kind, private, _ = row["audience"].partition(".")
+        home = row["dm_channel"] if private else saved.table["channel_id"]
+        if home not in (None, row["channel_id"]) and not row["token"]:
+            found.faults.append(f"its {kind} is said to be elsewhere")
+
+
+def _look_at_sum(saved: _Saved, found: TableReport) -> None:
+    """Whether everything is as it was when the table was last saved."""
+    if saved.sum is None or saved.table["status"] not in LIVE:
+        return
+    if differs(saved.sum, dict(saved.table), _seat_rows(saved), saved.deadlines):
+        found.faults.append("it is not as it was saved")
+
+
 def _look_at_log(saved: _Saved, game: Game, found: TableReport) -> None:
     last = saved.table["rev"]
     for row in saved.log:
         if row["seq"] > last:
             found.faults.append(f"log entry {row['seq']} is later than the table ({last})")
         try:
-            game.rules.event_codec.load(_json(row["events"]))
+            saved.told[row["seq"]] = game.rules.event_codec.load(_json(row["events"]))
         except (ValidationError, LookupError, TypeError, AttributeError) as error:
             found.faults.append(f"log entry {row['seq']}: its events cannot be read{_where(error)}")
 
@@ -270,9 +357,12 @@ def _replay(saved: _Saved, game: Game, options: Options) -> None:
         raise _Fault(f"its deal cannot be repeated{_where(error)}") from error
     for row in saved.log:
         try:
-            apply(rules, state, Entry(row["seat"], row["text"], row["seed"]))
+            events = apply(rules, state, Entry(row["seat"], row["text"], row["seed"]))
         except Exception as error:
             raise _Fault(f"log entry {row['seq']} cannot be replayed{_where(error)}") from error
+        told = saved.told.get(row["seq"])
+        if told is not None and told != [event for event in events if event.keep]:
+            raise _Fault(f"log entry {row['seq']} tells of something else")
     # What was saved before a field was there is compared as it would be saved today.
     if rules.dump(state) != rules.dump(_state(saved, game)):
         raise _Fault("its log does not lead to its snapshot")

@@ -13,6 +13,7 @@ from bot.table.wishes import WishBook
 
 LOBBY_SECONDS = 24 * 3600
 NUDGE_SECONDS = 45
+KINDS = ("lobby", "game", "turn", "nudge", "quiet")
 PERSONAL = ("turn:", "nudge:", "quiet:")
 """Limits of one seat: its number follows."""
 

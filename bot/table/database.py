@@ -55,7 +55,7 @@ class Work(Protocol):
         ...
 
     async def change_each(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
-        """The same change with each of these values."""
+        """The same change with each of these values, at the latest with the next statement."""
         ...
 
 

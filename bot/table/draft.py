@@ -198,9 +198,20 @@ class Draft:
         """Keep what happened as news, as far back as anybody reads it.
 
         What is not to be kept is news for as long as nothing else happens, and until it can have
-        been read.
+        been read. What a clock brings to one player alone takes nothing from the others.
         """
         rules, news = self.game.rules, self.table.news
+        if seat is not None or any(event.seen_by(None) for event in events):
+            self._age(news)
+        elif not events:
+            # A moment that passed unseen is no news.
+            return
+        step = rules.step(self.state)
+        news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
+        del news[:-NEWS_KEPT]
+
+    def _age(self, news: list[News]) -> None:
+        """Of what people have had the time to read, only what may be kept stays."""
         for i, old in enumerate(news):
             if old.read:
                 continue
@@ -209,12 +220,6 @@ class Draft:
                 break
             kept = [event for event in old.events if event["keep"]]
             news[i] = dataclasses.replace(old, events=kept, read=True)
-        if seat is None and not events:
-            # A moment that passed unseen is no news.
-            return
-        step = rules.step(self.state)
-        news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
-        del news[:-NEWS_KEPT]
 
     def has_stood(self, news: News) -> bool:
         """Whether people have had the time to read that."""

@@ -1,9 +1,11 @@
 """All SQL about messages: which show which table, and whose direct messages are open."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.table.database import Database, put
-from bot.table.table import PRUNED, Surface
+from bot.table.table import PRUNED, UNKNOWN, Surface
 
 ANNOUNCED = f"message_id = 0 AND digest <> '{PRUNED}'"
 """A row of what is about to be posted."""
@@ -47,7 +49,7 @@ class Messages:
 
     async def _surfaces(self, where: str, table_id: int) -> dict[str, Surface]:
         return {
-            row[1]: Surface(*row)
+            row[1]: _surface(row)
             for row in await self._database.rows(
                 "SELECT table_id, audience, channel_id, message_id, digest, posted_at, cursor,"
                 f" token FROM surfaces WHERE {where} ORDER BY audience",
@@ -55,18 +57,12 @@ class Messages:
             )
         }
 
-    async def put_surface(self, s: Surface) -> None:
-        await self._database.write(
-            _SURFACE,
-            s.table_id,
-            s.audience,
-            s.channel_id,
-            s.message_id,
-            s.digest,
-            s.posted_at,
-            s.cursor,
-            s.token,
-        )
+    async def put_surface(self, surface: Surface) -> None:
+        await self._database.write(_SURFACE, *_row(surface))
+
+    async def put_surfaces(self, surfaces: Sequence[Surface]) -> None:
+        async with self._database.transaction() as work:
+            await work.change_each(_SURFACE, [_row(surface) for surface in surfaces])
 
     async def drop_surface(self, table_id: int, audience: str) -> None:
         await self._database.write(
@@ -85,7 +81,7 @@ class Messages:
     async def old(self, guild: int, audience: str, over: float, closed: float) -> list[Surface]:
         """Messages of that server's tables that were over, or called off, before these moments."""
         return [
-            Surface(*row)
+            _surface(row)
             for row in await self._database.rows(
                 "SELECT s.table_id, audience, s.channel_id, message_id, digest, posted_at, cursor,"
                 " token FROM surfaces s JOIN tables t ON t.id = s.table_id WHERE t.guild_id = ?"
@@ -122,3 +118,21 @@ class Messages:
         """Everybody whose direct messages were closed when we last tried."""
         rows = await self._database.rows("SELECT user_id FROM people WHERE dm_closed IS NOT NULL")
         return {row[0] for row in rows}
+
+
+def _row(s: Surface) -> tuple[Any, ...]:
+    noted = f"{s.rev}:{s.digest}" if s.message_id and s.digest and s.rev != UNKNOWN else s.digest
+    return (
+        s.table_id, s.audience, s.channel_id, s.message_id, noted, s.posted_at, s.cursor, s.token,
+    )  # fmt: skip
+
+
+def _surface(row: Sequence[Any]) -> Surface:
+    table_id, audience, channel_id, message_id, noted, posted_at, cursor, token = row
+    rev, colon, digest = noted.partition(":")
+    # Versions before ours noted no rev.
+    if not colon:
+        rev, digest = UNKNOWN, noted
+    return Surface(
+        table_id, audience, channel_id, message_id, digest, posted_at, cursor, token, int(rev)
+    )

@@ -16,7 +16,8 @@ from bot.table.readonly import text_of
 
 BUSY_SECONDS = 2.5
 """How long a statement waits for a file that another process has locked."""
-
+CHUNK = 64
+"""Rows that are fetched at a time."""
 
 _PASSES = (
     sqlite3.SQLITE_BUSY,
@@ -33,20 +34,47 @@ def _trouble(path: Path, error: Exception) -> StoreError:
     return kind(f"The database {path} cannot be used: {error}.")
 
 
-class SqliteWork:
-    """A transaction on the one connection."""
+class Connection(aiosqlite.Connection):
+    """Goes to its thread once for several statements: each way there and back takes time."""
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    async def together(self, statements: Sequence["_Statement"]) -> sqlite3.Cursor:
+        """Carry them out in order; what the last one gave."""
+
+        def run() -> sqlite3.Cursor:
+            cursor = self._conn.cursor()
+            for sql, values, each in statements:
+                (cursor.executemany if each else cursor.execute)(sql, values)
+            return cursor
+
+        return await self._execute(run)
+
+
+_Statement = tuple[str, Sequence[Any], bool]
+"""SQL, its values, and whether it is done with each of them."""
+
+
+class SqliteWork:
+    """A transaction on the one connection. What nobody waits for goes with the next statement."""
+
+    def __init__(self, db: Connection) -> None:
         self._db = db
+        self._waiting: list[_Statement] = [("BEGIN IMMEDIATE", (), False)]
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
+        await self.finish()
         return list(await self._db.execute_fetchall(sql, values))
 
     async def change(self, sql: str, *values: Any) -> int:
-        return (await self._db.execute(sql, values)).rowcount
+        self._waiting.append((sql, values, False))
+        return (await self.finish()).rowcount
 
     async def change_each(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
-        await self._db.executemany(sql, values)
+        self._waiting.append((sql, values, True))
+
+    async def finish(self) -> sqlite3.Cursor:
+        """Carry out what waits; what the last of it gave."""
+        statements, self._waiting = self._waiting, []
+        return await self._db.together(statements)
 
 
 class SqliteDatabase:
@@ -54,11 +82,10 @@ class SqliteDatabase:
 
     dialect = Dialect("json_group_array", "SELECT value FROM json_each(?)")
 
-    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
+    def __init__(self, db: Connection, path: Path) -> None:
         self.db = db
         self.path = path
         self.writing = asyncio.Lock()
-        self._work = SqliteWork(db)
 
     @property
     def name(self) -> str:
@@ -69,7 +96,8 @@ class SqliteDatabase:
         """Open or make the database and bring it up to date; StoreError with a reason."""
         try:
             private_database(path)
-            db = await aiosqlite.connect(path, isolation_level=None)
+            db = Connection(lambda: sqlite3.connect(path, isolation_level=None), CHUNK)
+            await db
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"The database {path} cannot be opened: {error}.") from error
         db.text_factory = text_of
@@ -112,9 +140,10 @@ class SqliteDatabase:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[SqliteWork]:
         async with self.writing:
+            work = SqliteWork(self.db)
             try:
-                await self.db.execute("BEGIN IMMEDIATE")
-                yield self._work
+                yield work
+                await work.finish()
                 await self.db.execute("COMMIT")
             except BaseException:
                 # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.

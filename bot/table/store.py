@@ -11,33 +11,36 @@ from bot.kernel import Options, Outcome, Skill
 from bot.table.address import Place
 from bot.table.database import Database, NotNow, StoreError, Unsure, Work, put
 from bot.table.engines import open_database
+from bot.table.lists import TableLists
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
+from bot.table.rows import (
+    CHANGING,
+    COLUMNS,
+    SEAT_COLUMNS,
+    columns_of,
+    compact,
+    row_of,
+    seat_of,
+    sum_name,
+    sum_of,
+)
 from bot.table.seal import Seal
 from bot.table.sqlite import SqliteDatabase
-from bot.table.table import LIVE, Hint, Listed, LogLine, News, Pace, Seat, Status, Table
+from bot.table.table import Hint, LogLine, News, Pace, Seat, Status, Table
 from bot.table.wishes import WishBook
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
 
-_COLUMNS = (
-    "id, game, status, guild_id, channel_id, host_id, language, options, timer, seed, rev,"
-    " snapshot, opened_at, changed_at, version, settled, aside, hold, news, former, votes, spare,"
-    " again, dealt, pace, skill, hints, invited, asked, seal, paused, pausing, lesson"
-)
 _META = put("meta", "name", "value")
-_SEAT = put(
-    "seats",
-    "table_id, seat",
-    "user_id, name, language, away, plays, nudged, memory, silent, here_at",
-)
+_SEAT = put("seats", "table_id, seat", ", ".join(SEAT_COLUMNS))
+_SEATS = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
 _DEADLINE = put("deadlines", "table_id, name", "due_at")
 _RESULT = put("results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at")
 UNSURE_PAUSES = (0.0, 0.1, 0.4, 1.0, 1.5)
 """Before each look whether a change is there whose end nobody saw."""
 _ALL = 2**62
 """More lines than there can be."""
-_LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
 
 
 class Conflict(Exception):  # noqa: N818
@@ -98,6 +101,7 @@ class Store:
         self.messages = Messages(database)
         self.results = Results(database)
         self.wishes = WishBook(database)
+        self.lists = TableLists(database)
         self.alive = ""
         """The table time that was saved last, as it stands in the database."""
 
@@ -127,30 +131,16 @@ class Store:
     async def add(self, table: Table, alive: float) -> int:
         """Save a new table; its number."""
         async with self.database.transaction() as db:
+            columns = columns_of(table)
+            names = [name for name in columns if name != "id"]
             ((number,),) = await db.rows(
-                "INSERT INTO tables (game, status, guild_id, channel_id, host_id, language,"
-                " options, timer, pace, skill, hints, seal, invited, opened_at, changed_at, lesson)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                table.game,
-                table.status,
-                table.guild_id,
-                table.channel_id,
-                table.host_id,
-                table.language,
-                table.options.model_dump_json(),
-                table.timer,
-                table.pace,
-                table.skill,
-                int(table.hints),
-                _sealed(table),
-                _json(table.invited),
-                table.opened_at,
-                table.changed_at,
-                int(table.lesson),
+                f"INSERT INTO tables ({', '.join(names)}) VALUES ({', '.join('?' for _ in names)})"
+                " RETURNING id",
+                *(columns[name] for name in names),
             )
             await _put_seats(db, number, table.seats)
             await _put_deadlines(db, number, table.deadlines, {})
-            await _put_meta(db, "alive", repr(alive))
+            await _put_meta(db, alive, table, {**columns, "id": number})
         self.alive = repr(alive)
         return number
 
@@ -201,37 +191,11 @@ class Store:
         outcome: Outcome | None,
     ) -> None:
         async with self.database.transaction() as db:
+            columns = columns_of(table)
             changed = await db.change(
-                "UPDATE tables SET status = ?, host_id = ?, options = ?, timer = ?, pace = ?,"
-                " skill = ?, hints = ?, seed = ?, rev = ?, snapshot = ?, changed_at = ?,"
-                " version = ?, dealt = ?, hold = ?, news = ?, former = ?, votes = ?,"
-                " spare = ?, again = ?, seal = ?, invited = ?, asked = ?, paused = ?, pausing = ?,"
-                " aside = NULL"
+                f"UPDATE tables SET {', '.join(f'{name} = ?' for name in CHANGING)}, aside = NULL"
                 " WHERE id = ? AND rev = ?",
-                table.status,
-                table.host_id,
-                table.options.model_dump_json(),
-                table.timer,
-                table.pace,
-                table.skill,
-                int(table.hints),
-                table.seed,
-                table.rev,
-                table.snapshot,
-                table.changed_at,
-                table.version,
-                table.dealt,
-                table.hold,
-                _json([news.row for news in table.news]),
-                _json(table.former),
-                _json(table.votes),
-                _json(table.spare),
-                table.again,
-                _sealed(table),
-                _json(table.invited),
-                _json(table.asked),
-                int(table.paused),
-                _json(table.pausing),
+                *(columns[name] for name in CHANGING),
                 table.id,
                 before.rev,
             )
@@ -247,7 +211,7 @@ class Store:
             await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
             if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
-            await _put_meta(db, "alive", repr(alive))
+            await _put_meta(db, alive, table, columns)
 
     async def settle(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""
@@ -267,7 +231,7 @@ class Store:
     async def stay_alive(self, alive: float) -> None:
         """Save the table time, where no move does."""
         async with self.database.transaction() as db:
-            await _put_meta(db, "alive", repr(alive))
+            await _put_meta(db, alive)
         self.alive = repr(alive)
 
     # --- reading ----------------------------------------------------------------------------
@@ -282,29 +246,13 @@ class Store:
 
     async def row(self, table_id: int) -> Row | None:
         """A table, unread; None if there is none. ValueError if a seat cannot be read."""
-        found = await self.database.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table_id)
+        found = await self.database.rows(
+            f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
+        )
         if not found:
             return None
-        row = Row(zip(_COLUMNS.split(", "), found[0], strict=True))
-        seats = await self.database.rows(
-            "SELECT user_id, name, language, away, plays, nudged, memory, silent, here_at"
-            " FROM seats WHERE table_id = ? ORDER BY seat",
-            table_id,
-        )
-        row.seats = [
-            Seat(
-                user,
-                name,
-                language,
-                bool(away),
-                plays,
-                nudged,
-                json.loads(memory),
-                bool(silent),
-                here_at,
-            )
-            for user, name, language, away, plays, nudged, memory, silent, here_at in seats
-        ]
+        row = Row(zip(COLUMNS, found[0], strict=True))
+        row.seats = [seat_of(seat) for seat in await self.database.rows(_SEATS, table_id)]
         row.deadlines = dict(
             await self.database.rows(
                 "SELECT name, due_at FROM deadlines WHERE table_id = ? ORDER BY name", table_id
@@ -327,7 +275,7 @@ class Store:
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
             f" WHERE t.aside IS NULL AND d.table_id NOT IN ({self.database.dialect.numbers})"
             " ORDER BY d.due_at LIMIT 1",
-            _json(list(awake)),
+            compact(list(awake)),
         )
         return (rows[0][0], rows[0][1]) if rows else None
 
@@ -340,73 +288,6 @@ class Store:
             moment,
         )
         return [row[0] for row in rows]
-
-    async def listed(
-        self,
-        *,
-        person: int | None = None,
-        channel: int | None = None,
-        game: str | None = None,
-        limit: int = 40,
-    ) -> list[Listed]:
-        """Live tables of a person or a channel, in the order of their numbers, newest first."""
-        where, values = [f"t.status IN {_LIVE}", "t.aside IS NULL"], []
-        if person is not None:
-            where.append("t.id IN (SELECT table_id FROM seats WHERE user_id = ?)")
-            values.append(person)
-        if channel is not None:
-            where.append("t.channel_id = ?")
-            values.append(channel)
-        if game is not None:
-            where.append("t.game = ?")
-            values.append(game)
-        rows = await self.database.rows(
-            "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id,"
-            f" (SELECT {self.database.dialect.json_list}(name) FROM"
-            "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s)"
-            f" FROM tables t WHERE {' AND '.join(where)} ORDER BY t.id DESC LIMIT ?",
-            *values,
-            limit,
-        )
-        return [
-            Listed(number, name, Status(status), guild, place, tuple(json.loads(names or "[]")))
-            for number, name, status, guild, place, names in rows
-        ]
-
-    async def count(
-        self,
-        *,
-        person: int | None = None,
-        channel: int | None = None,
-        guild: int | None = None,
-    ) -> int:
-        """How many live tables there are: where somebody sits, in a channel, in a server."""
-        where, values = [f"status IN {_LIVE}"], list[int]()
-        if person is not None:
-            where.append("id IN (SELECT table_id FROM seats WHERE user_id = ?)")
-            values.append(person)
-        for name, value in (("channel_id", channel), ("guild_id", guild)):
-            if value is not None:
-                where.append(f"{name} = ?")
-                values.append(value)
-        sql = f"SELECT count(*) FROM tables WHERE {' AND '.join(where)}"
-        return (await self.database.rows(sql, *values))[0][0]
-
-    async def lobbies_of(self, host: int) -> int:
-        """How many tables that person has opened which have not begun."""
-        rows = await self.database.rows(
-            "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host
-        )
-        return rows[0][0]
-
-    async def channels(self) -> list[tuple[int, list[int]]]:
-        """Where live tables stand, and which: the busiest of late first."""
-        rows = await self.database.rows(
-            f"SELECT channel_id, {self.database.dialect.json_list}(id), max(changed_at) AS latest"
-            " FROM tables"
-            f" WHERE status IN {_LIVE} AND aside IS NULL GROUP BY channel_id ORDER BY latest DESC"
-        )
-        return [(channel, json.loads(tables)) for channel, tables, _ in rows]
 
     async def log(self, table_id: int, last: int | None = None) -> list[LogLine]:
         """A table's log, oldest first; only the `last` lines if said."""
@@ -443,23 +324,6 @@ class Store:
             hint.text,
         )
 
-    async def recent_tables(self, user_id: int, limit: int) -> list[tuple[int, str, bool]]:
-        """The last results of a person: table, game, won."""
-        rows = await self.database.rows(
-            "SELECT table_id, game, won FROM results WHERE user_id = ? ORDER BY at DESC LIMIT ?",
-            user_id,
-            limit,
-        )
-        return [(table_id, game, bool(won)) for table_id, game, won in rows]
-
-
-def _sealed(table: Table) -> str | None:
-    return None if table.seal is None else table.seal.dumped()
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
-
 
 async def _put_seats(
     db: Work,
@@ -470,19 +334,7 @@ async def _put_seats(
     await db.change_each(
         _SEAT,
         [
-            (
-                table_id,
-                i,
-                seat.user_id,
-                seat.name,
-                seat.language,
-                int(seat.away),
-                seat.plays,
-                seat.nudged,
-                _json(seat.memory),
-                int(seat.silent),
-                seat.here_at,
-            )
+            (table_id, i, *row_of(seat))
             for i, seat in enumerate(seats)
             if before is None or seat != before[i]
         ],
@@ -490,16 +342,11 @@ async def _put_seats(
 
 
 async def _add_line(db: Work, table_id: int, line: LogLine) -> None:
-    await db.change(
+    events = compact(line.events)
+    await db.change_each(
         "INSERT INTO log (table_id, seq, seat, text, seed, events, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        table_id,
-        line.seq,
-        line.seat,
-        line.text,
-        line.seed,
-        _json(line.events),
-        line.at,
+        [(table_id, line.seq, line.seat, line.text, line.seed, events, line.at)],
     )
 
 
@@ -534,5 +381,16 @@ async def _put_results(db: Work, table: Table, outcome: Outcome) -> None:
     )
 
 
-async def _put_meta(db: Work, name: str, value: str) -> None:
-    await db.change(_META, name, value)
+async def _put_meta(
+    db: Work, alive: float, table: Table | None = None, columns: dict[str, Any] | None = None
+) -> None:
+    """The table time of a change, and the sum over the table as it is now; of a live one."""
+    values = [("alive", repr(alive))]
+    if table is not None and columns is not None:
+        name = sum_name(columns["id"])
+        if table.live:
+            seats = [row_of(seat) for seat in table.seats]
+            values.append((name, sum_of(columns, seats, table.deadlines)))
+        else:
+            await db.change_each("DELETE FROM meta WHERE name = ?", [(name,)])
+    await db.change_each(_META, values)

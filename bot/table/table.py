@@ -206,6 +206,7 @@ class Hint:
     """The move; nothing: to wait."""
 
 
+UNKNOWN = -1
 PRUNED = "pruned"
 """The digest of a message that was deleted because it was old: it does not come back by itself."""
 
@@ -224,6 +225,9 @@ class Surface:
     cursor: str = ""
     token: str | None = None
     """For private answers: the interaction's token, good for fifteen minutes."""
+    rev: int = UNKNOWN
+    """Of the table when it was noted what this shows. Whatever came after may have been shown and
+    not noted."""
 
 
 @dataclass(frozen=True, slots=True)

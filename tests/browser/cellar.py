@@ -200,10 +200,13 @@ class Visitor:
             await asyncio.sleep(0.03)
             return False
         key = rng.choice([move for move in moves if move.endswith("m:end")] or moves)
-        part = self.page.locator(f'.message .parts [data-key="{key}"]').first
         from playwright.async_api import Error
 
         try:
+            # The very element: a locator would wait for one that an answer has taken away.
+            part = await self.page.query_selector(f'.message .parts [data-key="{key}"]')
+            if part is None:
+                return False
             await part.click(timeout=3000)
             if key.startswith("cs|"):
                 await self._choose(rng)
@@ -212,20 +215,17 @@ class Visitor:
         return True
 
     async def _choose(self, rng: Random) -> None:
-        choices = self.page.locator(".choices [role=option]")
-        await choices.first.wait_for(timeout=3000)
-        count = await choices.count()
-        if not count:
-            return  # The panel changed, and what was offered is gone.
-        done = self.page.locator(".choices .button")
-        if not await done.count():
-            await choices.nth(rng.randrange(count)).click(timeout=3000)
-            return
-        for at in rng.sample(range(count), count):
-            await choices.nth(at).click(timeout=3000)
+        page = self.page
+        await page.wait_for_selector(".choices [role=option]", timeout=3000)
+        choices = await page.query_selector_all(".choices [role=option]")
+        done = await page.query_selector(".choices .button")
+        for choice in rng.sample(choices, len(choices)):
+            await choice.click(timeout=3000)
+            if done is None:
+                return
             if await done.is_enabled():
-                break
-        await done.click(timeout=3000)
+                await done.click(timeout=3000)
+                return
 
     async def act_by_keys(self, rng: Random) -> bool:
         """From the line back up to something that can be played, and Enter."""

@@ -93,7 +93,7 @@ def test_what_is_kept_names_no_place_and_no_mouse(seed: int) -> None:
                 kinds.add(type(event))
                 heading = STAGE.chapter(event, CAST, "en")
                 told = [*lines([event]), *([heading] if heading else [])]
-                assert told
+                assert told or isinstance(event, Finished), "the verdict says how it ended"
                 assert not any(_PLACE.search(line) for line in told), told
     assert kinds <= {Dealt, RoundBegan, Fell, Collected, Undone, TurnEnded, Finished}
     assert {Dealt, RoundBegan, Collected, TurnEnded, Finished} <= kinds

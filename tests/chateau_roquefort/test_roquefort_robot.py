@@ -1,5 +1,7 @@
 """The robots: what they remember, what they plan, what they never do."""
 
+from copy import deepcopy
+from functools import cache
 from random import Random
 
 import pytest
@@ -8,7 +10,7 @@ from bot.kernel import Company, Memory, Skill
 from bot.table.seats import ROBOT_NAMES
 from cogs.chateau_roquefort.castle import FIELD, LANES
 from cogs.chateau_roquefort.events import Slid, TurnEnded
-from cogs.chateau_roquefort.moves import Slide
+from cogs.chateau_roquefort.moves import Go, Slide, Uncover
 from cogs.chateau_roquefort.robot import RoquefortRobot, thoughts
 from cogs.chateau_roquefort.robot.ahead import foreseen, foresighted
 from cogs.chateau_roquefort.robot.level import (
@@ -22,7 +24,8 @@ from cogs.chateau_roquefort.robot.level import (
 )
 from cogs.chateau_roquefort.robot.memory import FORGETS, remembered
 from cogs.chateau_roquefort.robot.plan import WIN, children
-from cogs.chateau_roquefort.state import CHEESES, Phase, Recall, RoquefortOptions, Tile
+from cogs.chateau_roquefort.robot.reasons import is_exposed
+from cogs.chateau_roquefort.state import CHEESES, Phase, Recall, RoquefortOptions, State, Tile
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer, Skilled, game
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 
@@ -233,6 +236,47 @@ def test_a_name_has_a_temper_and_keeps_it() -> None:
     assert LEVELS.keys() == set(Skill)
 
 
+@cache
+def strayed(seed: int) -> State:
+    """Somewhere in a game between two who play anyhow."""
+    rng, state = Random(seed), RULES.deal(2, RoquefortOptions(pause_seconds=0), Random(seed))
+    for _ in range(30):
+        seat = state.active
+        offers = RULES.legal(state, seat)
+        move = RandomPlayer().choose(RULES.sight(state, seat), seat, offers, {}, rng)
+        RULES.play(state, seat, move, rng)
+    return state
+
+
+def turns(mood: Temper) -> tuple[int, int, int]:
+    """Over some turns: roofs taken off, mice inside, mice that a trap in sight may reach."""
+    company = Company(name=next(name for name in ROBOT_NAMES if temper(name) is mood))
+    roofs = inside = exposed = 0
+    for seed in range(24):
+        state, memory, rng = deepcopy(strayed(seed)), {}, Random(seed)
+        seat = state.active
+        while state.active == seat and RULES.outcome(state) is None:
+            offers = RULES.legal(state, seat)
+            move = ROBOT.choose(RULES.sight(state, seat), seat, offers, memory, rng, company)
+            assert move is not None
+            events = RULES.play(state, seat, move, rng)
+            memory = ROBOT.witness(memory, RULES.sight(state, seat), seat, events, rng)
+            roofs += isinstance(move, Uncover)
+        sight = RULES.sight(state, seat)
+        inside += sum(place >= 0 for place in sight.mice[seat])
+        exposed += sum(is_exposed(sight, place) for place in sight.mice[seat])
+    return roofs, inside, exposed
+
+
+def test_tempers_show_in_how_a_mouse_keeper_plays() -> None:
+    """Curious ones look under roofs, sociable ones bring many mice, careful ones keep clear of
+    traps that bold ones stand beside."""
+    plain, curious, sociable = (turns(m) for m in (Temper.PLAIN, Temper.CURIOUS, Temper.SOCIABLE))
+    assert curious[0] > plain[0]
+    assert sociable[1] > plain[1]
+    assert turns(Temper.CAREFUL)[2] < turns(Temper.BOLD)[2]
+
+
 def children_by_slot(memory: Memory, spare: Tile) -> set[str]:
     table = Table().mice(0, "b4", "d4").mice(1, "g1").with_(spare=spare)
     table.row("w-4", [BRIE, BLANK, BRIE, *[BLANK] * 4])
@@ -308,3 +352,22 @@ def test_it_beats_random_play(seed: int) -> None:
 @pytest.mark.parametrize(("seats", "layout"), [(2, "back"), (3, "front"), (4, "back")])
 def test_robots_alone_come_to_an_end(seats: int, layout: str) -> None:
     assert game([RoquefortRobot()] * seats, seats, layout=layout, target=6) in range(seats)
+
+
+def reason(table: Table, move: Go | Slide) -> str:
+    return ROBOT.reason(move, RULES.sight(table.state, 0), 0)
+
+
+def test_a_hint_says_what_comes_of_a_move() -> None:
+    table = Table().mice(0, "b4", "d4").mice(1, "f4").opened("j").opened("k")
+    table.row("w-4", [BRIE, BLANK, BRIE, BLANK, TRAP, BLANK, BLANK]).opened("i")
+    assert reason(table, Slide("w-4")) == "slide-pair"
+    assert reason(table, Slide("n-b")) == "slide"
+    table.state.tokens[0] = [BRIE]
+    assert reason(table, Slide("w-4")) == "slide-trap"
+    table = Table().mice(0, "c4", "a2").mice(1, "g1").opened("e").opened("j").opened("a")
+    table.row("w-4", [BLANK, TRAP, *[BLANK] * 5]).tiles(b2=BRIE, a2=EMMENTAL, b1=EMMENTAL)
+    assert reason(table, Go(1, "c3")) == "go-safe"
+    assert reason(table, Go(2, "b2")) == "go-cheese"
+    table.mice(0, "c4", "a2", "b2")
+    assert reason(table, Go(3, "b1")) == "go-pair"

@@ -51,18 +51,28 @@ def test_the_rest_of_a_turn_is_passed_with_a_button_as_soon_as_something_is_done
     table = Table().mice(0, "b2").mice(1, "g1")
     assert "end" not in {str(c.move) for c in items(board(table)) if isinstance(c, Choice)}
     table.play("move 1 b1")
-    assert choice(board(table), "end").label == "End turn"
+    ending = choice(board(table), "end")
+    assert ending.label == "End turn"
+    assert ending.style == "plain", "there is more to do yet"
 
 
 def test_only_who_may_cut_the_last_look_short_is_asked_to() -> None:
     table = Table(pause_seconds=6).mice(0, "a1").mice(1, "g1").with_(points=1)
     table.play("uncover a")
     assert choice(board(table), "end").label == "Roofs back on"
+    assert choice(board(table), "end").style == "good"
     assert "Ada can put the roofs back" in board(table).task
     cast = Players(CAST.names[:2], robots=frozenset({0}))
     view = STAGE.board(RULES.sight(table.state, None), cast, "en")
     assert view.groups == ()
     assert view.task == WORDS.task_watch
+
+
+def test_how_cheese_is_won_is_said_until_everybody_has_had_a_turn() -> None:
+    table = Table().mice(0, "a1").mice(1, "g1")
+    assert WORDS.how_to_collect in board(table).body
+    assert WORDS.how_to_collect in board(table.with_(turn=2)).body
+    assert WORDS.how_to_collect not in board(table.with_(turn=3)).body
 
 
 def test_a_trap_beside_the_castle_is_said_before_it_can_hit_anybody() -> None:
@@ -136,7 +146,7 @@ def test_a_slide_says_who_will_collect_what_and_says_it_early() -> None:
     table = Table().mice(0, "b1", "a2", "b2").mice(1, "b4", "f6").tiles(a2=BRIE, f6=EMMENTAL)
     table.row("n-b", [BLANK, BLANK, EMMENTAL, TRAP, *[BLANK] * 3]).opened("fl").with_(spare=BRIE)
     hint = choice(board(table), "slide n-b").hint
-    assert hint.startswith("▲ gets the Brie!; ● gets the Emmental!; ▲1 onto Brie")
+    assert hint.startswith("▲ gets the Brie! · ● gets the Emmental! · ▲1 onto Brie")
     table.state.tokens[0] = [BRIE]
     assert "▲ gets" not in choice(board(table), "slide n-b").hint
 

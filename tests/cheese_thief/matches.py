@@ -24,6 +24,8 @@ class Match:
     mute: bool = False
     options: Options = field(default_factory=Options)
     skill: Skill = Skill.NORMAL
+    liars: Skill | None = None
+    """The level of the thief and the followers, if it is not that of the others."""
     words: list[tuple[int, Claimed | Spoke]] = field(
         default_factory=list[tuple[int, Claimed | Spoke]]
     )
@@ -70,7 +72,7 @@ class Match:
             offers,
             self.memories[seat],
             self.rng,
-            Company(skill=self.skill),
+            Company(skill=self.skill if honest or self.liars is None else self.liars),
         )
         is_mute = self.mute and seat == state.thief and state.phase is Phase.DAY
         return None if is_mute and str(move) != "ready" else move

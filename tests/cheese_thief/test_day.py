@@ -131,7 +131,7 @@ def calm_clock(table) -> tuple[str, Clock]:
 
 def test_more_than_half_open_the_vote_half_a_minute_after_the_last_word():
     table = night(SIX).until(Phase.DAY)
-    assert calm_clock(table) == ("calm.1.0", Clock(CALM_SECONDS, shown=False))
+    assert calm_clock(table) == ("calm.1.0", Clock(30, shown=False))
     for seat in (A, B, C):
         table.play(seat, "ready")
     assert not calm_clock(table)[1].shown

@@ -8,9 +8,9 @@ import pytest
 from bot.kernel import Company, Skill, offered
 from cogs.cheese_thief.events import Claimed, Spoke
 from cogs.cheese_thief.moves import Vote
-from cogs.cheese_thief.robot.deduce import Known, clashes, suspicion
+from cogs.cheese_thief.robot.deduce import Known, clashes, read, suspicion
 from cogs.cheese_thief.robot.minds import remembered
-from cogs.cheese_thief.robot.tells import swayed
+from cogs.cheese_thief.robot.tells import leaning, swayed
 from cogs.cheese_thief.robot.weights import TRUST, WEIGHTS
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase
 
@@ -125,6 +125,37 @@ def test_robots_speak_one_at_a_time():
     match.until(Phase.VOTE)
     ticks = [tick for tick, _ in match.words]
     assert len(set(ticks)) == len(ticks) > 8
+
+
+def test_nobody_names_company_before_it_has_told_when_it_woke_unless_the_talk_runs_dry():
+    named = 0
+    for seed in range(8):
+        match = Match(5, seed)
+        match.until(Phase.VOTE)
+        told: set[int] = set()
+        last = 0
+        for tick, event in match.words:
+            if isinstance(event, Claimed) and event.said.saw and tick - last < 3:
+                named += 1
+                assert set(event.said.saw) <= told, (seed, tick)
+            if isinstance(event, Claimed) and event.said.hour is not None:
+                told.add(event.seat)
+            last = tick
+    assert named > 5
+
+
+def test_a_robot_tells_a_person_who_asks_with_whom_it_was_up():
+    answered = 0
+    for seed in range(10):
+        table = night("2 2 1 3 4 5").until(Phase.RECRUIT)
+        table.play(A, f"recruit {D}")
+        table.until(Phase.DAY)
+        table.play(B, "claim-hour 2")
+        table.play(F, f"say ask-who {B}")
+        table.tick("tick.")
+        talk(table, people=(A, C, D, E, F), ticks=1, seed=seed)
+        answered += table.state.claims[B].saw == (A,)
+    assert answered >= 5
 
 
 def test_robots_are_ready_when_most_people_are_and_then_hold_their_tongues():
@@ -284,6 +315,23 @@ def test_whoever_was_seen_at_an_hour_without_a_theft_is_no_thief():
     mind = suspicion(5, claims(5, a=mine), 0, Known(A, mine, ()))
     assert mind[A] == 0
     assert mind[B] < 0.01
+
+
+def test_a_hard_voter_makes_more_of_what_others_say():
+    mine = Claim(1, (), Cheese.THERE)
+    board = claims(
+        5,
+        a=mine,
+        b=Claim(5, (), Cheese.GONE, suspect=D),
+        c=Claim(3, (E,), Cheese.THERE, suspect=D),
+        d=Claim(4, (), Cheese.GONE, suspect=B),
+        e=Claim(3, (C,), Cheese.THERE, suspect=D),
+    )
+    known = Known(A, mine, ())
+    eyes, ears = (suspicion(5, board, 0, known, hearsay) for hearsay in (0.0, 1.0))
+    lean = leaning(5, read(5, board))
+    more, less = sorted((B, D), key=lambda seat: -lean[seat])
+    assert ears[more] / ears[less] > eyes[more] / eyes[less]
 
 
 def test_two_witnesses_outweigh_one_denial():

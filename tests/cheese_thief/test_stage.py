@@ -15,7 +15,7 @@ from cogs.cheese_thief.events import (
     Readied,
     VotesShown,
 )
-from cogs.cheese_thief.moves import Abstain, Vote
+from cogs.cheese_thief.moves import Abstain, ClaimClear, Vote
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Claim, Options, Phase
@@ -113,7 +113,9 @@ def test_every_view_fits_and_offers_exactly_what_is_legal(seats: int):
             sight = RULES.sight(state, seat)
             view = STAGE.panel(sight, seat, offers, players, "en")
             fits(view)
-            shown = [o for o in offers if not isinstance(o, Abstain)]
+            silent = sight.claims[seat] == SILENCE
+            hidden = (Abstain, ClaimClear) if silent else (Abstain,)
+            shown = [o for o in offers if not isinstance(o, hidden)]
             assert sorted(map(str, items(view))) == sorted(map(str, shown))
             for offer in offers:
                 move = offer.sample(Random(1)) if isinstance(offer, SomeOf) else offer
@@ -245,7 +247,11 @@ def test_what_happened_is_said_to_its_reader():
         (FollowerNamed(A, B, to=(A, B)), B): "▲ **Ada** picked you: you follow the thief now.",
         (FollowerNamed(A, B, to=(A, B)), A): "You picked ● **Björn** to follow you.",
         (VotesShown((B, A, A), (A,)), None): "▲ **Ada** has the most votes: 2.",
+        (VotesShown((B, A, A), (A,)), A): "You have the most votes: 2.",
         (CardsTurned((A,), (Card.SLEEPYHEAD,)), None): "▲ **Ada** is a Sleepyhead.",
+        (CardsTurned((A, B), (Card.THIEF, Card.SLEEPYHEAD)), A): (
+            "You are the Cheese Thief! ● **Björn** is a Sleepyhead."
+        ),
     }
     for (event, reader), line in said.items():
         assert STAGE.tell(event, reader, players, "en") == line
@@ -291,6 +297,18 @@ def test_nobody_is_urged_to_vote_before_a_word_was_said():
         quiet.tick("tick")
     table = quiet
     assert styles() == {"good"}
+
+
+def test_nobody_is_asked_to_take_back_what_was_never_said():
+    table = night("3 3 5 1 5").until(Phase.DAY)
+
+    def offered() -> bool:
+        view = STAGE.panel(table.sight(A), A, RULES.legal(table.state, A), players_of(5), "en")
+        return "claim-clear" in map(str, items(view))
+
+    assert not offered()
+    table.play(A, "claim-hour 2")
+    assert offered()
 
 
 def _choices(group: Group) -> list[Choice]:

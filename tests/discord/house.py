@@ -126,7 +126,7 @@ class House:
         return self.table(table_id).live
 
     async def live_tables(self) -> list[int]:
-        return [table for _, tables in await self.bot.store.channels() for table in tables]
+        return [table for _, tables in await self.bot.store.lists.channels() for table in tables]
 
     def touch(self, table_id: int = 1) -> None:
         """Have everything that shows the table looked at again."""

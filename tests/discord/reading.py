@@ -35,7 +35,7 @@ class Line:
     seconds: float
     """Of table time."""
     clicked: bool
-    """Whether a person did something while it stood."""
+    """Whether a person did something while it stood, or what they did was still on its way."""
     before: str
     after: str
     """What the message said before and after."""
@@ -51,17 +51,22 @@ class Reading:
     clicks: list[float] = field(default_factory=list[float])
     seen: set[str] = field(default_factory=set[str])
     text: str = ""
+    since: float = 0.0
+    """When the message came to be as it is."""
+    expected: dict[str, float] = field(default_factory=dict[str, float])
+    """When the version before a line's first came: a click since then may have met that line."""
 
     def note(self, text: str, now: float) -> None:
         """The message as it is at that moment."""
         lines = {line for line in text.split("\n") if line.startswith(BULLET)}
         for line in [old for old in self.began if old.removeprefix(BULLET) not in text]:
-            since = self.began.pop(line)
-            clicked = any(since <= click <= now for click in self.clicks)
+            since, expected = self.began.pop(line), self.expected.pop(line)
+            clicked = any(expected <= click <= now for click in self.clicks)
             seconds = (now - since) / self.scale
             self.stood.append(Line(line, seconds, clicked, self.text, text))
-        for line in lines:
-            self.began.setdefault(line, now)
+        for line in lines - self.began.keys():
+            self.began[line], self.expected[line] = now, self.since
+        self.since = now
         self.seen |= lines
         self.text = text
 

@@ -4,10 +4,11 @@ import asyncio
 from typing import Any
 
 import pytest
+from discord import http
 
 from bot.playground import Person
 from bot.playground.faults import CALLBACK
-from bot.screen import dms, posting
+from bot.screen import dms, posting, send
 from bot.screen.handlers import screen_of
 from bot.screen.render import hand_audience, side_audience
 from bot.screen.send import Sender
@@ -31,6 +32,28 @@ async def test_the_board_follows_through_a_passing_fault(
             faults.rate_limit(0.05, method="PATCH", path=path)
     await nod(anna)
     await house.settle()
+    assert "check mark: ▲ Anna" in board_of(anna, house.world).text
+
+
+@pytest.mark.parametrize("status", [500, 502, 504])
+async def test_an_answer_that_discord_is_unwell_is_no_reason_to_wait_for_long(
+    house: House, anna: Person, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py would sleep for one, three and five seconds, whatever happens meanwhile."""
+    slept: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float, result: Any = None) -> Any:
+        slept.append(seconds)
+        return await sleep(min(seconds, 0.01), result)
+
+    house.world.faults.status(status, times=3, method="PATCH", path=r"/channels/\d+/messages/\d+$")
+    with monkeypatch.context() as watched:
+        watched.setattr(http.asyncio, "sleep", noted)
+        await nod(anna)
+        await house.settle()
+    assert not house.world.faults.waiting
+    assert max(slept) <= max(send.WAITS)
     assert "check mark: ▲ Anna" in board_of(anna, house.world).text
 
 

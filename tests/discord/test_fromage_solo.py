@@ -47,7 +47,7 @@ async def test_where_several_spaces_match_the_player_is_asked_also_after_a_resta
     assert state.table.phase is Phase.TURN
     told = await log_lines(anna, house.world)
     assert "The Corporation draws soft bronze" in told
-    assert "It places soft bronze at table 7" in told
+    assert "The Corporation places soft bronze at table 7" in told
     await restarted(house, anna)
     assert can_be_ready(panel(anna))
 
@@ -60,7 +60,9 @@ async def test_a_second_card_is_asked_about_after_the_first_over_restarts(house:
     await play(house, anna, "ready")
     assert offered(panel(anna)) == {"put fromagerie-7", "put fromagerie-16"}
     await restarted(house, anna)
-    assert "It places hard bronze on the trade shelf" in await log_lines(anna, house.world)
+    assert "The Corporation places hard bronze on the trade shelf" in await log_lines(
+        anna, house.world
+    )
     await play(house, anna, "put fromagerie-16")
     assert state_of(house).table.corporation.tokens == 16
 
@@ -74,7 +76,7 @@ async def test_on_level_four_it_chooses_by_itself_and_says_so(house: House) -> N
     state: State = state_of(house)
     assert state.table.tokens["bistro-13"] == CORPORATION
     assert state.table.phase is Phase.TURN
-    assert "It places soft bronze at table 7" in await log_lines(anna, house.world)
+    assert "The Corporation places soft bronze at table 7" in await log_lines(anna, house.world)
     assert any("table 7 S1 fruit (new)" in alt for alt in panel(anna).alt_texts)
     assert not any(text.startswith("put") for text in offered(panel(anna)))
     await restarted(house, anna)

@@ -105,12 +105,16 @@ async def click(house: House, person: Person, text: str) -> Shown:
 
 
 def by_surface(house: House, people: list[Person], requests: Sequence[Request]) -> Counter[str]:
-    """Requests by what they show: the answer to a click, the board, somebody's own message."""
+    """Requests by what they show: the answer to a click, the board, somebody's own message.
+
+    On a busy machine Discord is told first that the answer takes longer: still one answer.
+    """
     shown = {str(board_of(people[0], house.world).id): "board"}
     shown |= {str(panel(person).id): person.name for person in people}
     return Counter(
         "answer" if r.path.endswith("/callback") else shown[r.path.rpartition("/")[2]]
         for r in requests
+        if not r.path.endswith("/@original")
     )
 
 

@@ -3,7 +3,7 @@ rest, the bot is restarted wherever the game can be, and nobody is shown another
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.kernel import Entry, replay
 from bot.playground import LocalDiscord, Person
 from bot.screen.message import Message
 from bot.screen.render import reader_of
+from bot.screen.standing import NOTHING, There
 from bot.screen.table_screen import TableScreen
 from bot.stage.players import together
 from bot.table.address import Postgres
@@ -76,9 +77,9 @@ class Witness:
         render = house.bot.renderer.message
 
         def noted(
-            look: Look, audience: str, cursor: str = "", unread: Collection[str] = ()
+            look: Look, audience: str, cursor: str = "", there: There = NOTHING
         ) -> Message | None:
-            made = render(look, audience, cursor, unread)
+            made = render(look, audience, cursor, there)
             if made is not None and made.view is not None:
                 self.shown.setdefault(audience, set()).add(_text(made))
             return made

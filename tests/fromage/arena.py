@@ -9,6 +9,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from bot.kernel import Company, Memory, Robot, Skill
+from bot.mind import Budget
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.rules import FromageRules
 from cogs.fromage.rules.score.sheet import Sheet, sheet
@@ -17,11 +18,13 @@ from cogs.fromage.state import FromageOptions, State
 from tests.fromage.rivals import GreedyPlayer, RandomPlayer, ThriftyPlayer
 
 RULES = FromageRules()
+THOUGHT = Budget(seconds=0.2)
+"""Less than half of what a hard robot has at a table, of processor time: games are many."""
 PLAYERS: dict[str, tuple[Robot[Sight], Company]] = {
     "random": (RandomPlayer(), Company()),
     "greedy": (GreedyPlayer(), Company()),
     "thrifty": (ThriftyPlayer(), Company()),
-    **{skill.value: (FromageRobot(), Company(skill=skill)) for skill in Skill},
+    **{skill.value: (FromageRobot(budget=THOUGHT), Company(skill=skill)) for skill in Skill},
 }
 
 

@@ -70,8 +70,9 @@ def test_what_the_next_line_says_anyway_is_not_told() -> None:
         e.Used(0, Area.JAM),
         e.Readied(0),
         e.Unreadied(0),
+        e.Picked(0, 3, to=(0,)),
     )
-    assert [tell(event, 1, PEOPLE, SAY) for event in quiet] == [None] * 4
+    assert [tell(event, 1, PEOPLE, SAY) for event in quiet] == [None] * 5
 
 
 def test_the_end_the_draft_and_the_corporation_deserve_a_moment() -> None:

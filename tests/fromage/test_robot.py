@@ -5,18 +5,24 @@ from random import Random
 import pytest
 
 from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Skill, any_move
+from bot.mind import Budget
 from cogs.fromage.moves import Ready, Undo
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.robot.levels import Temper, temper_of, tempered
 from cogs.fromage.robot.plan import Planner, Reach, expected
+from cogs.fromage.robot.quick import QuickPlayer
 from cogs.fromage.robot.worth import Weights
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import FromageOptions, Phase, State
+from cogs.fromage.words.en.reasons import REASONS
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
 QUICK = FromageRobot(reach=Reach(turns=2, width=3, paths=2))
+BRIEF = FromageRobot(budget=Budget(playouts=6))
+"""Its hard one thinks, but not for long."""
+HARD = Company(skill=Skill.HARD)
 
 
 def by_chance(state: State, seat: int, rng: Random) -> Move:
@@ -177,7 +183,7 @@ def test_no_robot_trades_something_for_the_same(skill: Skill) -> None:
     game = sit("fromagerie")
     game.creamery().fruit = 3
     game.play("make hard fromagerie-2")
-    for text in turn_of(game, FromageRobot(), Company(skill=skill)):
+    for text in turn_of(game, BRIEF, Company(skill=skill)):
         verb, *rest = text.split()
         assert verb != "swap" or len(set(rest)) == 2
 
@@ -197,7 +203,7 @@ def test_a_temper_shows_in_what_a_robot_values(temper: Temper) -> None:
 
 @pytest.mark.parametrize("skill", Skill)
 def test_every_level_makes_a_cheese_when_it_can(skill: Skill) -> None:
-    moves = turn_of(sit("festival"), FromageRobot(), Company(skill=skill, name="Edda Mer"))
+    moves = turn_of(sit("festival"), BRIEF, Company(skill=skill, name="Edda Mer"))
     assert any(move.startswith("make") for move in moves)
     assert moves[-1] == "ready"
 
@@ -222,3 +228,90 @@ def test_a_robot_counts_its_own_moves_of_the_turn() -> None:
         assert memory == {"moves": count}
     memory = QUICK.witness(memory, sight, 0, game.play("ready"), Random(1))
     assert memory == {}
+
+
+def test_a_hard_robot_thinks_the_same_with_the_same_chance_whatever_is_hidden() -> None:
+    game = sit("bistro", "fruit")
+    game.creamery().livestock = 5
+    sight, offers = RULES.sight(game.state, 0), RULES.legal(game.state, 0)
+    other = RULES.imagine(sight, 0, {}, Random(5))
+    assert other.deck != game.state.deck
+    assert RULES.sight(other, 0) == sight
+    chosen = {
+        str(FromageRobot(budget=Budget(playouts=3)).choose(seen, 0, offers, {}, Random(3), HARD))
+        for seen in (sight, RULES.sight(other, 0), sight)
+    }
+    assert len(chosen) == 1
+    assert sight == RULES.sight(game.state, 0)
+
+
+def test_a_hard_robot_follows_each_of_its_ways_and_plays_one_of_them() -> None:
+    game = sit("bistro", "fruit")
+    sight = RULES.sight(game.state, 0)
+    planner = Planner(0, Weights(), Reach(turns=3, width=6, positions=1500), Random(1))
+    ways = planner.futures(sight, 8)
+    assert 4 < len({way.moves for way in ways}) <= 8
+    assert [way.worth for way in ways] == sorted((way.worth for way in ways), reverse=True)
+    moves = turn_of(game, BRIEF, HARD)
+    assert moves[-1] == "ready"
+
+
+@pytest.mark.parametrize(("seats", "advanced"), [(1, False), (2, True), (4, False)])
+def test_quick_players_end_their_game_and_beat_chance(seats: int, advanced: bool) -> None:
+    rng = Random(3)
+    state = RULES.deal(seats, FromageOptions(advanced=advanced), rng)
+    quick = QuickPlayer(Weights())
+    while RULES.outcome(state) is None:
+        for seat in list(RULES.awaited(state)):
+            if seat in RULES.awaited(state):
+                offers = RULES.legal(state, seat)
+                turn = state.table.phase is Phase.TURN
+                thinks = turn and seat == 0
+                move = (
+                    quick.next(state, seat, offers, rng) if thinks else by_chance(state, seat, rng)
+                )
+                assert move in offers
+                RULES.play(state, seat, move, rng)
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert outcome.scores[0] == max(outcome.scores)
+
+
+def why(game: Sitting, text: str) -> str:
+    """The reason for a move of seat 0."""
+    move = RULES.notation.parse(text)
+    assert move in RULES.legal(game.state, 0)
+    sight = RULES.sight(game.state, 0)
+    found = FromageRobot().reason(move, sight, 0)
+    assert sight == RULES.sight(game.state, 0)
+    assert found in REASONS
+    return found
+
+
+def test_a_reason_is_what_counts_most_of_what_a_cheese_brings() -> None:
+    game = sit("bistro")
+    game.owns(0, "bistro-1", "bistro-4", "bistro-3")
+    assert why(game, "make soft bistro-2") == "for-bistro"
+    hold(game, "soft-bronze")
+    game.creamery().served = 5
+    assert why(game, "make soft bistro-2") == "for-bistro"
+    assert why(game, "make soft bistro-7") == "for-order"
+
+
+def test_a_reason_tells_what_resources_are_for() -> None:
+    game = sit("bistro", "livestock")
+    game.creamery().livestock = 0
+    assert why(game, "gather soft 1") == "gather-livestock"
+    assert why(game, "gather soft 2") == "gather-parlour"
+    game = sit("bistro", "structure")
+    game.creamery().structure = 0
+    assert why(game, "gather soft 3") == "gather-building"
+
+
+def test_a_reason_tells_points_at_the_end_from_help_on_the_way() -> None:
+    game = sit("bistro")
+    creamery = game.creamery()
+    creamery.structure, creamery.board, creamery.slots = 6, 1, [0, 0, 0, 0]
+    assert why(game, "build 0") == "build"
+    game.table.turn = 38
+    assert why(game, "build 3") == "build-points"

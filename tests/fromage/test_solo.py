@@ -1,13 +1,15 @@
 """The Corporation, on its four levels."""
 
+from random import Random
+
 import pytest
 
-from cogs.fromage.events import CorporationKept, CorporationMade
+from cogs.fromage.events import CorporationDrew, CorporationKept, CorporationMade
 from cogs.fromage.printed.kinds import Card, Customer
 from cogs.fromage.printed.venues import REGIONS
 from cogs.fromage.rules.score.sheet import corporation_sheet
 from cogs.fromage.rules.score.venues import claims
-from cogs.fromage.state import CORPORATION, Phase
+from cogs.fromage.state import CORPORATION, FromageOptions, Phase
 from tests.fromage.tables import RULES, Sitting, alone, sit, top
 
 
@@ -25,6 +27,21 @@ def test_it_serves_its_order_before_the_player_where_one_space_matches() -> None
     assert game.table.discards == [Card.SOFT_SILVER]
     assert corporation(game).tokens == 14
     assert game.table.phase is Phase.TURN
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_its_first_turn_is_told_with_the_opening(level: int) -> None:
+    for seed in range(12):
+        state = RULES.deal(1, FromageOptions(level=level), Random(seed))
+        table, told = state.table, RULES.opening(state)
+        drawn = [event.card for event in told if isinstance(event, CorporationDrew)]
+        made = [event.space for event in told if isinstance(event, CorporationMade)]
+        kept = [event.card for event in told if isinstance(event, CorporationKept)]
+        assert table.corporation is not None
+        assert drawn == table.corporation.drawn != []
+        assert made == table.fresh
+        assert kept == table.corporation.cards
+        assert len(drawn) == len(made) + len(kept) + (table.phase is Phase.CORPORATION)
 
 
 def test_it_needs_no_fruit() -> None:

@@ -7,11 +7,12 @@ import pytest
 from bot.kernel import any_move
 from bot.stage.players import Players
 from bot.stage.view import Choice, Folder, Group, Pick, View
+from cogs.fromage.events import Turned
 from cogs.fromage.moves import Gather
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.stage import FromageStage
 from cogs.fromage.stage.score import score
-from cogs.fromage.state import FromageOptions, State
+from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import catalogues
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
@@ -96,6 +97,17 @@ def test_milking_is_no_loss() -> None:
     assert "+2 points · pairing at table 4" in hints(hand(game))["milk 0 bistro-7"]
 
 
+def test_a_structure_that_scores_says_how_much_it_is_worth_now() -> None:
+    game = sit("bistro", board=2)
+    game.creamery().structure = 5
+    game.creamery().fruited, game.creamery().jam = 2, 1
+    said = hints(hand(game))
+    assert said["build 3"] == (
+        "costs 5 structure tokens · at the end: 1 point per fruit used · +3 points"
+    )
+    assert "point" not in said["build 0"]
+
+
 def test_a_shelf_is_counted_with_its_sign() -> None:
     game = sit("fromagerie", board=1)
     game.owns(0, "fromagerie-2")
@@ -152,6 +164,16 @@ def test_ready_asks_once_while_something_is_left_to_do() -> None:
     assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready", "Undo last step"]
 
 
+def test_ready_asks_whoever_has_laid_no_tile_at_all() -> None:
+    game = Sitting(RULES.deal(2, FromageOptions(advanced=True), Random(3)))
+    for seat in (0, 1) * 3:
+        game.play(f"keep {game.state.hands[seat][0]}", seat=seat)
+    assert game.table.phase is Phase.OVERLAY
+    assert [c.label for c in choices(hand(game).groups[-1])] == ["Begin without laying a tile"]
+    game.play(f"lay {game.creamery().kept[0]} 0")
+    assert [c.label for c in choices(hand(game).groups[-1])] == ["Ready"]
+
+
 def test_ready_names_everything_that_is_given_up_within_a_buttons_label() -> None:
     game = sit("bistro", "livestock")
     creamery = game.creamery()
@@ -190,6 +212,13 @@ def test_there_is_no_next_turn_after_the_last() -> None:
     assert "Next: " not in hand(game).body
     assert "Last turn! ■ **Chloé** has no cheese left." in hand(game).body
     assert "Last turn!" in public(game).body
+    assert SAY.your_last_turn in hand(game, 2).body
+
+
+def test_the_turn_is_said_once() -> None:
+    game = sit("bistro")
+    turned = STAGE.tell(Turned(game.table.turn, ()), 0, PEOPLE, "en")
+    assert hand(game).told == public(game).told == (turned,)
 
 
 def test_an_open_question_is_the_next_panel() -> None:

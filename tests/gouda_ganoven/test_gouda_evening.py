@@ -11,8 +11,11 @@ from bot.stage.players import Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.cards import ROOMS
 from cogs.gouda_ganoven.rules import MOMENT
+from cogs.gouda_ganoven.scene.board import Board
+from cogs.gouda_ganoven.scene.fight import Fight
 from cogs.gouda_ganoven.scene.finale import Finale
 from cogs.gouda_ganoven.scene.showdown import Showdown
+from cogs.gouda_ganoven.scene.standings import Standing
 from cogs.gouda_ganoven.stage.forecast import expected_rounds
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_rates import match
@@ -249,3 +252,39 @@ def test_the_board_keeps_the_last_fight_and_the_trophy_at_the_end():
     assert state.phase is Phase.OVER
     assert board(state).groups == ()
     assert "wins the race" in board(state).body
+
+
+def test_robots_choose_together_and_spy_one_after_another():
+    """Those a step waits for at the same time move together, and choosing is one step for all."""
+    state = table(["", "", ""], {CELLAR: 1})
+    choosing = RULES.step(state)
+    assert list(RULES.awaited(state)) == [0, 1, 2]
+    sneak(state, "cellar", "", "")
+    assert (RULES.step(state), list(RULES.awaited(state))) == (choosing, [1, 2])
+    sneak(state, "", "cellar", "cellar")
+    assert list(RULES.awaited(state)) == [state.order[0]]
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    picture = board(state).picture
+    assert picture is not None
+    assert isinstance(picture.of, Fight)
+    return picture.of.standings
+
+
+def test_the_crown_is_the_kings_alone_and_the_trophy_the_winners():
+    state = table(["", "", ""], {CELLAR: 1}, rats_to_win=2)
+    picture = board(state).picture
+    assert picture is not None
+    assert isinstance(picture.of, Board)
+    assert [rat.seat for rat in picture.of.burglars if rat.king] == [state.king]
+    state.players[1].tokens = 1
+    fight(state, "bathroom", "playroom", "cellar")
+    assert [each.seat for each in standings(state) if each.king] == [state.king]
+    assert not any(each.winner for each in standings(state))
+    onward(state)
+    for room in state.pieces:
+        state.pieces[room] = int(room is CELLAR)
+    fight(state, "bathroom", "cellar", "playroom")
+    assert [each.seat for each in standings(state) if each.winner] == [1]
+    assert not any(each.king for each in standings(state))

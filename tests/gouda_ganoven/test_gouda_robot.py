@@ -191,6 +191,53 @@ def test_a_name_has_a_temper_and_the_five_of_them_are_not_alike():
     assert temper("") is Temper.EVEN
 
 
+NAMED = {temper(name): name for name in ROBOT_NAMES}
+DEALS = 60
+
+
+def plans(mood: Temper) -> list[tuple[bool, int]]:
+    """Whether it goes where most cheese is, and how strong it packs, in many first rounds."""
+    company = Company(name=NAMED[mood])
+    made: list[tuple[bool, int]] = []
+    for seed in range(DEALS):
+        state = RULES.deal(4, GoudaOptions(), Random(seed))
+        for _ in range(2):
+            sight, offers = RULES.sight(state, 0), list(RULES.legal(state, 0))
+            move = ROBOT.choose(sight, 0, offers, {}, Random(seed), company)
+            assert move is not None
+            RULES.play(state, 0, move, Random(seed))
+        player = state.players[0]
+        assert player.room is not None
+        rich = state.pieces[player.room] == max(state.pieces.values())
+        made.append((rich, sum(STRENGTH.get(card, 0) for card in player.bag)))
+    return made
+
+
+def test_tempers_show_in_where_a_rat_goes_and_what_it_carries():
+    rich = {mood: sum(is_rich for is_rich, _ in plans(mood)) for mood in NAMED}
+    strong = {mood: sum(strength for _, strength in plans(mood)) for mood in NAMED}
+    assert rich[Temper.CAUTIOUS] < rich[Temper.EVEN] <= rich[Temper.BOLD]
+    assert strong[Temper.THRIFTY] < strong[Temper.EVEN] < strong[Temper.BOLD]
+
+
+def test_a_sly_rat_plays_its_tricks_sooner():
+    """Sending for the Gouda Thief where that helps a little."""
+    tricks = dict.fromkeys((Temper.EVEN, Temper.SLY), 0)
+    for mood in tricks:
+        for seed in range(DEALS):
+            rng = Random(seed)
+            mine, *theirs = rng.sample(WEAPONS, 4)
+            hands = [f"{mine} g1", *theirs]
+            state = table(hands, {CELLAR: 2, BEDROOM: 1}, seed=seed)
+            sneak(state, f"cellar {mine}", *(f"cellar {weapon}" for weapon in theirs))
+            spy_through(state)
+            assert list(RULES.awaited(state)) == [0]
+            sight, offers = RULES.sight(state, 0), list(RULES.legal(state, 0))
+            company = Company(name=NAMED[mood])
+            tricks[mood] += str(ROBOT.choose(sight, 0, offers, {}, rng, company)) != "pass"
+    assert tricks[Temper.EVEN] < tricks[Temper.SLY]
+
+
 def test_a_robot_waits_for_people_who_still_look_at_the_fight():
     state = table(["", "", ""], {CELLAR: 1})
     fight(state, "cellar", "cellar", "cellar")
@@ -200,3 +247,29 @@ def test_a_robot_waits_for_people_who_still_look_at_the_fight():
     play(state, 0, "onward")
     assert str(ROBOT.choose(RULES.sight(state, 2), 2, offers, {}, Random(1), company)) == "onward"
     assert str(ROBOT.choose(sight, 2, offers, {}, Random(1))) == "onward"
+
+
+def reason(state: State, seat: int, text: str) -> str:
+    return ROBOT.reason(RULES.notation.parse(text), RULES.sight(state, seat), seat)
+
+
+def test_a_hint_says_why_by_what_lies_on_the_table():
+    """Passing means something else for who eats anyway and for who cannot any more."""
+    state = table(["1x", "9x", ""], {CELLAR: 2, BEDROOM: 1})
+    sneak(state, "cellar", "bedroom 9x", "playroom")
+    assert reason(state, 0, "spy 2 1") == "spy-lone"
+    assert reason(state, 0, "spy 1 1") == "spy"
+    for player in state.players:
+        for laid in player.laid:
+            laid.open = True
+    state.phase = Phase.UPGRADE
+    assert reason(state, 0, "pass") == "skip-sure"
+    state = table(["1x g1", "9x", "8x"], {CELLAR: 1, BEDROOM: 1})
+    sneak(state, "cellar", "cellar 9x", "cellar 8x")
+    for player in state.players:
+        for laid in player.laid:
+            laid.open = True
+    state.phase = Phase.UPGRADE
+    assert reason(state, 0, "pass") == "skip-lost"
+    assert reason(state, 0, "steal bedroom cellar") == "steal"
+    assert reason(state, 0, "steal cellar bedroom") == "steal-away"

@@ -18,7 +18,15 @@ from cogs.gouda_ganoven.game import GAME
 from cogs.gouda_ganoven.scene import board, fighters, hand, parts
 from cogs.gouda_ganoven.scene.fighters import Fighter
 from cogs.gouda_ganoven.state import GoudaOptions, State
-from tests.gouda_ganoven.gouda_tables import BATHROOM, CELLAR, RULES, sneak, table
+from tests.gouda_ganoven.gouda_tables import (
+    BATHROOM,
+    CELLAR,
+    RULES,
+    play,
+    sneak,
+    spy_through,
+    table,
+)
 from tests.gouda_ganoven.gouda_views import EN, STAGE
 
 LONG = Players(LONG_NAMES[:6])
@@ -72,14 +80,20 @@ def test_the_names_of_cards_are_neither_cut_nor_torn(count: int, height: int):
         assert " ".join(wrap(name, box, hand.NAME).lines) == name
 
 
-def test_who_spies_sees_the_table_and_the_others_their_hands():
-    state = table(["hx", "fx", ""], {CELLAR: 1, BATHROOM: 1})
+def test_a_hand_is_shown_as_long_as_it_may_be_played_and_then_the_house():
+    state = table(["h1 hx", "fx", "2x"], {CELLAR: 1, BATHROOM: 1})
+
+    def shown() -> list[type]:
+        views = [STAGE.panel(RULES.sight(state, s), s, [], LONG, "en") for s in range(3)]
+        return [type(view.picture.of) for view in views if view.picture]
+
+    assert shown() == [hand.Hand] * 3
     sneak(state, "cellar hx", "cellar", "bathroom")
-    shown = [
-        STAGE.panel(RULES.sight(state, s), s, list(RULES.legal(state, s)), LONG, "en").picture
-        for s in range(3)
-    ]
-    assert [type(picture.of) for picture in shown if picture] == [board.Board, hand.Hand, hand.Hand]
+    assert shown() == [board.Board] * 3
+    spy_through(state)
+    assert shown() == [hand.Hand] * 3
+    play(state, 0, "tunnel bathroom")
+    assert shown() == [board.Board, hand.Hand, hand.Hand]
 
 
 # Words

@@ -66,10 +66,11 @@ def test_the_card_that_was_spied_on_is_told_to_each_in_person_and_shown_large():
     sneak(state, "cellar", "cellar hx", "cellar")
     spot = spot_of(state, 1, "hx")
     events = play(state, 0, f"spy 1 {spot}")
-    rake = f"⚔️ **{EN.weapons['hx']} 17**"
-    assert told(events) == f"▲ **Anna** turns up ● **Bo**'s card {spot}: {rake}."
-    assert told(events, 0) == f"You turn up ● **Bo**'s card {spot}: {rake}."
-    assert told(events, 1) == f"▲ **Anna** turns up your card {spot}: {rake}."
+    rake = f"⚔️\N{NO-BREAK SPACE}**{EN.weapons['hx']} 17**"
+    assert told(events) == f"▲ **Anna** turns up ● **Bo**'s {rake}."
+    assert told(events, 0) == f"You turn up ● **Bo**'s {rake}."
+    assert told(events, 1) == f"▲ **Anna** turns up your {rake}."
+    assert not any(event.turning_point for event in events)
     deed = pictured(state).deed
     assert deed is not None
     assert (deed.actor, deed.card, deed.owner, deed.snap) == (0, "hx", 1, "")
@@ -101,10 +102,36 @@ def test_a_trap_snaps_in_words_and_in_the_picture():
     assert any(event.turning_point for event in events)
 
 
-def test_an_ordinary_spy_is_no_turning_point():
-    state = table(["", "hx", ""], {CELLAR: 1})
-    sneak(state, "cellar", "cellar hx", "cellar")
-    assert not any(event.turning_point for event in play(state, 0, "spy 1 1"))
+def test_where_somebody_hides_is_told_as_such_and_is_a_turning_point():
+    state = table(["", "", ""], {CELLAR: 1})
+    sneak(state, "cellar", "playroom", "cellar")
+    events = play(state, 0, "spy 1 1")
+    assert told(events) == "🧸 ▲ **Anna** spots ● **Bo** in **the playroom**!"
+    assert told(events, 0) == "🧸 You spot ● **Bo** in **the playroom**!"
+    assert told(events, 1) == "🧸 ▲ **Anna** spots you in **the playroom**!"
+    assert any(event.turning_point for event in events)
+
+
+def test_what_wins_is_said_when_the_game_begins_and_after_each_fight():
+    state = table(["", "", ""], {CELLAR: 1})
+    assert "The first with **5** wins!" in board(state).body
+    sneak(state, "cellar", "playroom", "cellar")
+    assert "wins" not in board(state).body
+    spy_through(state)
+    pass_through(state)
+    reveal(state)
+    assert state.phase is Phase.FIGHT
+    assert "The first with **5** wins!" in board(state).body
+
+
+def test_a_hand_says_its_plan_once():
+    state = table(["hx", "", ""], {CELLAR: 1})
+    play(state, 0, "go cellar")
+    events = play(state, 0, "carry 1 hx")
+    view = hand(state, 0)
+    assert "Cellar with 1 card, strength **17**" in view.body
+    assert told(play(state, 0, "go cellar"), 0) in view.told
+    assert told(events, 0) == f"Your rat carries {EN.weapons['hx']} 17."
 
 
 def test_the_gouda_thief_lights_both_rooms(upgrading: State):
@@ -134,7 +161,7 @@ def test_an_added_card_is_told(upgrading: State):
     play(upgrading, 0, "pass")
     play(upgrading, 1, "pass")
     events = play(upgrading, 2, "add c1")
-    assert told(events, 2).startswith("You add 🧀 **Pocket Gouda**.")
+    assert told(events, 2).startswith("You add 🧀\N{NO-BREAK SPACE}**Pocket Gouda**.")
 
 
 def test_a_nailed_door_names_who_came_too_late():
@@ -235,8 +262,9 @@ def test_a_special_round_is_announced_and_so_is_its_repetition():
     state.players[0].tokens = state.players[1].tokens = 1
     fight(state, "cellar", "bathroom", "playroom")
     assert "▲ **Anna** and ● **Bo** have 2 rats each" in board(state).body
-    onward(state)
+    assert "Each of them draws 2 cards." in told(onward(state))
     assert "special round 1" in hand(state, 0).title
+    assert "eat it alone to win!" in hand(state, 0).body
     assert "This round is between others" in hand(state, 2).body
     (room,) = (room for room, count in state.pieces.items() if count)
     fight(state, room, room, "")

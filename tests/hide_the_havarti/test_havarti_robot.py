@@ -6,13 +6,15 @@ from random import Random
 import pytest
 
 from bot.kernel import ROBOTS_ONLY, Company, Event, Skill
-from cogs.hide_the_havarti.moves import Done, Exchange, Fill
-from cogs.hide_the_havarti.robot import HavartiRobot, belief
+from bot.table.seats import ROBOT_NAMES
+from cogs.hide_the_havarti.house import SPOTS
+from cogs.hide_the_havarti.moves import Done, Exchange, Fill, Hide, PlayCard, Swap
+from cogs.hide_the_havarti.robot import HavartiRobot, belief, in_character
 from cogs.hide_the_havarti.robot.belief import MINDS
 from cogs.hide_the_havarti.robot.hiding import stakes
 from cogs.hide_the_havarti.robot.memory import odds_of, own_odds_of
 from cogs.hide_the_havarti.robot.searching import STROLLS
-from cogs.hide_the_havarti.robot.temper import TEMPERS, temper
+from cogs.hide_the_havarti.robot.temper import STEADY, TEMPERS, temper
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
     CHEESES,
@@ -102,6 +104,40 @@ def test_a_name_is_a_character_for_good():
     names = ["Bruno Brie", "Camille Bert", "Edda Mer", "Gorgon Zola", "Emma Taler", "Feta Fritz"]
     assert len({temper(name) for name in names}) >= 3
     assert all(temper(name) in TEMPERS.values() for name in names)
+
+
+NAMED = {name: next(n for n in ROBOT_NAMES if temper(n) == mood) for name, mood in TEMPERS.items()}
+
+
+def habits(mood: str, table: Table, seat: int, memory: dict[str, object]) -> list[str]:
+    company = Company(name=NAMED[mood])
+    return [chosen(table, seat, memory, seed, company).split()[0] for seed in range(60)]
+
+
+def test_tempers_show_in_how_the_inspecteur_searches():
+    table = house(place="b2", up="b2", cards=[Card.AHA, Card.PARTNER])
+    odds = [0.25] * 16
+    for spot in at("b4 d2"):
+        odds[spot] = 0.5
+    cards = {mood: habits(mood, table, 0, known(odds)).count("card") for mood in TEMPERS}
+    walks = {mood: habits(mood, table, 0, known(odds)).count("walk") for mood in TEMPERS}
+    assert cards["cautious"] < cards["bold"]
+    assert walks["bold"] < walks["sly"] < walks["restless"]
+
+
+def test_tempers_show_in_how_a_fromager_hides():
+    table = house(place="a1", up="a1 c3", seats=4, phase=Phase.FROMAGER)
+    memory = certain("d4 c4 d3 b4")
+    hidden = {mood: habits(mood, table, 1, memory).count("hide") for mood in TEMPERS}
+    assert hidden["sly"] < hidden["bold"] < hidden["cautious"]
+
+
+def test_of_moves_a_master_finds_about_as_good_it_takes_what_it_likes():
+    idle, closed, bad = Swap(SPOTS[0], SPOTS[1]), Hide(SPOTS[2]), Swap(SPOTS[4], SPOTS[5])
+    tried = ((idle, 50, 0.700), (closed, 40, 0.698), (bad, 10, 0.9))
+    odds = [0.0] * 16
+    assert in_character(tried, odds, STEADY) == in_character(tried, odds, TEMPERS["sly"]) == idle
+    assert in_character(tried, odds, TEMPERS["cautious"]) == closed
 
 
 def test_a_fromager_knows_where_its_own_cheese_is_and_minds_it_most():
@@ -330,3 +366,20 @@ def test_a_robots_choice_depends_on_sight_and_memory_alone():
     for seed in range(20):
         assert chosen(one, 1, {}, seed) == chosen(other, 1, {}, seed)
     assert RULES.sight(one.state, 1) == RULES.sight(other.state, 1)
+
+
+def test_a_hint_says_what_speaks_for_a_room_or_a_card():
+    cards = [Card.MICE, Card.AHA]
+    table = house(place="b2", up="b2 b3", rooms={"b3": Room.CHEESE_1}, cards=cards)
+    table.state.switched = at("c2")
+
+    def reason(text: str) -> str:
+        return ROBOT.reason(RULES.notation.parse(text), table.sight(0), 0)
+
+    assert [reason(f"check {spot}") for spot in ("b3", "c2", "a2")] == [
+        "check-open",
+        "check-moved",
+        "check",
+    ]
+    mice = PlayCard(Card.MICE, None)
+    assert ROBOT.reason(mice, table.sight(0), 0) == "card-mice"

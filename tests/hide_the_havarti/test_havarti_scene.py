@@ -234,6 +234,27 @@ def test_whoever_has_to_decide_still_sees_the_house():
     assert picture.of.side.banner == "Cheese 2!"
 
 
+def test_what_the_mice_smelled_stands_there_until_the_inspecteur_has_used_it():
+    table = house(rooms={"d4": Room.CHEESE_1, "a1": Room.KITCHEN}, cards=[Card.MICE])
+    for move, seat in (
+        ("card mice -", 0),
+        ("line columnd", 2),
+        ("swap a1 a2", 1),
+        ("swap b1 c1", 2),
+    ):
+        table.play(move, seat)
+    assert table.phase is Phase.INSPECTEUR
+    assert shown(table).side.banner == "Column D!"
+    mine = hand(table, 0)
+    assert mine is not None
+    assert isinstance(mine.of, HouseArt)
+    assert mine.of.side.banner == "Column D!"
+    assert "Column D!" in mine.alt
+    table.play("check b2")
+    table.play("swap c1 d1", 1)
+    assert shown(table).side.banner == ""
+
+
 @pytest.mark.parametrize(
     ("room", "found", "title"),
     [

@@ -223,9 +223,7 @@ def test_what_is_laid_in_the_set_up_is_told_to_fromagers_without_faces():
     table = setting_up()
     assert told(table, "fill", 0, seat=1) == []
     assert told(table, "done", 2, seat=1) == ["✅ ● **Björn** pressed Done."]
-    assert told(table, "done", 0, seat=2) == [
-        "🏠 The house is ready. The inspecteur is at the door."
-    ]
+    assert told(table, "done", 0, seat=2) == ["🏠 The house is ready."]
 
 
 def test_cards_are_shown_to_the_inspecteur_alone():

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.kernel import Memory, Move, Offer, SomeOf, any_move
-from bot.mind import Budget, Found, Guide, Playout, search
+from bot.mind import Budget, Found, Guide, Playout, breathe, search
 from tests.contract.pebble import (
     Lay,
     PebbleOptions,
@@ -128,3 +128,73 @@ def test_a_budget_of_time_is_used_up_and_steps_aside_for_others(monkeypatch: pyt
     naps.clear()
     assert used(Budget(playouts=3)) == 3
     assert naps == []
+
+
+def test_a_long_stretch_of_a_thought_steps_aside_in_between(monkeypatch: pytest.MonkeyPatch):
+    now, naps = [0.0], list[float]()
+    monkeypatch.setattr(time, "thread_time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", naps.append)
+
+    def stretch() -> None:
+        for _ in range(40):
+            now[0] += 0.0005
+            breathe()
+
+    for _ in Budget(within=0.01).rounds():
+        stretch()
+    assert len(naps) >= 18
+    naps.clear()
+    stretch()
+    for _ in Budget(playouts=2).rounds():
+        stretch()
+    assert naps == []
+
+
+class Slow(PebblePlayout):
+    """Every move it looks at takes a while."""
+
+    def __init__(self, now: list[float]) -> None:
+        self._now = now
+
+    def quick(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+        self._now[0] += 0.002
+        return super().quick(state, seat, offers, rng)
+
+
+def test_a_search_lets_others_run_between_its_playouts(monkeypatch: pytest.MonkeyPatch):
+    now, naps = [0.0], list[float]()
+    monkeypatch.setattr(time, "thread_time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", naps.append)
+
+    class SlowGuide(PebbleGuide):
+        reads_others = False
+
+        def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> Slow:
+            return Slow(now)
+
+    state = RULES.deal(2, PebbleOptions(guessing=False), Random(1))
+    sight = RULES.sight(state, 0)
+    found = search(RULES, SlowGuide(), sight, 0, {}, Random(1), Budget(seconds=0.2, within=0.2))
+    assert found is not None
+    assert now[0] == pytest.approx(0.2, abs=0.02)
+    # A playout takes two milliseconds and more here: there is a nap after each.
+    assert len(naps) >= found.playouts - 1 > 10
+
+
+class Comparing(PebbleGuide):
+    """Knows at first sight which move is better than others, not how well it stands."""
+
+    compares = True
+    trust = 3
+
+
+def test_a_first_sight_may_only_compare():
+    state = last_round("high")
+    sight = RULES.sight(state, 0)
+    found = search(RULES, Comparing(), sight, 0, {}, Random(7), Budget(playouts=300))
+    assert found is not None
+    assert found.move == Lay(tuple(sorted(state.players[0].hand)[-2:]))
+    assert found.line[0] == found.move
+    assert 0 <= found.worth <= 1

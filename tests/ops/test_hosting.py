@@ -1,7 +1,9 @@
 """What docs/hosting.md and deploy/ promise: every command of ours in it is one, and does it."""
 
+import json
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -13,6 +15,7 @@ import pytest
 from bot.cli.commands import _parser  # pyright: ignore[reportPrivateUsage]
 from bot.cli.ending import Hopeless
 from bot.cli.service import install, unit
+from bot.settings import Settings
 from tests.ops.program import ROOT, clean_environment
 from tests.postgres import missing
 from tests.table.hall import Hall
@@ -187,6 +190,46 @@ def test_the_pinned_requirements_are_what_the_project_asks_for() -> None:
         assert {name.replace("discord.py", "discord-py") for name in wanted} <= set(pinned)
         assert len(pinned) <= text.count("--hash=sha256:")
         assert "://" not in text
+
+
+def test_the_image_is_made_of_what_is_there() -> None:
+    """There is no engine to build it with in every test run: so what it names is looked for."""
+    lines = (ROOT / "deploy/Dockerfile").read_text().replace("\\\n", " ").splitlines()
+    steps = [line.split(None, 1) for line in lines if line and not line.startswith("#")]
+    ignored = (ROOT / "deploy/Dockerfile.dockerignore").read_text().split()
+    assert ["COPY", ". ."] in steps
+    named = re.findall(r"-r ([^\s;]+)", " ".join(text for step, text in steps if step == "RUN"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    about = (project["project"]["readme"], *project["project"]["license-files"])
+    for file in ("pyproject.toml", *about, *packed, *named):
+        assert (ROOT / file).exists(), file
+        assert file.split("/")[0] not in ignored
+    assert len(named) == 2
+    # Nobody's token or tables get into a layer, wherever they lie.
+    assert {"**/.env", "**/*.db", "data", ".git"} <= set(ignored)
+    (command,) = [text for step, text in steps if step == "ENTRYPOINT"]
+    assert json.loads(command) == [f"/venv/bin/{next(iter(project['project']['scripts']))}"]
+    (environment,) = [text for step, text in steps if step == "ENV"]
+    told = dict(pair.split("=", 1) for pair in environment.split())
+    ours = {name.lower() for name in told if name.startswith("CHEESEBOARD_")}
+    assert ours == {"cheeseboard_db", "cheeseboard_metrics_port"} <= set(Settings.model_fields)
+    (health,) = [text for step, text in steps if step == "HEALTHCHECK"]
+    assert f"127.0.0.1:{told['CHEESEBOARD_METRICS_PORT']}/health" in health
+    assert told["CHEESEBOARD_DB"].startswith("/data/")
+    assert [text for step, text in steps if step == "USER"] == ["cheeseboard"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd")
+def test_systemd_finds_nothing_wrong_with_the_unit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cheeseboard.service").write_text(unit(Path("data"), None, "root"))
+    verify = ["systemd-analyze", "verify", "./cheeseboard.service"]
+    done = subprocess.run(verify, capture_output=True, text=True, timeout=300, check=False)
+    ours = [line for line in done.stderr.splitlines() if "cheeseboard" in line]
+    assert (done.returncode, ours) == (0, [])
 
 
 def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:

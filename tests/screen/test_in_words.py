@@ -98,5 +98,5 @@ def test_what_may_be_seen_for_a_moment_is_not_kept_in_words() -> None:
 
 def test_what_the_details_say_is_not_said_twice() -> None:
     view = View("Now", "Anna is king.\nIt rains.", details="Anna is king.", task="Anna: wait")
-    assert details(view) == "**Now**\nIt rains.\nAnna: wait\n\nAnna is king."
+    assert details(view) == "**Now**\nIt rains.\n\nAnna is king.\n\n**Anna: wait**"
     assert details(replace(view, details="")).startswith("Anna is king.")

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from bot.kernel import Event
 from bot.screen.message import Message
-from bot.screen.news import News, Told, is_said, not_told, still_news
-from bot.screen.standing import Standing
+from bot.screen.news import News, Told, in_order, is_said, not_told, still_news, words_of
+from bot.screen.standing import Standing, There
 from bot.stage.view import Recalled, View
 from bot.table.time import TableTime
 
@@ -27,6 +27,14 @@ def test_what_is_unread_stays_and_the_newest_waits() -> None:
     assert news.fewer().more
 
 
+def test_what_was_left_out_does_not_come_in_above_what_is_there() -> None:
+    lines = told("a", "b", "c", "d").told
+    there = frozenset({"a", "c"})
+    assert News(in_order(lines, There(there))).lines == ["a", "c", "d"]
+    assert News(in_order(lines, There(there, waiting=True))).lines == ["a", "b", "c", "d"]
+    assert News(in_order(lines, There())).lines == ["a", "b", "c", "d"]
+
+
 def test_what_its_reader_finds_nowhere_else_stays_longest() -> None:
     assert told("*a", "!b", "c").fewer().fewer().lines == ["a"]
 
@@ -39,10 +47,10 @@ def test_what_still_is_news_is_not_recalled_as_well() -> None:
 
 
 def test_a_line_is_said_where_the_words_have_it_whatever_their_marks() -> None:
-    view = View("Title", "**Ada** keeps a tile. More.", task="You are ready")
-    assert is_said("Ada keeps a **tile**.", view)
-    assert is_said("You are ready.", view)
-    assert not is_said("Ada keeps two.", view)
+    there = words_of(View("Title", "**Ada** keeps a tile. More.", task="You are ready"))
+    assert is_said("Ada keeps a **tile**.", there)
+    assert is_said("You are ready.", there)
+    assert not is_said("Ada keeps two.", there)
 
 
 def test_a_line_has_stood_since_it_was_first_shown() -> None:

@@ -26,12 +26,6 @@ from tests.soak.week import week
 MANY = 1_000_000
 
 
-async def _crash(folder: Path, seed: int, report: Report, until: float) -> None:
-    kills = await crash(folder, seed, report, kills=None, until=until)
-    for point, times in sorted(kills.items()):
-        report.found("crash", f"killed {point}", times)
-
-
 async def _storm(folder: Path, seed: int, report: Report, until: float) -> None:
     await storm(folder, seed, report, games=MANY, until=until)
 
@@ -73,15 +67,23 @@ async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
 
 Part = Callable[[Path, int, Report, float], Awaitable[None]]
 PARTS: dict[str, Part] = {
-    "crash": _crash,
     "storm": _storm,
     "leaks": _leaks,
     "twins": _twins,
     "migration": _migration,
     "week": _week,
 }
-LOAD = "load"
-NAMES = (*PARTS, LOAD)
+CRASH, LOAD = "crash", "load"
+NAMES = (CRASH, *PARTS, LOAD)
+
+
+def _crash(told: Namespace) -> Part:
+    async def part(folder: Path, seed: int, report: Report, until: float) -> None:
+        kills = await crash(folder, seed, report, kills=told.kills, until=until)
+        for point, times in sorted(kills.items()):
+            report.found(CRASH, f"killed {point}", times)
+
+    return part
 
 
 def _load(told: Namespace) -> Part:
@@ -97,6 +99,8 @@ def asked() -> Namespace:
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(NAMES))
     parser.add_argument("--minutes", type=float, default=10.0, help="in all (10)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
+    of_crash = parser.add_argument_group("crash")
+    of_crash.add_argument("--kills", type=int, help="at most (as many as there is time for)")
     of_load = parser.add_argument_group("load")
     of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
     of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")
@@ -111,7 +115,7 @@ def asked() -> Namespace:
 async def main(told: Namespace) -> int:
     report, failed = Report(), 0
     parts = told.parts or list(NAMES)
-    known = {**PARTS, LOAD: _load(told)}
+    known = {**PARTS, CRASH: _crash(told), LOAD: _load(told)}
     for part in parts:
         until = monotonic() + told.minutes * 60 / len(parts)
         with tempfile.TemporaryDirectory() as folder:

@@ -175,7 +175,7 @@ def watch(point: str, doom: Callable[[], None]) -> None:
         case "in a backup":
             before(time, "sleep", doom)
         case "when a backup is whole":
-            before(copying, "_publish", doom)
+            before(copying, "publish", doom)
         case _ if point == WRITING:
             _lock_the_file_on_demand()
         case _:

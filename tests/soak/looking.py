@@ -1,6 +1,7 @@
 """What must stand on everybody's screens, from what is saved, and what does stand there."""
 
 import re
+import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -8,15 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import time
 
-import aiosqlite
-
 from bot.playground import Shown
 from bot.screen.message import Message
 from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
 from bot.screen.send import ALT_LIMIT
 from bot.table.look import Look
 from bot.table.readonly import text_of
-from bot.table.sqlite import SqliteDatabase
+from bot.table.sqlite import CHUNK, Connection, SqliteDatabase
 from bot.table.store import Store
 from bot.table.table import Status
 from bot.table.time import TableTime
@@ -124,7 +123,9 @@ def _differences(
 @asynccontextmanager
 async def reading(path: Path) -> AsyncIterator[tuple[Store, Renderer]]:
     """A database that another process writes, to be looked at; and what makes messages of it."""
-    db = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+    file = f"file:{path}?mode=ro"
+    db = Connection(lambda: sqlite3.connect(file, uri=True, isolation_level=None), CHUNK)
+    await db
     try:
         db.text_factory = text_of
         await db.execute("PRAGMA busy_timeout = 30000")

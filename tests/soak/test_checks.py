@@ -9,12 +9,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from aiosqlite import Connection
 
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message
 from bot.table import seats
+from bot.table.backups import PATTERN
+from bot.table.sqlite import SqliteDatabase
 from tests.discord.house import all_settled
-from tests.soak import crash
+from tests.soak import doomed
 from tests.soak.crash import Matrix
 from tests.soak.load import _busiest
 from tests.soak.looking import Broken
@@ -102,11 +105,11 @@ MESSAGES = {"board": board_of, "panel": panel_of, "call": call_of, "ping": ping_
 
 
 async def test_a_table_as_it_should_be_is_right(matrix: Matrix) -> None:
-    assert await matrix._wrong() == []
-    matrix._left = matrix._deadlines()
-    await matrix.look_at_everything_once()
-    matrix._look_at_time()
-    matrix._look_at_backups()
+    assert await matrix.inspection.wrong() == []
+    matrix.inspection.left = matrix.bots.deadlines()
+    await matrix.inspection.once()
+    matrix.inspection.time()
+    matrix.inspection.backups()
 
 
 async def test_whatever_stands_twice_or_not_at_all_is_found(matrix: Matrix) -> None:
@@ -115,8 +118,8 @@ async def test_whatever_stands_twice_or_not_at_all_is_found(matrix: Matrix) -> N
         message = found(table)
         for plant in (doubled, without):
             with plant(matrix, message):
-                assert await matrix._wrong(), f"{name} {plant.__name__}"
-        assert await matrix._wrong() == []
+                assert await matrix.inspection.wrong(), f"{name} {plant.__name__}"
+        assert await matrix.inspection.wrong() == []
 
 
 async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
@@ -142,27 +145,27 @@ async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
     for found in MESSAGES.values():
         message = found(table)
         with changed(matrix, message, other_words):
-            assert await matrix._wrong()
+            assert await matrix.inspection.wrong()
         if table_of(message):
             with changed(matrix, message, other_step):
-                assert await matrix._wrong()
+                assert await matrix.inspection.wrong()
         if message.alt_texts:
             with changed(matrix, message, other_picture):
-                assert await matrix._wrong()
-    assert await matrix._wrong() == []
+                assert await matrix.inspection.wrong()
+    assert await matrix.inspection.wrong() == []
 
 
 async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: Matrix) -> None:
     """The message is as it was; the game has gone on."""
     number = matrix.tables[0].number
-    with closing(sqlite3.connect(matrix.db)) as db:
+    with closing(sqlite3.connect(matrix.bots.db)) as db:
         db.execute("UPDATE seats SET nudged = 'before' WHERE table_id = ?", (number,))
         db.commit()
-    assert any("also" in line for line in await matrix._wrong())
-    with closing(sqlite3.connect(matrix.db)) as db:
+    assert any("also" in line for line in await matrix.inspection.wrong())
+    with closing(sqlite3.connect(matrix.bots.db)) as db:
         db.execute("UPDATE tables SET paused = 1 WHERE id = ?", (number,))
         db.commit()
-    wrong = await matrix._wrong()
+    wrong = await matrix.inspection.wrong()
     assert any("🔔" in line and "also" in line for line in wrong), wrong
 
 
@@ -178,52 +181,66 @@ async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: Matrix) -
     ],
 )
 async def test_lost_and_doubled_moves_are_found(matrix: Matrix, sql: str, says: str) -> None:
-    with closing(sqlite3.connect(matrix.db)) as db:
+    with closing(sqlite3.connect(matrix.bots.db)) as db:
         if not db.execute("SELECT count(*) FROM log").fetchone()[0]:
             number = matrix.tables[0].number
             row = (number, 0, None, "", 1, "[]", 0.0)
             db.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.execute(sql)
         db.commit()
-    assert any(says in line for line in await matrix._wrong())
+    assert any(says in line for line in await matrix.inspection.wrong())
 
 
 async def test_a_move_that_was_shown_and_is_not_there_is_found(matrix: Matrix) -> None:
     (table,) = matrix.tables
     table.ledgers[table.people[0].id].seen = 1
     table.ledgers[table.people[0].id].click("1.0")
-    assert any("1 moves were shown" in line for line in await matrix._wrong())
+    assert any("1 moves were shown" in line for line in await matrix.inspection.wrong())
 
 
 async def test_clocks_that_were_moved_and_time_that_ran_while_nobody_was_there(
     matrix: Matrix,
 ) -> None:
-    matrix._left = dict.fromkeys(matrix._deadlines(), 1.0)
-    assert matrix._left
+    matrix.inspection.left = dict.fromkeys(matrix.bots.deadlines(), 1.0)
+    assert matrix.inspection.left
     with pytest.raises(Broken, match="clocks were moved"):
-        matrix._look_at_time()
-    matrix._left, matrix._first = {}, 1.0
+        matrix.inspection.time()
+    matrix.inspection.left, matrix.bots.first = {}, 1.0
     with pytest.raises(Broken, match="table time"):
-        matrix._look_at_time()
+        matrix.inspection.time()
 
 
 async def test_half_a_backup_under_a_backups_name_is_found(matrix: Matrix) -> None:
     folder = matrix.folder / "backups"
     folder.mkdir()
-    (folder / "cheeseboard-20260101-000000.db").write_bytes(matrix.db.read_bytes()[:9000])
-    found = list(folder.glob(crash.PATTERN))
-    assert found, crash.PATTERN
+    (folder / "cheeseboard-20260101-000000.db").write_bytes(matrix.bots.db.read_bytes()[:9000])
+    found = list(folder.glob(PATTERN))
+    assert found, PATTERN
     with pytest.raises(Broken, match="is none"):
-        matrix._look_at_backups()
+        matrix.inspection.backups()
 
 
 async def test_an_old_button_that_nobody_answers_is_found(matrix: Matrix) -> None:
-    matrix.errors.touch()
+    matrix.bots.errors.touch()
     with pytest.raises(Broken, match="an old button failed"):
-        await matrix._press_old_buttons()
+        await matrix.inspection.press_old_buttons()
     matrix.tables[0].failed.append("cb|1|l|a:start")
     with pytest.raises(Broken, match="interaction failed"):
-        await matrix.look_at_everything_once()
+        await matrix.inspection.once()
+
+
+@pytest.mark.parametrize("point", [*doomed.POINTS, doomed.WRITING])
+def test_every_point_at_which_a_bot_is_killed_is_there(
+    point: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was renamed in the bot would be found out only by the long form."""
+    watched: list[object] = []
+    for name in ("before", "after"):
+        monkeypatch.setattr(doomed, name, lambda owner, it, _: watched.append(getattr(owner, it)))
+    for owner, name in ((Connection, "execute"), (SqliteDatabase, "_prepare")):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+    doomed.watch(point, lambda: None)
+    assert watched or point in ("before the commit", doomed.WRITING)
 
 
 def test_what_runs_away_in_a_week_is_found() -> None:

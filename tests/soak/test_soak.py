@@ -41,7 +41,7 @@ async def test_a_bot_that_is_killed_goes_on_as_if_nothing_had_been(
             await matrix.stop()
             await matrix.nursery.stop()
         assert sum(matrix.kills.values()) == 1
-        assert matrix.pressed
+        assert matrix.inspection.pressed
 
 
 async def test_a_little_storm_is_weathered(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from time import monotonic
 import psutil
 
 from bot.playground import LocalDiscord
+from tests.soak.bots import QUICK
 from tests.soak.crash import Matrix
 from tests.soak.doomed import DAY, WEEK
 from tests.soak.looking import Broken
@@ -84,11 +85,11 @@ class Week(Matrix):
     """All five games at once, one after another, in a single life."""
 
     def at_this_moment(self) -> Look:
-        assert self._process is not None
-        process = psutil.Process(self._process.pid)
-        ((pages,),) = self.rows("PRAGMA page_count")
-        ((logged,),) = self.rows("SELECT count(*) FROM log")
-        ((over,),) = self.rows("SELECT count(*) FROM tables WHERE status = 'over'")
+        assert self.bots.process is not None
+        process = psutil.Process(self.bots.process.pid)
+        ((pages,),) = self.bots.rows("PRAGMA page_count")
+        ((logged,),) = self.bots.rows("SELECT count(*) FROM log")
+        ((over,),) = self.bots.rows("SELECT count(*) FROM tables WHERE status = 'over'")
         return Look(
             process.memory_info().rss,
             process.num_fds(),
@@ -101,19 +102,16 @@ class Week(Matrix):
     async def live(self, until: float) -> list[Look]:
         looks: list[Look] = []
         times = SIMULATED / max(1.0, until - monotonic())
-        self._environment |= {
-            "CHEESEBOARD_KEEP_DAYS": str(KEPT_DAYS),
-            "CHEESEBOARD_BACKUP_HOURS": str(24 / times),
-        }
+        self.bots.set(quick=True, brisk=True, backup_seconds=DAY / times, keep_days=KEPT_DAYS)
         for table in self.tables:
             # One person and robots, and a clock: no game waits for anybody.
             table.people, table.timer, table.timed = table.people[:1], TIMER, True
-        await self.start(WEEK, str(round(times)))
+        await self.bots.start(WEEK, str(round(times)))
         told = monotonic()
         async with self._playing(self.tables):
             while monotonic() < until:
                 await asyncio.sleep(EVERY)
-                self._still_runs()
+                self.bots.still_runs()
                 looks.append(self.at_this_moment())
                 if monotonic() - told > TOLD:
                     told, look = monotonic(), looks[-1]
@@ -123,7 +121,7 @@ class Week(Matrix):
                         f" {look.rss / 2**20:.0f} MiB, {look.files} files,"
                         f" database {look.database / 1024:.0f} KiB",
                     )
-        await self.look_at_everything()
+        await self.inspection.everything()
         return looks
 
 
@@ -135,15 +133,15 @@ async def week(folder: Path, seed: int, report: Report, until: float) -> Counter
         try:
             looks = await made.live(until)
             ended = Counter(
-                str(game) for (game,) in made.rows("SELECT game FROM tables WHERE status = 'over'")
+                str(game)
+                for (game,) in made.bots.rows("SELECT game FROM tables WHERE status = 'over'")
             )
-            ((moves,),) = made.rows("SELECT coalesce(sum(rev), 0) FROM tables")
+            ((moves,),) = made.bots.rows("SELECT coalesce(sum(rev), 0) FROM tables")
         finally:
             await made.stop()
             await nursery.stop()
-    scale = float(made._environment["CHEESEBOARD_CLOCK_SCALE"])
     seconds = monotonic() - begun
-    hours = seconds / scale / 3600
+    hours = seconds / QUICK / 3600
     figure = f"{seconds / 60:.1f}, {hours:.1f} of the clocks, 7 days of keeping"
     report.found("week", "minutes, and hours they stand for", figure)
     report.found("week", "moves, clocks and seats taken", moves)

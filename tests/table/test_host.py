@@ -304,8 +304,8 @@ async def test_a_restart_takes_up_every_live_table_where_it_was(hall: Hall) -> N
     again = await hall.restarted()
     for number, table in before.items():
         assert await again.table(number) == table
-    assert [t.id for t in await again.store.listed(person=CLEO.id)] == [gathering]
-    assert {t.id for t in await again.store.listed(channel=7)} == {playing, gathering}
+    assert [t.id for t in await again.store.lists.listed(person=CLEO.id)] == [gathering]
+    assert {t.id for t in await again.store.lists.listed(channel=7)} == {playing, gathering}
     await again.lay(0, playing)
     await again.close()
 

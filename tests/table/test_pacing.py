@@ -1,6 +1,7 @@
 """Beats: a turning point holds robots and clocks, so that people can read what happened."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -187,6 +188,23 @@ async def test_news_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
     hall.clock.pass_by(60)
     await hall.lay(1)
     assert told() == ["Laid", "Shown", "Laid", "Laid"]
+    await hall.close()
+
+
+async def test_what_a_clock_brings_to_one_player_takes_no_news_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pebble, "Laid", partial(pebble.Laid, keep=False))
+    monkeypatch.setattr(pebble, "Warned", partial(pebble.Warned, to=(1,)))
+    hall = await Hall.at(tmp_path / "hall.db", pace=1.0)
+    await hall.begin(ANNA, BEN, options=NO_GUESS)
+    await hall.lay(0)
+    hall.clock.pass_by(60)
+    await hall.expire(1, "game:warn.1")
+    assert [type(event).__name__ for event in hall.now().news(None)] == ["Laid"]
+    assert [type(event).__name__ for event in hall.now().news(1)][-2:] == ["Laid", "Warned"]
+    await hall.lay(1)
+    assert [type(event).__name__ for event in hall.now().news(None)] == ["Laid", "Shown"]
     await hall.close()
 
 

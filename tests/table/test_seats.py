@@ -100,8 +100,8 @@ async def test_when_the_last_person_leaves_the_table_closes(hall: Hall, playing:
     table = await hall.table()
     assert table.status is Status.CLOSED
     assert table.deadlines == {}
-    assert await hall.store.listed(person=ANNA.id) == []
-    assert await hall.store.channels() == []
+    assert await hall.store.lists.listed(person=ANNA.id) == []
+    assert await hall.store.lists.channels() == []
 
 
 async def test_a_leaver_must_have_a_seat(hall: Hall) -> None:

@@ -128,8 +128,8 @@ async def test_a_table_comes_back_as_it_was_saved(hall: Hall) -> None:
     assert row is not None
     assert row.table(saved.options) == saved
     assert await hall.store.row(2) is None
-    assert [table.id for table in await hall.store.listed(person=ANNA.id)] == [1]
-    assert await hall.store.channels() == [(7, [1])]
+    assert [table.id for table in await hall.store.lists.listed(person=ANNA.id)] == [1]
+    assert await hall.store.lists.channels() == [(7, [1])]
 
 
 async def test_saving_over_what_somebody_else_saved_is_a_conflict(hall: Hall) -> None:
@@ -270,5 +270,4 @@ async def test_results_are_saved_with_the_last_move_and_found_by_person(hall: Ha
     outcome = (await hall.look()).outcome
     assert outcome is not None
     assert (bool(won), score) == (0 in outcome.winners, outcome.scores[0])
-    assert await hall.store.recent_tables(ANNA.id, 5) == [(1, "pebble", bool(won))]
     assert hall.rows("SELECT count(*) FROM results") == [(2,)]

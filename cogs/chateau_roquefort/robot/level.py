@@ -49,8 +49,8 @@ TEMPERS = {
     Temper.PLAIN: Leaning(),
     Temper.CAREFUL: Leaning(caution=2.0),
     Temper.CURIOUS: Leaning(news=1.5),
-    Temper.BOLD: Leaning(caution=0.7, spite=1.5),
-    Temper.SOCIABLE: Leaning(company=1.3),
+    Temper.BOLD: Leaning(caution=0.6, spite=2.0),
+    Temper.SOCIABLE: Leaning(company=2.0),
 }
 
 

@@ -1,10 +1,13 @@
 """Why a robot would do it, in a word that the words have a sentence for."""
 
+from collections.abc import Sequence
+
 from bot.kernel import Move
-from cogs.chateau_roquefort.castle import FIELD
+from cogs.chateau_roquefort.castle import FIELD, LANES
 from cogs.chateau_roquefort.moves import Enter, Go, Slide, Uncover, Undo
+from cogs.chateau_roquefort.robot.worth import threats
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.state import CHEESES, Phase
+from cogs.chateau_roquefort.state import CHEESES, Phase, Tile
 
 
 def reason(move: Move, sight: Sight, seat: int) -> str:
@@ -13,22 +16,53 @@ def reason(move: Move, sight: Sight, seat: int) -> str:
             return "enter-first" if sight.phase is Phase.PLACING else "enter"
         case Uncover():
             return "uncover"
-        case Go():
-            return "go-pair" if _pairs(move, sight, seat) else "go-near"
-        case Slide():
-            return "slide"
+        case Go(mouse, field):
+            return _gone(sight, seat, mouse, FIELD[field])
+        case Slide(slot):
+            return _slid(sight, seat, slot)
         case Undo():
             return "undo"
         case _:
             return "end"
 
 
-def _pairs(move: Go, sight: Sight, seat: int) -> bool:
-    """Whether another of its mice stands on the cheese it goes to, and it has none of that kind."""
-    kind = sight.tiles[FIELD[move.field]]
-    others = [place for number, place in enumerate(sight.mice[seat], 1) if number != move.mouse]
-    return (
-        kind in CHEESES
-        and kind not in sight.tokens[seat]
-        and any(place >= 0 and sight.tiles[place] is kind for place in others)
+def _gone(sight: Sight, seat: int, mouse: int, field: int) -> str:
+    before = sight.mice[seat]
+    places = (*before[: mouse - 1], field, *before[mouse:])
+    if _pairs(sight.tiles, places, sight, seat) > _pairs(sight.tiles, before, sight, seat):
+        return "go-pair"
+    if is_exposed(sight, before[mouse - 1]) and not is_exposed(sight, field):
+        return "go-safe"
+    tile = sight.tiles[field]
+    return "go-cheese" if tile in CHEESES and tile not in sight.tokens[seat] else "go-near"
+
+
+def _slid(sight: Sight, seat: int, slot: str) -> str:
+    """By what everybody can see come of it at once."""
+    tiles, carried = list(sight.tiles), sight.spare
+    for spot in LANES[slot]:
+        tiles[spot], carried = carried, tiles[spot]
+    mice = sight.mice[seat]
+    if _pairs(tiles, mice, sight, seat) > _pairs(sight.tiles, mice, sight, seat):
+        return "slide-pair"
+    others = [place for s, places in enumerate(sight.mice) if s != seat for place in places]
+    if any(place >= 0 and tiles[place] is Tile.TRAP for place in others):
+        return "slide-trap"
+    return "slide"
+
+
+def _pairs(
+    tiles: Sequence[Tile | None], mice: Sequence[int], sight: Sight, seat: int
+) -> frozenset[Tile]:
+    """The kinds it has not, of which two of these mice stand on one each."""
+    on = [tiles[place] for place in mice if place >= 0]
+    new = (kind for kind in CHEESES if kind not in sight.tokens[seat])
+    return frozenset(kind for kind in new if on.count(kind) > 1)
+
+
+def is_exposed(sight: Sight, place: int) -> bool:
+    """Whether one slide brings a trap there that everybody sees."""
+    return place >= 0 and any(
+        (sight.spare if source < 0 else sight.tiles[source]) is Tile.TRAP
+        for source in threats(place)
     )

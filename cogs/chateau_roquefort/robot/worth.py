@@ -30,7 +30,7 @@ _OUTSIDE_TO_ENTRY = 1 + min(_TO_ENTRY[t] for t in TOWERS)
 
 
 @cache
-def _threats(field: int) -> tuple[int, ...]:
+def threats(field: int) -> tuple[int, ...]:
     """The fields whose tile one slide brings here; -1 is the spare."""
     found: list[int] = []
     for lane in LANES.values():
@@ -82,7 +82,7 @@ def exposure(mind: Mind, node: Node, lost: int) -> float:
         if place < 0:
             continue
         worst = 0.0
-        for source in _threats(place):
+        for source in threats(place):
             tile = floor.spare if source < 0 else floor.tiles[source]
             if tile == TRAP:
                 worst = 1.0

@@ -46,6 +46,8 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
         lines.append(say.danger(endangered))
     elif sight.spare is Tile.TRAP:
         lines.append(say.danger_spare)
+    if sight.turn <= sight.seats:
+        lines.append(say.how_to_collect)
     # The picture shows it as well, so it goes first where there is no room.
     lines.append(say.spare(sight.spare, sight.target))
     return "\n".join(lines)

@@ -1,7 +1,7 @@
 """The choices of a turn, from Sight alone: they stand on the board."""
 
 from bot.stage.players import Players
-from bot.stage.view import Choice, Group
+from bot.stage.view import Choice, Group, Style
 from cogs.chateau_roquefort.castle import ROOM
 from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.sight import Sight
@@ -83,6 +83,7 @@ def _uncovering(sight: Sight, say: Words) -> tuple[Choice, ...]:
             say.uncover(move.room.upper()),
             say.uncover_hint(home.materials[room], names(home.rooms[room])),
             "🏠",
+            "primary",
         )
         for move in sight.offers
         if isinstance(move, Uncover)
@@ -108,9 +109,11 @@ def _sliding(sight: Sight, say: Words) -> tuple[Choice, ...]:
 
 
 def _ending(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    """Ending stands out once nothing else is left to do: a turn may end early, but need not."""
     ends = [move for move in sight.offers if isinstance(move, End)]
+    style: Style = "good" if sight.phase is Phase.PAUSE else "plain"
     undos = [move for move in sight.offers if isinstance(move, Undo)]
     return (
-        *(Choice(move, end_label(sight, say), emoji="✅", style="good") for move in ends),
+        *(Choice(move, end_label(sight, say), emoji="✅", style=style) for move in ends),
         *(Choice(move, say.undo, emoji="↩️") for move in undos),
     )

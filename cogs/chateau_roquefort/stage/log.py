@@ -77,7 +77,7 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
         case TurnEnded():
             return say.turn_ended(who(event.seat), event.roofs, event.steps, slid=event.slid)
         case Finished():
-            return say.won(who(event.winner))
+            return None  # The verdict says it.
         case _:
             assert_never(event)
 

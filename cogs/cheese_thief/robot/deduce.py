@@ -28,8 +28,13 @@ _MUTE = 0.8
 robots learn from tell: no robot thief ever tries it, and so that nobody does it for the better."""
 _ODD = 1.1
 """Liars seldom tell a night that leaves the thief a single hour."""
-_HEARSAY = 0.35
-"""How much signs count beside what one knows for certain."""
+HEARSAY = 0.35
+"""How much signs count beside what one knows for certain: most people trust their own eyes more
+than is wise."""
+_MISFITS = 5
+"""So often at most one claim contradicts one theft."""
+_ABSENT = tuple(exp(-_DOUBT * times) for times in range(6))
+"""What it makes of the odds that so many say somebody was elsewhere."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
@@ -64,7 +69,11 @@ def truth_of(mine: Mine) -> Claim:
 
 @lru_cache(maxsize=2048)
 def suspicion(
-    seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
+    seats: int,
+    claims: tuple[Claim, ...],
+    liars_more: int,
+    known: Known | None,
+    hearsay: float = HEARSAY,
 ) -> tuple[float, ...]:
     """How likely each is the thief; `liars_more` counts a Fall Mouse."""
     if liars_more:
@@ -79,7 +88,7 @@ def suspicion(
         return swayed(public, leanings, TRUST[seats])
     # Whoever knows more needs the signs less.
     more = [
-        _HEARSAY * (lean + (TRUST[seats] - 1) * trusted(odd))
+        hearsay * (lean + (TRUST[seats] - 1) * trusted(odd))
         for odd, lean in zip(public, leanings, strict=True)
     ]
     return swayed(deduced(seats, claims, 0, known), more, 1.0)
@@ -88,10 +97,16 @@ def suspicion(
 @lru_cache(maxsize=2048)
 def read(seats: int, claims: tuple[Claim, ...]) -> tuple[Signs, ...]:
     """The signs in what has been said."""
-    clashing = [[0] * seats for _ in range(seats)]
+    return signs(claims, _clashing(seats, claims), deduced(seats, claims, 0, None))
+
+
+@lru_cache(maxsize=2048)
+def _clashing(seats: int, claims: tuple[Claim, ...]) -> tuple[tuple[int, ...], ...]:
+    """How often what each two say cannot both be true."""
+    found = [[0] * seats for _ in range(seats)]
     for i, j in combinations(range(seats), 2):
-        clashing[i][j] = clashing[j][i] = clashes(seats, claims[i], claims[j], i, j)
-    return signs(claims, clashing, deduced(seats, claims, 0, None))
+        found[i][j] = found[j][i] = clashes(seats, claims[i], claims[j], i, j)
+    return tuple(map(tuple, found))
 
 
 @lru_cache(maxsize=2048)
@@ -99,61 +114,72 @@ def deduced(
     seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
 ) -> tuple[float, ...]:
     """How likely each is the thief by what goes together and what does not."""
-    told = list(claims)
+    told = claims
     me = None if known is None else known.seat
     if known is not None:
-        told[known.seat] = known.truth
-    clash = [[0.0] * seats for _ in range(seats)]
-    for i, j in combinations(range(seats), 2):
-        cost = _CERTAIN if me in (i, j) else _DOUBT
-        clash[i][j] = clash[j][i] = cost * clashes(seats, told[i], told[j], i, j)
+        told = (*claims[: known.seat], known.truth, *claims[known.seat + 1 :])
+    everybody = range(seats)
+    doubt = [_CERTAIN if seat == me else _DOUBT for seat in everybody]
+    clash = [
+        [max(doubt[i], doubt[j]) * times if times else 0.0 for j, times in enumerate(row)]
+        for i, row in enumerate(_clashing(seats, told))
+    ]
     whole = sum(map(sum, clash)) / 2
     rows = [sum(row) for row in clash]
-    bold = [_boldness(claims, seat) for seat in range(seats)]
-    tables = [_misfits(seats, claim) for claim in told]
-    friend = [[exp(-cost) for cost in row] for row in clash]
+    bold = [_boldness(claims, seat) for seat in everybody]
     groups = [
-        (liars, share * prod(friend[a][b] for a, b in combinations(liars, 2)))
+        (liars, share * exp(-sum([clash[a][b] for a, b in combinations(liars, 2)])))
         for liars, share in _groups_of_liars(seats, liars_more, known)
     ]
-    # Most are pairs where there are many: they are counted the quick way.
+    # Most are one or two: they are counted the quick way.
+    ones = [(*liars, share) for liars, share in groups if len(liars) == 1]
     pairs = [(*liars, share) for liars, share in groups if len(liars) == 2]
-    rest = [(liars, share) for liars, share in groups if len(liars) != 2]
+    rest = [(liars, share) for liars, share in groups if len(liars) not in (1, 2)]
+    # What it costs each, as a factor, that so many of their claims do not fit a theft.
+    quiet = [0.0 if told[seat].hour or seat == me else _SILENCE for seat in everybody]
+    price = [
+        [exp(doubt[seat] * times + quiet[seat]) for times in range(_MISFITS + 1)]
+        for seat in everybody
+    ]
+    tables = [_misfits(seats, claim) for claim in told]
+    elsewhere = [_elsewhere(seats, claim) for claim in told] if seats == 5 else []
+    missed = [
+        [sum(table[follower][at] for table in elsewhere) for at in range(len(HOURS))]
+        for follower in everybody
+    ]
     scores = [0.0] * seats
-    is_five = seats == 5
-    quiet = [0.0 if told[seat].hour or seat == me else _SILENCE for seat in range(seats)]
-    doubt = [_CERTAIN if seat == me else _DOUBT for seat in range(seats)]
-    for thief in range(seats):
+    for thief in everybody:
         if thief == me or (known is not None and thief in known.liars):
             continue
-        double = _seen_twice(told, thief) if seats == 4 else 0.0
-        for hour in HOURS:
-            alone = [
-                doubt[seat] * table[thief][hour - 1] + quiet[seat]
-                for seat, table in enumerate(tables)
-            ]
-            alone[thief] = 0.0
-            all_alone = sum(alone)
-            seen = [_elsewhere(told, liar, thief, hour) for liar in range(seats)] if is_five else ()
-            prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
-            lie = [
-                exp(
-                    rows[liar]
-                    + alone[liar]
-                    - clash[thief][liar]
-                    - bold[liar]
-                    - (seen[liar] if is_five else 0.0)
+        costs = [
+            [prices[times] for times in table[thief]]
+            for prices, table in zip(price, tables, strict=True)
+        ]
+        costs[thief] = [1.0] * len(HOURS)
+        # Whoever lies pays for no contradiction, but for what no liar would like to say.
+        lies = [exp(rows[liar] - clash[thief][liar] - bold[liar]) for liar in everybody]
+        lies[thief] = 0.0
+        one = [(a, share * lies[a]) for a, share in ones if a != thief]
+        two = [(a, b, share * lies[a] * lies[b]) for a, b, share in pairs if thief not in (a, b)]
+        total = 0.0
+        for hour, cost in zip(HOURS, zip(*costs, strict=True), strict=True):
+            odds = sum([share * cost[a] * cost[b] for a, b, share in two])
+            if elsewhere:
+                odds += sum(
+                    [
+                        share * cost[a] * _absent(elsewhere, missed, a, thief, hour)
+                        for a, share in one
+                    ]
                 )
-                for liar in range(seats)
-            ]
-            lie[thief] = 0.0
-            odds = sum(share * lie[a] * lie[b] for a, b, share in pairs)
+            else:
+                odds += sum([share * cost[a] for a, share in one])
             odds += sum(
-                share * (lie[liars[0]] if len(liars) == 1 else prod(lie[liar] for liar in liars))
-                for liars, share in rest
+                [share * prod([lies[liar] * cost[liar] for liar in liars]) for liars, share in rest]
             )
-            cost = whole - rows[thief] + all_alone + double + bold[thief]
-            scores[thief] += prior * odds * exp(-cost)
+            prior = _FIRST_OF_TWO[hour - 1] if seats == 4 else 1
+            total += prior * odds / prod(cost)
+        double = _seen_twice(told, thief) if seats == 4 else 0.0
+        scores[thief] = total * exp(rows[thief] - whole - double - bold[thief])
     total = sum(scores)
     return tuple(score / total for score in scores) if total else tuple(scores)
 
@@ -251,18 +277,31 @@ def _misfit(seats: int, claim: Claim, thief: int, hour: int) -> int:
     return found
 
 
-def _elsewhere(told: Sequence[Claim], follower: int, thief: int, hour: int) -> float:
-    """Five players: what it costs that a follower was awake at any hour but the theft's."""
-    return _DOUBT * sum(
-        (claim.peek == follower and claim.die != hour)
-        or (
-            claim.hour is not None
-            and claim.saw is not None
-            and (follower in claim.saw) is not (claim.hour == hour)
+@lru_cache(maxsize=4096)
+def _elsewhere(seats: int, claim: Claim) -> tuple[tuple[bool, ...], ...]:
+    """Five players: for each follower and hour, whether a claim says they were not awake then."""
+    knows = claim.hour is not None and claim.saw is not None
+    return tuple(
+        tuple(
+            (claim.peek == follower and claim.die != hour)
+            or (knows and (follower in (claim.saw or ())) is not (claim.hour == hour))
+            for hour in HOURS
         )
-        for seat, claim in enumerate(told)
-        if seat not in (follower, thief)
+        for follower in range(seats)
     )
+
+
+def _absent(
+    elsewhere: Sequence[tuple[tuple[bool, ...], ...]],
+    missed: Sequence[Sequence[int]],
+    follower: int,
+    thief: int,
+    hour: int,
+) -> float:
+    """Five players: the odds that a follower was awake at the theft, as others tell it."""
+    at = hour - 1
+    theirs = elsewhere[follower][follower][at] + elsewhere[thief][follower][at]
+    return _ABSENT[missed[follower][at] - theirs]
 
 
 def _seen_twice(told: Sequence[Claim], thief: int) -> float:

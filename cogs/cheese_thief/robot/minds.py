@@ -1,8 +1,11 @@
 """Whom a robot takes for the thief, and at whom it points. Some forget what others said."""
 
+from collections import Counter
+from math import exp
 from random import Random
 
 from bot.kernel import Skill
+from cogs.cheese_thief.robot.deduce import HEARSAY
 from cogs.cheese_thief.robot.story import (
     believed,
     friends_of,
@@ -16,6 +19,12 @@ from cogs.cheese_thief.state import SILENCE, Card, Claim
 
 _FORGETS = {Skill.EASY: 0.3, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
 """How likely each claim of others is forgotten when it comes to thinking."""
+_HEARSAY = {Skill.EASY: HEARSAY, Skill.NORMAL: HEARSAY, Skill.HARD: 0.9}
+"""How much a voter makes of the signs in what others say. Who makes much of them votes with others
+who do."""
+_FOLLOWS = {4: 0.8}
+"""How much an accusation by others counts for a hard voter, as a logarithm: where only the thief
+lies, those who agree are right together."""
 
 
 def remembered(sight: Sight, seat: int, skill: Skill, rng: Random) -> tuple[Claim, ...]:
@@ -49,8 +58,10 @@ def target(sight: Sight, seat: int, mine: Mine, skill: Skill, rng: Random) -> in
     rng.shuffle(others)
     claims = remembered(sight, seat, skill, rng)
     if is_honest(mine):
-        mind = suspects(sight, seat, mine, claims)
-        return max(others, key=lambda other: mind[other])
+        mind = suspects(sight, seat, mine, claims, _HEARSAY[skill])
+        heed = _FOLLOWS.get(sight.seats, 0.0) if skill is Skill.HARD else 0.0
+        named = Counter(claims[other].suspect for other in others)
+        return max(others, key=lambda other: mind[other] * exp(heed * named[other]))
     talk = rumour(sight, claims)
     if mine.card is Card.FALL_MOUSE:
         # Whoever else gets votes stands in the way.

@@ -6,11 +6,11 @@ from math import exp
 from random import Random
 
 from bot.kernel import Skill
-from cogs.cheese_thief.robot.deduce import Known, clashes, suspicion, truth_of
+from cogs.cheese_thief.robot.deduce import HEARSAY, Known, clashes, suspicion, truth_of
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
-_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.1, Skill.HARD: 0.08}
+_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.1, Skill.HARD: 0.03}
 """How much more suspicion than with the best lie a liar puts up with: that much less often."""
 _KEEN = 4
 """How much less the Fall Mouse puts up with: it has to stand out."""
@@ -28,11 +28,14 @@ def knowledge(seat: int, mine: Mine) -> Known:
     return Known(seat, truth_of(mine), mine.followers if mine.is_follower else ())
 
 
-def suspects(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
+def suspects(
+    sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...], hearsay: float = HEARSAY
+) -> tuple[float, ...]:
     """How likely each is the thief, to this seat's mind, if that is what everybody claims."""
     if mine.thief is not None:
         return tuple(float(other == mine.thief) for other in range(sight.seats))
-    return suspicion(sight.seats, claims, int(sight.options.fall_mouse), knowledge(seat, mine))
+    mouse = int(sight.options.fall_mouse)
+    return suspicion(sight.seats, claims, mouse, knowledge(seat, mine), hearsay)
 
 
 def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:

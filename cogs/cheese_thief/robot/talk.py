@@ -4,8 +4,9 @@ Honest robots and liars take the same way through here. They differ in the night
 whom they would rather see caught, and in nothing else: neither in when they speak nor in how much.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from bot.kernel import Company, Memory, Move
@@ -22,7 +23,7 @@ from cogs.cheese_thief.moves import (
 from cogs.cheese_thief.robot.deduce import clashes
 from cogs.cheese_thief.robot.manner import Manner, Part, manner
 from cogs.cheese_thief.robot.minds import certainty, mind_of, remembered
-from cogs.cheese_thief.robot.story import friends_of, is_honest, story
+from cogs.cheese_thief.robot.story import friends_of, is_honest, rumour, story
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Claim, Line
 from cogs.cheese_thief.talk import lines
@@ -33,6 +34,10 @@ _PAUSE = 6
 """Robots among themselves have talked enough after so many ticks without a word."""
 _LONG_PAUSE = 10
 """Whoever has not told all of their night that they mean to tell waits longer for it."""
+_DRY = 3
+"""After so many ticks without a word, whoever waits for others to speak waits no longer."""
+_SPARE = 1
+"""So many lines are not spent on answers."""
 _CHARGES = (Line.WRONG_DIE, Line.ELSEWHEN, Line.SAW_YOU, Line.CLASH, Line.NOT_SEEN, Line.NO_WAY)
 _PRAISE = (Line.MET, Line.DIE_FITS)
 _DENIALS = (Line.NOT_ME, Line.WHY_ME)
@@ -76,6 +81,11 @@ def _manner_of(sight: Sight, seat: int, memory: Memory, company: Company) -> Man
     return manner(memory, f"{company.name} {seat} {sight.round}")
 
 
+@lru_cache(maxsize=1024)
+def _sayable(claims: tuple[Claim, ...], seat: int) -> frozenset[Say]:
+    return frozenset(lines(claims, seat))
+
+
 class _Talker:
     """One robot with something on its mind, for one moment of the talk."""
 
@@ -88,7 +98,7 @@ class _Talker:
         self.said = sight.claims[seat]
         self.manner = _manner_of(sight, seat, memory, company)
         self.mine_said = [said for said in sight.lines if said.seat == seat]
-        self.can_say = lines(sight.claims, seat)
+        self.can_say = _sayable(sight.claims, seat)
         others = sight.others(seat)
         self.cup = others[self.manner.cup % len(others)]
         self._story: Claim | None = None
@@ -105,28 +115,29 @@ class _Talker:
     # --- answers ----------------------------------------------------------------------------
 
     def _answers(self) -> Iterator[Move]:
+        # Nobody thinks of a word while others speak: what is as old as its last one came after it.
         last = self.sight.spoke[self.seat]
-        heard = [said for said in self.sight.lines if said.about == self.seat and said.tick > last]
+        heard = [said for said in self.sight.lines if said.about == self.seat and said.tick >= last]
         for said in reversed(heard):
             part = _QUESTIONS.get(said.line)
             if part is not None:
-                yield from self._tell(part)
+                yield from self._tell(part, asked=said.seat in self.people)
                 if part is Part.HOUR and self.said.hour is None:
-                    yield from self._line(Line.LATER, None)
+                    yield from self._line(Line.LATER, None, _SPARE)
             elif said.line in _CHARGES:
-                yield from self._charge(said.seat)
-                yield from self._line(Line.DOUBT, said.seat)
+                yield from self._charge(said.seat, _SPARE)
+                yield from self._line(Line.DOUBT, said.seat, _SPARE)
             elif said.line is Line.WHY_ME and self.said.suspect == said.seat:
-                yield from self._charge(said.seat)
+                yield from self._charge(said.seat, _SPARE)
                 for line in (Line.LONELY, Line.QUIET, Line.HUNCH):
-                    yield from self._line(line, said.seat)
+                    yield from self._line(line, said.seat, _SPARE)
         for other in self.sight.others(self.seat):
-            if self.claims[other].suspect == self.seat and self.sight.spoke[other] > last:
-                yield from self._charge(other)
+            if self.claims[other].suspect == self.seat and self.sight.spoke[other] >= last:
+                yield from self._charge(other, _SPARE)
                 if self.said.hour is None:
                     yield from self._tell(Part.HOUR)
                 if not any(s.about == other and s.line in _DENIALS for s in self.mine_said):
-                    yield from self._line(self.rng.choice(_DENIALS), other)
+                    yield from self._line(self.rng.choice(_DENIALS), other, _SPARE)
 
     # --- what one wants to say ----------------------------------------------------------------
 
@@ -153,10 +164,10 @@ class _Talker:
                 for line in _PRAISE:
                     yield from self._line(line, other)
 
-    def _charge(self, other: int) -> Iterator[Move]:
+    def _charge(self, other: int, spare: int = 0) -> Iterator[Move]:
         if other not in friends_of(self.seat, self.mine):
             for line in _CHARGES:
-                yield from self._line(line, other)
+                yield from self._line(line, other, spare)
 
     def _suspicion(self) -> Iterator[Move]:
         """A name, once one is likelier than the others; another one, if that has changed."""
@@ -189,36 +200,50 @@ class _Talker:
                 for other in others:
                     if line is Line.AGREE or other == self.said.suspect:
                         yield from self._line(line, other)
-        mind = mind_of(self.sight, self.seat, self.mine, self.claims)
-        trusted = min(others, key=lambda other: mind[other])
+        # By what everybody has heard: a liar knows too well whom to believe.
+        talk = rumour(self.sight, self.claims)
+        trusted = min(others, key=lambda other: talk[other])
         if self.rng.random() < 0.5:
             yield from self._line(Line.BELIEVE, trusted)
         yield from self._line(Line.NO_IDEA, None)
 
     # --- words ------------------------------------------------------------------------------
 
-    def _line(self, line: Line, about: int | None) -> Iterator[Move]:
-        """A line that holds and that it has not said before, as long as it is in the mood."""
-        if len(self.mine_said) >= self.manner.chat and about not in self.people:
+    def _line(self, line: Line, about: int | None, spare: int = 0) -> Iterator[Move]:
+        """A line that holds and that it has not said before, as long as it is in the mood.
+
+        Of answers it is sooner tired: whoever is much asked and accused still speaks unasked.
+        """
+        if len(self.mine_said) >= self.manner.chat - spare and about not in self.people:
             return
         move = Say(line, about)
-        old = any(said.line is line and said.about == about for said in self.mine_said)
-        if not old and move in self.can_say:
+        if move in self.can_say and not any(
+            said.line is line and said.about == about for said in self.mine_said
+        ):
             yield move
 
-    def _tell(self, part: Part) -> Iterator[Move]:
+    def _tell(self, part: Part, *, asked: bool = False) -> Iterator[Move]:
         """A part of its night that it has not told."""
         match part:
             case Part.HOUR if self.said.hour is None and self.night.hour is not None:
                 yield ClaimHour(self.night.hour)
             case Part.SAW if self.said.saw is None and self.night.saw is not None:
-                yield ClaimSaw(self.night.saw) if self.night.saw else ClaimAlone()
+                if asked or self._may_name(self.night.saw):
+                    yield ClaimSaw(self.night.saw) if self.night.saw else ClaimAlone()
             case Part.CHEESE if self.said.cheese is None and self.night.cheese is not None:
                 yield ClaimCheese(self.night.cheese)
             case Part.PEEK if self.said.peek is None and self.said.saw == ():
                 yield from self._tell_peek()
             case _:
                 return
+
+    def _may_name(self, others: Sequence[int]) -> bool:
+        """Whether those have told when they woke, or nobody says anything any more.
+
+        No liar knows before that with whom it can say to have been up; so nobody is sooner.
+        """
+        quiet = self.sight.ticks - max(0, *self.sight.spoke)
+        return quiet >= _DRY or all(self.sight.claims[o].hour is not None for o in others)
 
     def _tell_peek(self) -> Iterator[Move]:
         """Whose die it saw: once that one has said an hour, for then it is worth most."""

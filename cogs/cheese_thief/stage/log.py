@@ -71,9 +71,9 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
                 return say.log.you_abstained
             return say.log.abstained(players.shown(seat))
         case e.VotesShown(votes, top):
-            return _votes(votes, top, players, say)
+            return _votes(votes, top, reader, players, say)
         case e.CardsTurned(top, cards):
-            return _cards(top, cards, players, say)
+            return _cards(top, cards, reader, players, say)
         case e.RoundEnded(thief=thief, theft_hour=hour):
             if thief == reader:
                 return say.log.you_ended(hour)
@@ -204,15 +204,29 @@ def _other(seat: int, players: Players) -> str:
 
 
 def _votes(
-    votes: tuple[int | None, ...], top: tuple[int, ...], players: Players, say: Words
+    votes: tuple[int | None, ...],
+    top: tuple[int, ...],
+    reader: int | None,
+    players: Players,
+    say: Words,
 ) -> str:
     if not top:
         return say.log.no_votes
+    if top == (reader,):
+        return say.log.you_most_votes(votes.count(reader))
     return say.log.most_votes([players.shown(seat) for seat in top], votes.count(top[0]))
 
 
-def _cards(top: tuple[int, ...], cards: tuple[Card, ...], players: Players, say: Words) -> str:
+def _cards(
+    top: tuple[int, ...],
+    cards: tuple[Card, ...],
+    reader: int | None,
+    players: Players,
+    say: Words,
+) -> str:
     return " ".join(
-        say.log.card_turned(players.shown(seat), say.log.turned[card])
+        say.log.you_turned[card]
+        if seat == reader
+        else say.log.card_turned(players.shown(seat), say.log.turned[card])
         for seat, card in zip(top, cards, strict=True)
     )

@@ -13,7 +13,7 @@ from cogs.cheese_thief.stage.details import claim_parts, identity, night, own_de
 from cogs.cheese_thief.stage.labels import choice
 from cogs.cheese_thief.stage.log import card_seen
 from cogs.cheese_thief.stage.pictures import panel_picture
-from cogs.cheese_thief.state import FOLLOWERS, Card, FourThief, Phase
+from cogs.cheese_thief.state import FOLLOWERS, SILENCE, Card, FourThief, Phase
 from cogs.cheese_thief.words import Words
 
 _HINT = 100
@@ -76,8 +76,10 @@ def _task(sight: Sight, seat: int, me: Mine, say: Words) -> str:
             return say.my_talk_ready if sight.ready[seat] else say.my_talk
         case Phase.VOTE:
             return say.my_vote if me.vote is None else say.my_vote_again
-        case Phase.VOTES | Phase.CARDS:
+        case Phase.VOTES:
             return say.my_watch
+        case Phase.CARDS:
+            return say.my_watch_cards
         case Phase.RESULT:
             if sight.is_over:
                 return ""
@@ -112,11 +114,13 @@ def _choices(
 ) -> tuple[Group, ...]:
     """All that is offered, in at most four rows. Abstaining is for who is away."""
 
+    moves = [offer for offer in offers if not isinstance(offer, SomeOf)]
+
     def of(*kinds: type[Move]) -> tuple[Choice, ...]:
         return tuple(
-            choice(o, sight, seat, players, say, _hint(o, sight, say))
-            for o in offers
-            if not isinstance(o, SomeOf) and isinstance(o, kinds)
+            choice(move, sight, seat, players, say, _hint(move, sight, say))
+            for move in moves
+            if type(move) in kinds
         )
 
     picks = {
@@ -129,7 +133,8 @@ def _choices(
         told += (Folder("saw", say.saw_list, picks[m.ClaimSaw]),)
     peeked = _peek_folders(sight, seat, offers, players, say)
     said = _words(sight, seat, offers, players, say)
-    buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, m.ClaimClear, m.Next)
+    spoken = (m.ClaimClear,) if sight.claims[seat] != SILENCE else ()
+    buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, *spoken, m.Next)
     groups = [
         Group("", of(*buttons)),
         Group(say.peek_list, of(m.Peek), select=True),

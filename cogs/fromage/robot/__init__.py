@@ -6,15 +6,18 @@ It knows its Sight and nothing else.
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, Skill
+from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Put, Ready, Unready
 from cogs.fromage.robot import tiles
+from cogs.fromage.robot.ahead import FromageGuide
 from cogs.fromage.robot.levels import LEVELS, Level, temper_of, tempered
 from cogs.fromage.robot.plan import Planner, Reach
 from cogs.fromage.robot.plans import Plans
 from cogs.fromage.robot.reasons import reason
 from cogs.fromage.robot.worth import Weights, venue_worth
+from cogs.fromage.rules import FromageRules
 from cogs.fromage.rules.imagine import HANDS, held
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import CORPORATION, Phase
@@ -23,10 +26,17 @@ from cogs.fromage.state import CORPORATION, Phase
 class FromageRobot(Robot[Sight]):
     """Plays by the level of its table, and its temper; or as it is told, to be measured."""
 
-    def __init__(self, weights: Weights | None = None, reach: Reach | None = None) -> None:
+    def __init__(
+        self,
+        weights: Weights | None = None,
+        reach: Reach | None = None,
+        budget: Budget = HALF_A_SECOND,
+    ) -> None:
         self._weights = weights
         self._reach = reach
+        self._budget = budget
         self._plans = Plans()
+        self._rules = FromageRules()
 
     def choose(
         self,
@@ -52,11 +62,11 @@ class FromageRobot(Robot[Sight]):
             case _:
                 if moves == [Ready()] or Unready() in moves:
                     return moves[0] if Ready() in moves else None
-                move = self._turn(sight, seat, memory.get("moves", 0), rng, company, level)
+                move = self._turn(sight, seat, memory, rng, company, level)
                 return move if move in moves else moves[0]
 
     def reason(self, move: Move, sight: Sight, seat: int) -> str:
-        return reason(move)
+        return reason(move, sight, seat, LEVELS[Skill.NORMAL].weights)
 
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
@@ -70,7 +80,7 @@ class FromageRobot(Robot[Sight]):
         return {"moves": memory.get("moves", 0) + own} | ({HANDS: hands} if hands else {})
 
     def _turn(
-        self, sight: Sight, seat: int, played: int, rng: Random, company: Company, level: Level
+        self, sight: Sight, seat: int, memory: Memory, rng: Random, company: Company, level: Level
     ) -> Move:
         """The next move of the turn as it was planned; a plan is made where there is none."""
         who = company.skill, company.name
@@ -78,10 +88,14 @@ class FromageRobot(Robot[Sight]):
         if move is None:
             weights = self._weights or level.weights
             weights = tempered(weights, temper_of(company.name), level.fondness)
-            planner = Planner(
-                seat, weights, self._reach or level.reach, rng, played, level.overlooks
-            )
-            plan = planner.best(sight)
+            reach, played = self._reach or level.reach, memory.get("moves", 0)
+            planner = Planner(seat, weights, reach, rng, played, level.overlooks)
+            if level.searches:
+                guide = FromageGuide(planner, level.ways)
+                found = search(self._rules, guide, sight, seat, memory, rng, self._budget)
+                plan = guide.plan(found.line if found else ())
+            else:
+                plan = planner.best(sight)
             self._plans.note(who, sight, seat, plan, rng)
             move = plan[0]
         return move

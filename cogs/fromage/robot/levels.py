@@ -21,6 +21,10 @@ class Level:
     """Chance that a space, a parlour or a structure escapes it for this turn."""
     plans_tiles: bool = True
     """Whether it drafts for its own board; else by what looks good on the tile."""
+    searches: bool = False
+    """Whether it plays its plans on with everybody at the table,"""
+    ways: int = 10
+    """and how many of them."""
 
 
 class Temper(StrEnum):
@@ -82,5 +86,6 @@ LEVELS = {
         Reach(turns=3, width=12, paths=10, positions=4000, fewest=400, rivals=True),
         Weights(deny=0.05),
         fondness=0.06,
+        searches=True,
     ),
 }

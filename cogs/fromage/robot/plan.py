@@ -11,6 +11,7 @@ from random import Random
 from typing import cast
 
 from bot.kernel import Event, Move
+from bot.mind import breathe
 from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Skip, Swap
 from cogs.fromage.printed.kinds import VENUES, Card
 from cogs.fromage.robot.worth import (
@@ -46,6 +47,8 @@ class Reach:
     """Positions looked at for the first move of a turn, then the best way so far is taken."""
     rivals: bool = False
     """Whether to reckon with the cheese that the others are about to make this turn."""
+    narrow: int = 3
+    """Ways kept from turn to turn where many are followed."""
     fewest: int = 60
     """Each further move of the turn looks at half as many, but never at fewer than these."""
 
@@ -99,6 +102,9 @@ class Planner:
 
     def ways(self, sight: Sight) -> list[Way]:
         """Ways to play this turn, the most promising first."""
+        return self.ways_of(sight, self.reach.turns)
+
+    def ways_of(self, sight: Sight, most: int) -> list[Way]:
         table = sight.table
         state = planned(sight)
         left = turns_left(table, self.seat)
@@ -109,7 +115,7 @@ class Planner:
             self._expected = expected(table, self.seat, self.weights)
         venues = [self._venue(table, number) for number in range(len(VENUES))]
         ways = [Way(state, (), venues, 0.0)]
-        turns = max(1, min(self.reach.turns, round(left)))
+        turns = max(1, min(most, round(left)))
         ended = ways
         for turn in range(turns):
             ended = self._turn(ways)
@@ -118,6 +124,31 @@ class Planner:
             ways = [self._rested(way) for way in ended[: self.reach.paths]]
             self._now = False
         return ended
+
+    def futures(self, sight: Sight, most: int) -> list[Way]:
+        """So many ways to play this turn, each by the best that may follow; the best first.
+
+        Where `ways` follows the best only, here each is followed, so that they can be compared.
+        """
+        table = sight.table
+        begun = self.ways_of(sight, 1)[:most]
+        self._now = False
+        turns = max(1, min(self.reach.turns, round(turns_left(table, self.seat))))
+        enough = self._enough
+        for number, way in enumerate(begun):
+            # What one does not look at is left to the next.
+            self._enough = self.looked + (enough - self.looked) // (len(begun) - number)
+            after = [way]
+            for _ in range(1, turns):
+                if self._asked(way):
+                    break
+                self._now = after[0] is way
+                rested = [self._rested(one) for one in after[: self.reach.narrow]]
+                self._now = False
+                after = self._turn(rested)
+            way.worth = after[0].worth
+        begun.sort(key=_worth, reverse=True)
+        return begun
 
     def _threatened(self, table: Table) -> dict[str, float]:
         """What it is worth to take a space from the rival who wants it most."""
@@ -210,6 +241,7 @@ class Planner:
     def _after(self, way: Way, move: Move, seen: set[object]) -> Way | None:
         """The position after a move; None if another order of moves has led there already."""
         self.looked += 1
+        breathe()
         state = self._fork(way.state)
         events: list[Event] = []
         creamery = state.table.creameries[self.seat]

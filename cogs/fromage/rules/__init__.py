@@ -79,7 +79,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             Started(seat, creamery.board, first_resources(table, seat))
             for seat, creamery in enumerate(table.creameries)
         ]
-        return events
+        return events + corporation.first_turn(table)
 
     def legal(self, state: State, seat: int) -> list[Offer]:
         table = state.table

@@ -54,6 +54,27 @@ def proceed(state: State, rng: Random, events: list[Event]) -> None:
     table.steps += 1
 
 
+def first_turn(table: Table) -> list[Event]:
+    """What it has done before the player's first turn: nothing yet where tiles are drafted."""
+    corporation = table.corporation
+    if corporation is None:
+        return []
+    events, placed = list[Event](), list(table.fresh)
+    for card in corporation.drawn:
+        served = bool(placed) and _serves(table.space(placed[0]), card)
+        waits = not served and card == corporation.card
+        events.append(CorporationDrew(card, 1 if served or waits else 0))
+        if served:
+            events.append(CorporationMade(placed.pop(0), card))
+        elif not waits:
+            events.append(CorporationKept(card))
+    return events
+
+
+def _serves(space: Space, card: Card) -> bool:
+    return (space.cheese, space.age) == (CHEESE_OF[card], AGE_OF[card])
+
+
 def matches(table: Table, card: Card) -> list[Space]:
     """The empty spaces of the player's venue that serve an order."""
     venue = table.facing(SOLO)

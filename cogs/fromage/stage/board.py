@@ -23,6 +23,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
         picture=board_picture(sight, players, say),
         task=_task(table, players, say),
         details=board_details(sight, players, say),
+        told=said_above(table, say),
         colour=WINE,
     )
 
@@ -41,6 +42,19 @@ def title(table: Table, say: Words) -> str:
             return say.over_title
         case _:
             assert_never(table.phase)
+
+
+def said_above(table: Table, say: Words) -> tuple[str, ...]:
+    """The lines of the log that a title or a body says already."""
+    match table.phase:
+        case Phase.TURN:
+            return (say.told_turn(table.turn) if table.turn else say.first_turn,)
+        case Phase.CORPORATION:
+            assert table.corporation is not None
+            assert table.corporation.card is not None
+            return (say.told_drew(table.corporation.card),)
+        case _:
+            return ()
 
 
 def _body(table: Table, players: Players, say: Words) -> list[str]:
@@ -93,10 +107,13 @@ def is_last(table: Table) -> bool:
     )
 
 
-def last_turn(table: Table, players: Players, say: Words) -> list[str]:
+def last_turn(table: Table, players: Players, say: Words, reader: int | None = None) -> list[str]:
     """That this turn is the last, if it is, and why."""
     if not is_last(table):
         return []
-    out = [players.shown(s) for s, creamery in enumerate(table.creameries) if not creamery.tokens]
+    out = [seat for seat, creamery in enumerate(table.creameries) if not creamery.tokens]
     rival = table.corporation is not None and not table.corporation.tokens
-    return [say.last_turn(out, corporation=rival) if out or rival else say.longest_game]
+    if out == [reader] and not rival:
+        return [say.your_last_turn]
+    names = [players.shown(seat) for seat in out]
+    return [say.last_turn(names, corporation=rival) if names or rival else say.longest_game]

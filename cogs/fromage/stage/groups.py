@@ -113,7 +113,10 @@ def _lists(
 
 
 def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[Choice | Folder]:
-    """Ready, or the question whether to give up what could still be done this turn."""
+    """Ready, or the question whether to give up what could still be done this turn.
+
+    Of tiles only whoever lays none at all is asked: to leave some is a choice.
+    """
     missed = [
         said
         for kind, said in (
@@ -125,13 +128,18 @@ def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[C
         )
         if any(isinstance(move, kind) for move in moves)
     ]
-    if not missed:
+    kinds = {type(move) for move in moves}
+    if missed:
+        sure = say.ready_anyway(missed)
+    elif Lay in kinds and Lift not in kinds:
+        sure = say.ready_bare
+    else:
         return list(ready)
     return [
         Folder(
             "ready",
             say.ready_folder,
-            (Choice(choice.move, say.ready_anyway(missed), "", choice.emoji, choice.style),),
+            (Choice(choice.move, sure, "", choice.emoji, choice.style),),
             emoji=choice.emoji,
         )
         for choice in ready

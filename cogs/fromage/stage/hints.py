@@ -45,7 +45,9 @@ def hint(move: Move, sight: Sight, seat: int, say: Words) -> str:
             more = [say.gains(brings, kind)] if brings != amount else []
             return joined([*more, *_back(table, seat, amount, say)])
         case Build(slot):
-            return joined([say.costs(creamery.cost(slot), structure_text(creamery, slot, say))])
+            costs = say.costs(creamery.cost(slot), structure_text(creamery, slot, say))
+            points = _built(table, seat, slot)
+            return joined([costs, say.worth(points)] if points > 0 else [costs])
         case Barn(_, slot):
             return joined([structure_text(creamery, slot, say), *_back(table, seat, 1, say)])
         case Keep(tile) | Lay(tile, _):
@@ -99,6 +101,19 @@ def gained(table: Table, seat: int, space: Space, parlour: int | None = None) ->
     after = total(table, seat) - leftover_points(mine)
     table.creameries[seat] = creamery
     del table.tokens[space.id]
+    return after - before
+
+
+def _built(table: Table, seat: int, slot: int) -> int:
+    """Points that a structure would be worth now."""
+    creamery = table.creameries[seat]
+    before = total(table, seat) - leftover_points(creamery)
+    mine = creamery.copy()
+    mine.structure -= mine.cost(slot)
+    mine.built[slot] = True
+    table.creameries[seat] = mine
+    after = total(table, seat) - leftover_points(mine)
+    table.creameries[seat] = creamery
     return after - before
 
 

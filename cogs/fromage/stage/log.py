@@ -19,8 +19,9 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
     match event:
         case e.Started(seat, _, resources):
             return say.told_started(who(seat), resources)
-        case e.Picked(_, tile):
-            return say.told_pick(tile)
+        case e.Picked():
+            # The task says it, and the reveal.
+            return None
         case e.Kept(tiles):
             return say.told_kept([(who(seat), tile) for seat, tile in enumerate(tiles)])
         case e.Laid(seat, slots):

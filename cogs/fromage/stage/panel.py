@@ -10,7 +10,7 @@ from cogs.fromage.moves import Barn, Build, Gather, Make, Milk, Swap
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.sight import Sight
 from cogs.fromage.stage import score
-from cogs.fromage.stage.board import corporation_asks, is_last, last_turn
+from cogs.fromage.stage.board import corporation_asks, is_last, last_turn, said_above
 from cogs.fromage.stage.board import title as board_title
 from cogs.fromage.stage.colour import WINE
 from cogs.fromage.stage.details import panel_details
@@ -35,6 +35,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
         groups=groups(sight, seat, offers, players, say),
         task=_task(sight, seat, offers, players, say),
         details=panel_details(sight, seat, players, say),
+        told=said_above(table, say),
         colour=WINE,
     )
 
@@ -47,7 +48,7 @@ def _body(sight: Sight, seat: int, players: Players, say: Words) -> list[str]:
         case Phase.OVERLAY:
             return [say.laying]
         case Phase.CORPORATION:
-            return [corporation_asks(table, say), *last_turn(table, players, say)]
+            return [corporation_asks(table, say), *last_turn(table, players, say, seat)]
         case Phase.TURN:
             return _turn_body(sight, seat, players, say)
         case Phase.OVER:
@@ -59,7 +60,7 @@ def _body(sight: Sight, seat: int, players: Players, say: Words) -> list[str]:
 def _turn_body(sight: Sight, seat: int, players: Players, say: Words) -> list[str]:
     table = sight.table
     now = say.score_now(total(table, seat))
-    lines = last_turn(table, players, say)
+    lines = last_turn(table, players, say, seat)
     if is_last(table):
         lines.append(now)
     else:

@@ -1,7 +1,7 @@
 """What a robot thinks of the others: where they may be and how strong. Made of Sight and memory."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import erf, exp, log, sqrt
 from statistics import fmean, pstdev
 
@@ -18,9 +18,11 @@ HIDDEN_MEAN, HIDDEN_SPREAD = 8.0, 6.5
 """Strength of a face-down card of which nothing is known."""
 LATER_MEAN, LATER_SPREAD = 6.0, 6.0
 """Strength that somebody who has yet to upgrade may add."""
-APPETITES = (0.0, 0.5, 1.0, 2.0, 5.0)
+USUAL_MEAN, USUAL_SPREAD, USUAL_CARD = 17.0, 9.0, 5.0
+"""Strength in a fight of a rat that plays well, and at most so much for each card in its hand."""
+APPETITES = (0.0, 1.0, 2.0, 3.0, 6.0)
 """Kinds of rats: how much more often they go where there is more cheese. The last always does."""
-PRIOR = (0.08, 0.22, 0.4, 0.22, 0.08)
+PRIOR = (0.05, 0.15, 0.3, 0.35, 0.15)
 CRUMB = 0.08
 """What a room without cheese attracts: there are cheese cards."""
 FADES = 0.93
@@ -77,24 +79,31 @@ class Rival:
         if self.known is not None:
             return 1.0 if self.known > strength else 0.0
         if self.spread:
-            return 0.5 * (1 - erf((strength + 0.5 - self.mean) / (self.spread * sqrt(2))))
-        prior = 0.8 * exp(-max(strength, 0.0) / self.reach)
+            prior = 0.5 * (1 - erf((strength + 0.5 - self.mean) / (self.spread * sqrt(2))))
+        else:
+            prior = 0.8 * exp(-max(strength, 0.0) / self.reach)
         seen = sum(sample > strength for sample in self.samples)
         return (seen + 3 * prior) / (len(self.samples) + 3)
 
 
 def rivals_sneaking(sight: Sight, seat: int, memory: Memory, style: Style) -> list[Rival]:
     """Before anything lies on the table: habits and hand sizes."""
-    return [
-        Rival(
+    rivals: list[Rival] = []
+    for other in sight.order:
+        if other == seat:
+            continue
+        size = sight.rats[other].hand_size
+        rival = Rival(
             other,
             _habit_rooms(sight, memory.get(str(other)), style),
             tuple(memory.get(str(other), {}).get("strengths", ())),
-            7.0 + 1.2 * sight.rats[other].hand_size,
+            7.0 + 1.2 * size,
         )
-        for other in sight.order
-        if other != seat
-    ]
+        if style.reads:
+            mean = min(USUAL_MEAN, size * USUAL_CARD)
+            rival = replace(rival, mean=mean, spread=USUAL_SPREAD)
+        rivals.append(rival)
+    return rivals
 
 
 def rivals_laid(sight: Sight, seat: int, memory: Memory, style: Style) -> list[Rival]:

@@ -42,7 +42,7 @@ class Style:
 _LEVELS = {
     Skill.EASY: Style(warmth=0.3, weapons=0.6, overlooks=0.45, recalls=False),
     Skill.NORMAL: Style(),
-    Skill.HARD: Style(reads=True),
+    Skill.HARD: Style(weapons=2.5, reads=True),
 }
 
 

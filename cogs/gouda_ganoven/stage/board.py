@@ -46,6 +46,8 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
     match sight.phase:
         case Phase.SNEAK if sight.special:
             return f"{say.special_call}\n{say.sneak_call}"
+        case Phase.SNEAK if sight.round == 1:
+            return f"{_goal(sight, say)}\n{say.sneak_call}"
         case Phase.SNEAK:
             return say.sneak_call
         case Phase.SPY if sight.options.weapons_only:
@@ -68,12 +70,21 @@ def _outlook(sight: Sight, players: Players, say: Words) -> str:
     if sight.special:
         left = [players.shown(seat) for seat in sight.fed or sight.order]
         return say.special_again(left) if len(left) <= NAMED else say.special_again_all
+    if sight.options.mode is Mode.SURVIVOR:
+        return say.goes_on
     goal = sight.options.rats_to_win
     first = [players.shown(rat.seat) for rat in sight.rats if rat.tokens >= goal]
-    if sight.options.mode is Mode.RACE and first:
+    if first:
         few = len(first) <= NAMED
         return say.special_ahead(first, goal) if few else say.special_ahead_many(len(first), goal)
-    return say.goes_on
+    return f"{say.race_goal(goal)}\n{say.goes_on}"
+
+
+def _goal(sight: Sight, say: Words) -> str:
+    """What all this is for."""
+    if sight.options.mode is Mode.SURVIVOR:
+        return say.survivor_goal
+    return say.race_goal(sight.options.rats_to_win)
 
 
 def _task(sight: Sight, players: Players, say: Words) -> str:

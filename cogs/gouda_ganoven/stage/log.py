@@ -7,7 +7,7 @@ from bot.kernel import Outcome
 from bot.stage.players import Person, Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.brawl import Brawl
-from cogs.gouda_ganoven.cards import ROOMS
+from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.words import Words
 
 NAMED = 2
@@ -34,8 +34,9 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return say.rained([(rooms.count(room), room) for room in ROOMS if room in rooms])
         case e.Reshuffled(cards=count):
             return say.reshuffled(count)
-        case e.Supplied(counts=counts) if len(set(counts)) == 1:
-            return say.all_drew(counts[0])
+        case e.Supplied(order=order, counts=counts) if len(set(counts)) == 1:
+            everybody = len(order) == len(players)
+            return say.all_drew(counts[0]) if everybody else say.each_drew(counts[0])
         case e.Supplied(order=order, counts=counts):
             return say.ran_out(list(zip(all_of(order), counts, strict=True)))
         case e.Drew(cards=cards):
@@ -48,8 +49,10 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
             return None  # The task names who is still awaited; here it would crowd out the rest.
         case e.SneakedIn(counts=counts):
             return say.sneaked_in(sum(counts))
-        case e.Spied(seat=seat, victim=victim, spot=spot, card=card):
-            return say.spied(who(seat), who(victim), spot, card)
+        case e.Spied(seat=seat, victim=victim, card=card) if card in ROOMS:
+            return say.spotted(who(seat), who(victim), Room(card))
+        case e.Spied(seat=seat, victim=victim, card=card):
+            return say.spied(who(seat), who(victim), card)
         case e.Snapped(seat=seat, victim=victim):
             return say.snapped(who(seat), who(victim))
         case e.FoundNothing(seat=seat):

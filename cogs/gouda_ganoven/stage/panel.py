@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.kernel import Offer
 from bot.stage.players import Players
 from bot.stage.view import View
-from cogs.gouda_ganoven.cards import KIND, Kind
+from cogs.gouda_ganoven.cards import KIND, ROOMS, Kind
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.stage import choices, details, pictures
 from cogs.gouda_ganoven.stage.board import ACCENT, NAMED
@@ -21,11 +21,12 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
     return View(
         title=_title(sight, say),
         body=_body(sight, seat, own, say),
-        picture=pictures.panel_picture(sight, seat, offers, players, say),
+        picture=pictures.panel_picture(sight, seat, players, say),
         groups=choices.groups(sight, seat, own, offers, players, say),
         task=_task(sight, seat, own, players, say),
         details=details.of_panel(sight, seat, players, say),
         colour=ACCENT,
+        told=tuple(map(say.headed, ROOMS)),
     )
 
 
@@ -45,7 +46,8 @@ def _body(sight: Sight, seat: int, own: Own, say: Words) -> str:
         return say.watching_special if sight.special else say.watching_out
     match sight.phase:
         case Phase.SNEAK:
-            return "\n".join((_plan(own, say), *_reminder(sight, own, say)))
+            call = [say.special_call] if sight.special else []
+            return "\n".join((*call, _plan(own, say), *_reminder(sight, own, say)))
         case Phase.REVEAL if seat in sight.fought:
             return say.ate if seat in sight.fed else say.hungry
         case Phase.SPY | Phase.UPGRADE | Phase.REVEAL:

@@ -1,8 +1,7 @@
 """What each picture shows, as a small value made of Sight, and the same in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from bot.kernel import Offer
 from bot.stage.players import Players
 from bot.stage.view import Picture
 from cogs.gouda_ganoven.brawl import Brawl, Contender
@@ -46,15 +45,21 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
             return _fight(sight, players, say)
 
 
-def panel_picture(
-    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
-) -> Picture:
-    """One's own hand; who spies sees the table, and a fight is seen by all."""
-    if sight.phase in (Phase.REVEAL, Phase.FIGHT, Phase.OVER):
-        return board_picture(sight, players, say)
-    if any(isinstance(offer, Spy) for offer in offers):
-        return _house(sight, players, say)
-    return _hand(sight, seat, players, say)
+def panel_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
+    """One's own hand as long as one may play from it; then the house, where all of it happens."""
+    if _holds_cards(sight, seat):
+        return _hand(sight, seat, players, say)
+    return board_picture(sight, players, say)
+
+
+def _holds_cards(sight: Sight, seat: int) -> bool:
+    """Whether cards of that hand can still be played, now or when its turn comes."""
+    if not sight.rats[seat].playing:
+        return False
+    if sight.phase is Phase.UPGRADE:
+        assert sight.decider is not None
+        return sight.order.index(seat) >= sight.order.index(sight.decider)
+    return sight.phase is Phase.SNEAK
 
 
 # The house

@@ -8,13 +8,14 @@ from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
 from cogs.hide_the_havarti.robot.ahead import HavartiGuide, knows_the_house
+from cogs.hide_the_havarti.robot.belief import Odds
 from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of
 from cogs.hide_the_havarti.robot.reasons import reason
-from cogs.hide_the_havarti.robot.temper import temper
+from cogs.hide_the_havarti.robot.temper import STEADY, Temper, temper
 from cogs.hide_the_havarti.rules import Havarti
 from cogs.hide_the_havarti.rules.past import noted
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Phase
+from cogs.hide_the_havarti.state import CHEESES, Phase
 
 
 class HavartiRobot(Robot[Sight]):
@@ -63,7 +64,16 @@ class HavartiRobot(Robot[Sight]):
             case Phase.FROMAGER if skill is Skill.HARD and knows_the_house(memory):
                 found = search(self._rules, self._guide, sight, seat, memory, rng, self._budget)
                 assert found is not None
-                return found.move
+                return in_character(found.tried, odds, mood)
             case _:
                 own, guess = own_odds_of(memory, skill), guess_of(memory, sight)
                 return hiding.hidden(sight, offers, odds, own, guess, skill, mood, rng)
+
+
+def in_character(tried: Sequence[tuple[Move, int, float]], odds: Odds, mood: Temper) -> Move:
+    """Of what it has tried about as often as the best, what it likes to do."""
+    best, most, _ = tried[0]
+    if mood == STEADY:
+        return best
+    close = [(move, worth) for move, visits, worth in tried if 2 * visits >= most]
+    return max(close, key=lambda one: one[1] + hiding.liking(one[0], odds, mood) / len(CHEESES))[0]

@@ -40,6 +40,8 @@ HABITS = {
     Skill.NORMAL: Habits(cunning=0.3, haze=0.05, bluff=0.1),
     Skill.HARD: Habits(cunning=0.6, haze=0.01, bluff=0.0),
 }
+IDLE = 0.2
+"""A swap with less cheese in it than that means nothing."""
 HEED = 30.0
 """How strictly such an inspecteur goes for the likeliest room."""
 NEAR = [[0.02 + DANGER[distance(place, at)] for at in range(SIZE)] for place in range(SIZE)]
@@ -130,14 +132,24 @@ def hidden(
     return best
 
 
+def liking(move: Move, odds: Odds, temper: Temper) -> float:
+    """How much more it likes to do that than others do."""
+    match move:
+        case Swap(first, second) | Carry(first, second):
+            return temper.bluff if odds[INDEX[first]] + odds[INDEX[second]] < IDLE else 0.0
+        case Hide():
+            return temper.tidy
+        case _:
+            return 0.0
+
+
 def _worth(move: Move, house: Hideout, odds: Odds, temper: Temper) -> float:
     match move:
         case Swap(first, second) | Carry(first, second):
-            a, b = INDEX[first], INDEX[second]
-            idle = temper.bluff if odds[a] + odds[b] < 0.2 else 0.0
-            return house.relief(a, b) + idle
+            return house.relief(INDEX[first], INDEX[second]) + liking(move, odds, temper)
         case Hide(spot):
-            return 0.08 / (1 + distance(house.place, INDEX[spot])) + temper.tidy
+            near = 0.08 / (1 + distance(house.place, INDEX[spot]))
+            return near + liking(move, odds, temper)
         case Bare(spot):
             return min(distance(INDEX[spot], door) for door in ENTRANCES) - house.stake[INDEX[spot]]
         case Peek(spot):

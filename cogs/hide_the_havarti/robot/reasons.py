@@ -1,6 +1,7 @@
 """Why a robot would do it, in a word that the words have a sentence for."""
 
 from bot.kernel import Move
+from cogs.hide_the_havarti.house import INDEX
 from cogs.hide_the_havarti.moves import (
     Appoint,
     Bare,
@@ -23,7 +24,7 @@ from cogs.hide_the_havarti.moves import (
     Walk,
 )
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Phase
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Phase
 
 _REASONS: dict[type[Move], str] = {
     Keep: "keep",
@@ -32,9 +33,7 @@ _REASONS: dict[type[Move], str] = {
     Shuffle: "lay",
     Done: "done",
     Bare: "bare",
-    Check: "check",
     Walk: "walk",
-    PlayCard: "card",
     Swap: "swap",
     Carry: "swap",
     Hide: "hide",
@@ -45,9 +44,27 @@ _REASONS: dict[type[Move], str] = {
     Skip: "skip",
     Onward: "onward",
 }
+_CARDS = {
+    Card.MICE: "card-mice",
+    Card.PARTNER: "card-partner",
+    Card.THAT_ROOM: "card-room",
+    Card.AHA: "card-aha",
+}
 
 
 def reason(move: Move, sight: Sight, seat: int) -> str:
-    if isinstance(move, Exchange):
-        return "lay" if sight.phase is Phase.SETUP else "swap"
-    return _REASONS[type(move)]
+    match move:
+        case Exchange():
+            return "lay" if sight.phase is Phase.SETUP else "swap"
+        case Check(spot):
+            return _checked(sight, INDEX[spot])
+        case PlayCard(card, _):
+            return _CARDS[card]
+        case _:
+            return _REASONS[type(move)]
+
+
+def _checked(sight: Sight, place: int) -> str:
+    if sight.house and sight.house[place] in CHEESE_NUMBER:
+        return "check-open"
+    return "check-moved" if place in sight.switched else "check"

@@ -100,7 +100,8 @@ def search_lines(sight: Sight, say: Words) -> list[str]:
     lines = _whereabouts(sight, say)
     spent = sight.die > sight.options.searches
     lines.append(say.search_spent if spent else say.search(sight.die, sight.options.searches))
-    lines.append(say.found_numbers(sight.found))
+    over = sight.phase in AFTER and not sight.found
+    lines.append(say.found_none if over else say.found_numbers(sight.found))
     if sight.lost:
         lines.append(say.lost_numbers(sight.lost))
     if sight.phase not in AFTER:

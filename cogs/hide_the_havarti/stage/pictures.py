@@ -127,15 +127,19 @@ def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
         return say.picture_lost(CHEESE_NUMBER[newest.room]), False
     if sight.phase is Phase.ENTRY and last is None:
         return say.picture_door, True
-    if last is not None and last.deed is Deed.NAMED:
-        return say.picture_line(last.places), True
     if last is not None and last.deed is Deed.SHUFFLED:
         return say.picture_shuffled, False
     if last is None or last.deed is not Deed.CHECKED or last.room is None:
-        return "", True
+        return _named_line(sight, say), True
     if last.room in CHEESE_NUMBER:
         return say.picture_found(CHEESE_NUMBER[last.room]), True
     return (say.picture_oh if last.room in IS_SPECIAL else say.picture_rien), False
+
+
+def _named_line(sight: Sight, say: Words) -> str:
+    """What the mice smelled stands there until the inspecteur has had a turn to use it."""
+    lines = [news.places for news in sight.news if news.deed is Deed.NAMED]
+    return say.picture_line(lines[-1]) if lines else ""
 
 
 def choosable(sight: Sight) -> tuple[int, ...]:

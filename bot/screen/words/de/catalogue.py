@@ -168,6 +168,12 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
             " hierher, in diesen Chat. Gespielt wird im Kanal."
         )
 
+    def welcome_openly(self, game: str) -> str:
+        return (
+            f"Du hast einen Platz an einem Tisch: **{game}**. Gespielt wird ganz im Kanal;"
+            " hier sage ich dir, wann du dran bist."
+        )
+
     seated_openly = "Du bist dabei. In diesem Spiel passiert alles auf dem Brett."
     seated_here = "Du bist dabei. Alles passiert gleich hier."
     seated_with_dm = "Du bist dabei. Was nur du sehen darfst, kommt als Direktnachricht."

@@ -149,6 +149,12 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
             " into this conversation. The game itself is played in the channel."
         )
 
+    def welcome_openly(self, game: str) -> str:
+        return (
+            f"You have a seat at a table of **{game}**. All of it is played in the channel;"
+            " here I tell you when it is your turn."
+        )
+
     seated_openly = "You are in. Everything in this game happens on the board."
     seated_here = "You are in. Everything happens right here."
     seated_with_dm = "You are in. What only you may see comes to you by direct message."

@@ -171,6 +171,12 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
             " arrive ici, dans cette conversation. La partie elle-même se joue dans le salon."
         )
 
+    def welcome_openly(self, game: str) -> str:
+        return (
+            f"Tu as une place à une table de **{game}**. Tout se joue dans le salon ;"
+            " ici, je te dis quand c’est ton tour."
+        )
+
     seated_openly = "Tu en es. Dans ce jeu, tout se passe sur le plateau."
     seated_here = "Tu en es. Tout se passe ici même."
     seated_with_dm = "Tu en es. Ce qui ne regarde que toi t’arrive en message privé."

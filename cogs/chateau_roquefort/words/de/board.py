@@ -24,6 +24,8 @@ class GermanBoard(GermanNames, BoardWords):
         kinds = counted(target, "Käsesorte", "Käsesorten")
         return f"Übriges Plättchen: **{self.lettered(tile)}** · wer zuerst **{kinds}** hat, gewinnt"
 
+    how_to_collect = "Zwei deiner Mäuse auf dem gleichen Käse: Er gehört dir!"
+
     def danger(self, mice: Sequence[str]) -> str:
         more = len(mice) - 5
         rest = [] if more < 1 else ["eine weitere" if more == 1 else f"{more} weitere"]

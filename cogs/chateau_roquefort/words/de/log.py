@@ -67,9 +67,6 @@ class GermanLog(GermanNames, LogWords):
 
     did_slide = "ein Plättchen eingeschoben"
 
-    def won(self, who: Person) -> str:
-        return f"🏆 {self.has(who)} die Jagd gewonnen."
-
     verdicts: ClassVar[Mapping[str, str]] = {
         "cheeses": "{winner} hat {count} Käsesorten und gewinnt!",
         "cheeses-tie": "Ein einziger Schub hat gleich mehrere von euch satt gemacht! {winner} hat "

@@ -22,6 +22,8 @@ class BoardWords(Names):
     def spare(self, tile: Tile, target: int) -> str:
         return f"Spare tile: **{self.lettered(tile)}** · first to **{target} cheeses** wins"
 
+    how_to_collect = "Two of your mice on the same cheese: it is yours!"
+
     def danger(self, mice: Sequence[str]) -> str:
         return f"⚠️ A slide can drop {shortened(mice, 5)}."
 

@@ -69,7 +69,7 @@ class LabelWords(Names):
 
     def slide_hint(self, effects: Sequence[str]) -> str:
         """What it does, the weightiest first."""
-        told = "; ".join(effects)
+        told = " · ".join(effects)
         return told[:1].upper() + told[1:]
 
     def slide_told(self, label: str, hint: str) -> str:

@@ -67,9 +67,6 @@ class LogWords(Names):
 
     did_slide = "slid a tile"
 
-    def won(self, who: Person) -> str:
-        return f"🏆 {self.who(who)} won the hunt."
-
     verdicts: ClassVar[Mapping[str, str]] = {
         "cheeses": "{winner} has {count} kinds of cheese and wins!",
         "cheeses-tie": "One slide fed several players at once! {winner}, with {count} kinds, has "

@@ -24,6 +24,8 @@ class FrenchBoard(FrenchNames, BoardWords):
         needed = counted(target, "fromage", "fromages")
         return f"Tuile restante : **{self.lettered(tile)}** · **{needed}** pour gagner"
 
+    how_to_collect = "Deux de tes souris sur le même fromage : il est à toi !"
+
     def danger(self, mice: Sequence[str]) -> str:
         more = len(mice) - 5
         rest = [] if more < 1 else ["une autre" if more == 1 else f"{more} autres"]

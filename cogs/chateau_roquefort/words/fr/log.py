@@ -66,9 +66,6 @@ class FrenchLog(FrenchNames, LogWords):
 
     did_slide = "poussé une tuile"
 
-    def won(self, who: Person) -> str:
-        return f"🏆 {self.has(who)} remporté la chasse."
-
     verdicts: ClassVar[Mapping[str, str]] = {
         "cheeses": "{winner} a {count} variétés de fromage et gagne !",
         "cheeses-tie": "Une seule poussée a régalé plusieurs d’entre vous ! {winner}, avec {count} "

@@ -154,6 +154,7 @@ class German(English):
     my_talk_ready = "Du bist bereit zur Abstimmung. Du kannst gern noch weiterreden."
     my_vote = "Zeig auf die Maus, die du für den Dieb hältst."
     my_vote_again = "Du hast abgestimmt. Du kannst es noch ändern, bis die letzte Stimme da ist."
+    my_watch_cards = "Gleich kommt die ganze Nacht: wer wach war und wer den Käse hat."
     my_watch = "Schau aufs Brett: Die Stimmen werden gezählt."
     my_next = "Drück auf „Nächste Runde“, wenn du so weit bist."
 

@@ -147,6 +147,9 @@ class GermanLog(EnglishLog):
     )
     no_votes = "Niemand hat abgestimmt."
 
+    def you_most_votes(self, votes: int) -> str:
+        return f"Du hast die meisten Stimmen: {votes}."
+
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
             return f"{names[0]} hat die meisten Stimmen: {votes}."
@@ -156,6 +159,12 @@ class GermanLog(EnglishLog):
         Card.THIEF: "der Käsedieb!",
         Card.SLEEPYHEAD: "eine Schlafmütze.",
         Card.FALL_MOUSE: "die Sündenmaus!",
+    }
+
+    you_turned: ClassVar[Mapping[Card, str]] = {
+        Card.THIEF: "Du bist der Käsedieb!",
+        Card.SLEEPYHEAD: "Du bist eine Schlafmütze.",
+        Card.FALL_MOUSE: "Du bist die Sündenmaus!",
     }
 
     def card_turned(self, name: str, card: str) -> str:

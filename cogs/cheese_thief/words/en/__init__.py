@@ -147,6 +147,7 @@ class English:
     my_vote = "Point at whoever you think is the thief."
     my_vote_again = "You have voted. You can still change it until the last vote is in."
     my_watch = "Watch the board: the votes are being counted."
+    my_watch_cards = "Next, the whole night: who was awake, and who took the cheese."
     my_next = "Press Next round when you are ready."
 
     def my_recruit(self, wanted: int) -> str:

@@ -142,6 +142,9 @@ class EnglishLog:
     you_abstained = "You ran out of time, so you vote for nobody. Quick, you may still point!"
     no_votes = "Nobody voted for anybody."
 
+    def you_most_votes(self, votes: int) -> str:
+        return f"You have the most votes: {votes}."
+
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
             return f"{names[0]} has the most votes: {votes}."
@@ -151,6 +154,12 @@ class EnglishLog:
         Card.THIEF: "the Cheese Thief!",
         Card.SLEEPYHEAD: "a Sleepyhead.",
         Card.FALL_MOUSE: "the Fall Mouse!",
+    }
+
+    you_turned: ClassVar[Mapping[Card, str]] = {
+        Card.THIEF: "You are the Cheese Thief!",
+        Card.SLEEPYHEAD: "You are a Sleepyhead.",
+        Card.FALL_MOUSE: "You are the Fall Mouse!",
     }
 
     def card_turned(self, name: str, card: str) -> str:

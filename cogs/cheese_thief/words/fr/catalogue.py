@@ -158,6 +158,7 @@ class French(English):
     my_talk_ready = "Tu veux passer au vote. Tu peux encore discuter, si ça te dit."
     my_vote = "Désigne qui est le voleur, à ton avis."
     my_vote_again = "Tu as voté. Tu peux encore changer, jusqu’au dernier vote."
+    my_watch_cards = "Bientôt, toute la nuit : qui veillait, et qui a pris le fromage."
     my_watch = "Regarde le plateau : on compte les votes."
     my_next = "Appuie sur « Manche suivante » pour continuer."
 

@@ -148,6 +148,9 @@ class FrenchLog(EnglishLog):
     )
     no_votes = "Personne n’a voté."
 
+    def you_most_votes(self, votes: int) -> str:
+        return f"C’est toi qui as le plus de votes : {votes}."
+
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
             return f"{names[0]} a le plus de votes : {votes}."
@@ -157,6 +160,12 @@ class FrenchLog(EnglishLog):
         Card.THIEF: "c’est le Voleur de fromage !",
         Card.SLEEPYHEAD: "c’est un Loir.",
         Card.FALL_MOUSE: "c’est la Souris émissaire !",
+    }
+
+    you_turned: ClassVar[Mapping[Card, str]] = {
+        Card.THIEF: "Tu es le Voleur de fromage !",
+        Card.SLEEPYHEAD: "Tu es un Loir.",
+        Card.FALL_MOUSE: "Tu es la Souris émissaire !",
     }
 
     def card_turned(self, name: str, card: str) -> str:

@@ -73,6 +73,11 @@ def festival_points(tokens: dict[str, int], owner: int) -> int:
     return sum(map(group_points, festival_groups(tokens, owner)))
 
 
+def open_beside(tokens: dict[str, int], key: str) -> int:
+    """Empty stalls and free samples beside one."""
+    return sum(_CELL_NAMES[cell] not in tokens for cell in _NEIGHBOURS[_CELL_OF[key]])
+
+
 def shelves(tokens: dict[str, int], owner: int) -> tuple[int, int]:
     """Different shelves of the Fromagerie with that owner's cheese, and points by its signs."""
     held = [

@@ -21,6 +21,7 @@ class GermanBoard(GermanNames, BoardWords):
         have = "hat" if len(out) == 1 else "haben"
         return f"⚠️ Letzte Runde! {self.listed(out)} {have} keinen Käse mehr."
 
+    your_last_turn = "⚠️ Letzte Runde! Du hast keinen Käse mehr."
     longest_game = "⚠️ Letzte Runde! Danach ist Schluss."
     drafting = "Behalte ein Plättchen, gib den Rest nach links. Aufgedeckt wird gemeinsam."
     drafting_alone = "Behalte ein Plättchen. Die anderen gehen in die Schachtel, und neue kommen."

@@ -36,6 +36,8 @@ class GermanLabels(GermanNames, LabelWords):
     def ready_anyway(self, missed: Sequence[str]) -> str:
         return f"Meine Runde beenden ohne {self.any_of(missed)}"
 
+    ready_bare = "Ohne Plättchen beginnen"
+
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"{self.count(cost, Resource.LIVESTOCK)} melken: {cheese} (Melkstand {number + 1})"
 

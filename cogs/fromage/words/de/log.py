@@ -35,9 +35,6 @@ class GermanLog(GermanNames, LogWords):
         told = self.count(amount, kind)
         return f"{told}n" if amount != 1 else told
 
-    def told_pick(self, tile: int) -> str:
-        return f"Du behältst {self.the_tile(tile)}."
-
     def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'behältst', 'behält')} {self.the_tile(first[1])}"]
@@ -122,7 +119,7 @@ class GermanLog(GermanNames, LogWords):
         return f"🏭 Der Konzern zieht {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 Er macht {self.cheese_placed(space)}."
+        return f"🏭 Der Konzern macht {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Nichts passt. Er behält die Karte: 3 Punkte für ihn."
     reshuffled = "Die Aufträge werden neu gemischt."

@@ -20,6 +20,7 @@ class BoardWords(Names):
         have = "has" if len(out) == 1 else "have"
         return f"⚠️ Last turn! {self.listed(out)} {have} no cheese left."
 
+    your_last_turn = "⚠️ Last turn! You have no cheese left."
     longest_game = "⚠️ Last turn! The game ends after this one."
     drafting = "Keep one tile and pass the rest to your left. All are revealed together."
     drafting_alone = "Keep one tile. The others go back into the box, and new ones come."

@@ -42,6 +42,8 @@ class LabelWords(Names):
         """At most 80 letters, all of them given up at once too."""
         return f"End my turn without {self.any_of(missed)}"
 
+    ready_bare = "Begin without laying a tile"
+
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"Milk {cost} livestock: {cheese} (parlour {number + 1})"
 

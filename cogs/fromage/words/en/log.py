@@ -28,9 +28,6 @@ class LogWords(Names):
         goods = " and ".join(self.count(number, kind) for kind, number in kinds.items())
         return f"{_does(who, 'start')} with {goods}."
 
-    def told_pick(self, tile: int) -> str:
-        return f"You keep the {self.tile(tile)}."
-
     def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'keep')} the {self.tile(first[1])}"]
@@ -113,7 +110,7 @@ class LogWords(Names):
         return f"🏭 The Corporation draws {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 It places {self.cheese_placed(space)}."
+        return f"🏭 The Corporation places {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Nothing fits: it keeps the card, worth 3 points."
     reshuffled = "The order cards are shuffled again."

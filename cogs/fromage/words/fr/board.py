@@ -21,6 +21,7 @@ class FrenchBoard(FrenchNames, BoardWords):
         have = "n’a" if len(out) == 1 else "n’ont"
         return f"⚠️ Dernier tour ! {self.listed(out)} {have} plus de fromage."
 
+    your_last_turn = "⚠️ Dernier tour ! Tu n’as plus de fromage."
     longest_game = "⚠️ Dernier tour ! Ensuite, c’est fini."
     drafting = "Garde une tuile, passe le reste à gauche. On révèle tout en même temps."
     drafting_alone = "Garde une tuile. Les autres retournent dans la boîte, d’autres arrivent."

@@ -36,6 +36,8 @@ class FrenchLabels(FrenchNames, LabelWords):
     def ready_anyway(self, missed: Sequence[str]) -> str:
         return f"Finir mon tour sans {listed(missed, 'ni')}"
 
+    ready_bare = "Commencer sans poser de tuile"
+
     def parlour_folder(self, number: int, cheese: str, cost: int) -> str:
         return f"Traire {self.count(cost, Resource.LIVESTOCK)} : {cheese} (salle {number + 1})"
 

@@ -29,9 +29,6 @@ class FrenchLog(FrenchNames, LogWords):
         goods = listed([self.count(number, kind) for kind, number in kinds.items()])
         return f"{_does(who, 'commences', 'commence')} avec {goods}."
 
-    def told_pick(self, tile: int) -> str:
-        return f"Tu gardes {self.the_tile(tile)}."
-
     def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'gardes', 'garde')} {self.the_tile(first[1])}"]
@@ -116,7 +113,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🏭 Le Trust pioche : {self.card(card)}."
 
     def told_corporation_made(self, space: Space) -> str:
-        return f"🏭 Il pose {self.cheese_placed(space)}."
+        return f"🏭 Le Trust pose {self.cheese_placed(space)}."
 
     told_corporation_kept = "🏭 Rien ne convient : il garde la carte, qui vaut 3 points."
     reshuffled = "On remélange les commandes."

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.stage import german
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.de.labels import GermanLabels
@@ -133,7 +132,6 @@ class GermanBoard(GermanLabels, BoardWords):
         return f"Ablage: {'; '.join(parts) or 'noch leer'}."
 
     def race_goal(self, goal: int) -> str:
-        tokens = german.counted(goal, "Rattenplättchen gewinnt", "Rattenplättchen gewinnen")
-        return f"{tokens} das Spiel."
+        return f"Wer frisst, bekommt eine Ratte. Wer **{goal}** hat, gewinnt!"
 
     survivor_goal = "Wer leer ausgeht, verliert ein Leben. Die letzte Ratte gewinnt."

@@ -33,6 +33,9 @@ class GermanLog(GermanNames, LogWords):
     def all_drew(self, count: int) -> str:
         return f"Alle ziehen {self.cards(count)}."
 
+    def each_drew(self, count: int) -> str:
+        return f"Wer mitspielt, zieht {self.cards(count)}."
+
     def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
         told = self.joined(f"{self.subject(who)} {count}" for who, count in drawn)
         return f"Die Karten sind alle. Gezogen haben: {told}."
@@ -53,9 +56,13 @@ class GermanLog(GermanNames, LogWords):
     def sneaked_in(self, cards: int) -> str:
         return f"Alle Ratten sind im Haus, verdeckt liegen {self.cards(cards)}."
 
-    def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
-        turns = f"{self.does(spy, 'deckst', 'deckt')} {self.card_of(victim, spot)} auf"
-        return f"{turns}: {self.sign(card)} **{self.strong(card)}**."
+    def spied(self, spy: Person, victim: Person, card: str) -> str:
+        turns = f"{self.does(spy, 'deckst', 'deckt')} bei {self.to_whom(victim)} auf"
+        return f"{turns}: {self.signed(card)}."
+
+    def spotted(self, spy: Person, victim: Person, room: Room) -> str:
+        spots = f"{self.does(spy, 'entdeckst', 'entdeckt')} {self.whom(victim)}"
+        return f"{self.room_signs[room]} {spots} **{self.in_room(room)}**!"
 
     def snapped(self, spy: Person, victim: Person) -> str:
         fights = f"{self.does(spy, 'kämpfst', 'kämpft')} diese Runde um {TRAP_BITE} schwächer"
@@ -65,8 +72,7 @@ class GermanLog(GermanNames, LogWords):
         return f"{self.does(who, 'findest', 'findet')} keine verdeckte Karte mehr."
 
     def added(self, who: Person, card: str) -> str:
-        told = f"{self.sign(card)} **{self.strong(card)}**"
-        return f"{self.does(who, 'legst', 'legt')} dazu: {told}."
+        return f"{self.does(who, 'legst', 'legt')} dazu: {self.signed(card)}."
 
     def nailed(self, who: Person) -> str:
         slams = f"{self.does(who, 'knallst', 'knallt')} die **{self.kinds[Kind.DOOR]}** zu"

@@ -147,9 +147,6 @@ class GermanNames(Names):
         """The beginning of a sentence: "Du deckst", "Anna deckt"."""
         return f"Du {you}" if who.you else f"{who.name} {they}"
 
-    def card_of(self, who: Person, spot: int) -> str:
-        return f"deine Karte {spot}" if who.you else f"{german.genitive(who.name)} Karte {spot}"
-
     def whom(self, who: Person) -> str:
         """In the accusative."""
         return "dich" if who.you else who.name

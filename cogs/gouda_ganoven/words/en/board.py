@@ -129,6 +129,6 @@ class BoardWords(LabelWords):
         return f"Discards: {'; '.join(parts) or 'nothing yet'}."
 
     def race_goal(self, goal: int) -> str:
-        return f"{goal} rat tokens win the game."
+        return f"Eat to earn a rat. The first with **{goal}** wins!"
 
     survivor_goal = "Whoever goes hungry loses a life. The last rat standing wins."

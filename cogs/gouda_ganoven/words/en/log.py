@@ -31,6 +31,10 @@ class LogWords(Names):
     def all_drew(self, count: int) -> str:
         return f"Everybody draws {self.cards(count)}."
 
+    def each_drew(self, count: int) -> str:
+        """Of those who play this round, where others watch."""
+        return f"Each of them draws {self.cards(count)}."
+
     def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
         told = self.joined(f"{self.whom(who)} {count}" for who, count in drawn)
         return f"The cards have run out. Drawn: {told}."
@@ -47,9 +51,14 @@ class LogWords(Names):
     def sneaked_in(self, cards: int) -> str:
         return f"All rats are in the house, with {self.cards(cards)} face down."
 
-    def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
-        told = f"{self.sign(card)} **{self.strong(card)}**"
-        return f"{self.does(spy, 'turn', 'turns')} up {self.card_of(victim, spot)}: {told}."
+    def spied(self, spy: Person, victim: Person, card: str) -> str:
+        turns = self.does(spy, "turn up", "turns up")
+        whose = "your" if victim.you else f"{victim.name}'s"
+        return f"{turns} {whose} {self.signed(card)}."
+
+    def spotted(self, spy: Person, victim: Person, room: Room) -> str:
+        spots = f"{self.does(spy, 'spot', 'spots')} {self.whom(victim)}"
+        return f"{self.room_signs[room]} {spots} in **{self.the_room(room)}**!"
 
     def snapped(self, spy: Person, victim: Person) -> str:
         fights = f"{self.does(spy, 'fight', 'fights')} {TRAP_BITE} weaker this round"
@@ -59,8 +68,7 @@ class LogWords(Names):
         return f"{self.does(who, 'find', 'finds')} no face-down card left to spy on."
 
     def added(self, who: Person, card: str) -> str:
-        told = f"{self.sign(card)} **{self.strong(card)}**"
-        return f"{self.does(who, 'add', 'adds')} {told}."
+        return f"{self.does(who, 'add', 'adds')} {self.signed(card)}."
 
     def nailed(self, who: Person) -> str:
         slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"

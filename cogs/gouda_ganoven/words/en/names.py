@@ -127,6 +127,10 @@ class Names:
         """What a card does."""
         return f"Strength {STRENGTH[card]}" if card in STRENGTH else self.kind_hints[KIND[card]]
 
+    def signed(self, card: str) -> str:
+        """A card with its sign, which stays on its line: "⚔️ Teaspoon 7" in bold."""
+        return f"{self.sign(card)}\N{NO-BREAK SPACE}**{self.strong(card)}**"
+
     def signed_room(self, room: Room) -> str:
         return f"{self.room_signs[room]} {self.rooms[room]}"
 
@@ -169,9 +173,6 @@ class Names:
     def does(self, who: Person, you: str, they: str) -> str:
         """The beginning of a sentence: "You turn up", "Anna turns up"."""
         return f"You {you}" if who.you else f"{who.name} {they}"
-
-    def card_of(self, who: Person, spot: int) -> str:
-        return f"your card {spot}" if who.you else f"{who.name}'s card {spot}"
 
     def whom(self, who: Person) -> str:
         return "you" if who.you else who.name

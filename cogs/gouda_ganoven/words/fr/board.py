@@ -143,7 +143,6 @@ class FrenchBoard(FrenchLabels, BoardWords):
         return f"Défausse : {' ; '.join(parts) or 'encore rien'}."
 
     def race_goal(self, goal: int) -> str:
-        tokens = french.counted(goal, "jeton à rats suffit", "jetons à rats suffisent")
-        return f"{tokens} pour gagner la partie."
+        return f"Manger rapporte un rat. À **{goal}** rats, c’est gagné !"
 
     survivor_goal = "Qui ne mange pas perd une vie. Le dernier rat en piste gagne."

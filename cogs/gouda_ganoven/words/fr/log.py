@@ -33,6 +33,9 @@ class FrenchLog(FrenchNames, LogWords):
     def all_drew(self, count: int) -> str:
         return f"Tout le monde pioche {self.cards(count)}."
 
+    def each_drew(self, count: int) -> str:
+        return f"Chacun d’eux pioche {self.cards(count)}."
+
     def ran_out(self, drawn: Sequence[tuple[Person, int]]) -> str:
         told = self.joined(f"{self.whom(who)} {count}" for who, count in drawn)
         return f"Il n’y a plus de cartes. Piochées : {told}."
@@ -53,9 +56,16 @@ class FrenchLog(FrenchNames, LogWords):
     def sneaked_in(self, cards: int) -> str:
         return f"Tous les rats sont dans la maison, avec {self.cards(cards)} face cachée."
 
-    def spied(self, spy: Person, victim: Person, spot: int, card: str) -> str:
-        turns = f"{self.does(spy, 'retournes', 'retourne')} {self.card_of(victim, spot)}"
-        return f"{turns} : {self.sign(card)} **{self.strong(card)}**."
+    def spied(self, spy: Person, victim: Person, card: str) -> str:
+        finds = f"{self.does(spy, 'retournes', 'retourne')} chez {self.whom(victim)}"
+        return f"{finds} : {self.signed(card)}."
+
+    def spotted(self, spy: Person, victim: Person, room: Room) -> str:
+        if victim.you:
+            spots = self.does(spy, "te repères", "te repère")
+        else:
+            spots = f"{self.does(spy, 'repères', 'repère')} {victim.name}"
+        return f"{self.room_signs[room]} {spots} dans **{self.the_room(room)}** !"
 
     def snapped(self, spy: Person, victim: Person) -> str:
         loses = f"{self.does(spy, 'perds', 'perd')} {TRAP_BITE} de force ce tour-ci"
@@ -65,8 +75,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"{self.does(who, 'ne trouves', 'ne trouve')} plus de carte cachée à espionner."
 
     def added(self, who: Person, card: str) -> str:
-        told = f"{self.sign(card)} **{self.strong(card)}**"
-        return f"{self.does(who, 'ajoutes', 'ajoute')} {told}."
+        return f"{self.does(who, 'ajoutes', 'ajoute')} {self.signed(card)}."
 
     def nailed(self, who: Person) -> str:
         slams = f"{self.does(who, 'claques', 'claque')} la **{self.kinds[Kind.DOOR]}**"

@@ -138,9 +138,6 @@ class FrenchNames(Names):
         """The beginning of a sentence: "Tu retournes", "Anna retourne"."""
         return f"Tu {you}" if who.you else f"{who.name} {they}"
 
-    def card_of(self, who: Person, spot: int) -> str:
-        return f"ta carte {spot}" if who.you else f"la carte {spot} {french.de(who.name)}"
-
     def whom(self, who: Person) -> str:
         return "toi" if who.you else who.name
 

@@ -63,6 +63,8 @@ class GermanDetails(GermanNames, DetailWords):
 
     search_spent = "Keine Suche mehr."
 
+    found_none = "Kein Käse gefunden."
+
     def found_numbers(self, numbers: Sequence[int]) -> str:
         if not numbers:
             return "Noch kein Käse gefunden."

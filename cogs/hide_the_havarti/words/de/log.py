@@ -117,7 +117,7 @@ class GermanLog(GermanNames, LogWords):
         return f"⏳ Nur noch {counted(seconds, 'Sekunde', 'Sekunden')}!"
 
     too_late = "⏳ Der Inspecteur ist zurück, und das Haus ist nicht fertig!"
-    ready = "🏠 Das Haus ist fertig. Der Inspecteur steht vor der Tür."
+    ready = "🏠 Das Haus ist fertig."
 
     def cheese_found(self, who: Person, number: int) -> str:
         return f"🧀 {self._has(who)} **Käse {number}** gefunden. *Voilà!*"

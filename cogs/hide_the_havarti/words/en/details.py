@@ -67,6 +67,8 @@ class DetailWords(Names):
 
     search_spent = "No search is left."
 
+    found_none = "No cheese found."
+
     def found_numbers(self, numbers: Sequence[int]) -> str:
         if not numbers:
             return "No cheese found yet."

@@ -116,7 +116,7 @@ class LogWords(Names):
         return f"⏳ Only {seconds} seconds left!"
 
     too_late = "⏳ The inspecteur is back, and the house is not finished!"
-    ready = "🏠 The house is ready. The inspecteur is at the door."
+    ready = "🏠 The house is ready."
 
     def cheese_found(self, who: Person, number: int) -> str:
         return f"🧀 {self.who(who)} found **cheese {number}**. *Voilà!*"

@@ -63,6 +63,8 @@ class FrenchDetails(FrenchNames, DetailWords):
 
     search_spent = "Plus aucune fouille."
 
+    found_none = "Aucun fromage trouvé."
+
     def found_numbers(self, numbers: Sequence[int]) -> str:
         if not numbers:
             return "Aucun fromage trouvé pour l’instant."

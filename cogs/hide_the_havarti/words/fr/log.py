@@ -118,7 +118,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"⏳ Plus que {counted(seconds, 'seconde', 'secondes')} !"
 
     too_late = "⏳ L’inspecteur est de retour, et la maison n’est pas prête !"
-    ready = "🏠 La maison est prête. L’inspecteur est à la porte."
+    ready = "🏠 La maison est prête."
 
     def cheese_found(self, who: Person, number: int) -> str:
         return f"🧀 {self._has(who)} trouvé le **fromage {number}**. *Voilà !*"

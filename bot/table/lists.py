@@ -1,0 +1,82 @@
+"""Which live tables there are: somebody's, a channel's, a server's; how many, and where."""
+
+import json
+
+from bot.table.database import Database
+from bot.table.table import LIVE, Listed, Status
+
+_LIVE = f"({', '.join(repr(str(status)) for status in LIVE)})"
+
+
+class TableLists:
+    """Questions about many tables at once; none of them is loaded."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def listed(
+        self,
+        *,
+        person: int | None = None,
+        channel: int | None = None,
+        game: str | None = None,
+        limit: int = 40,
+    ) -> list[Listed]:
+        """Live tables of a person or a channel, in the order of their numbers, newest first."""
+        where, values = [f"t.status IN {_LIVE}", "t.aside IS NULL"], []
+        if person is not None:
+            where.append("t.id IN (SELECT table_id FROM seats WHERE user_id = ?)")
+            values.append(person)
+        if channel is not None:
+            where.append("t.channel_id = ?")
+            values.append(channel)
+        if game is not None:
+            where.append("t.game = ?")
+            values.append(game)
+        rows = await self._database.rows(
+            "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id,"
+            f" (SELECT {self._database.dialect.json_list}(name) FROM"
+            "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s)"
+            f" FROM tables t WHERE {' AND '.join(where)} ORDER BY t.id DESC LIMIT ?",
+            *values,
+            limit,
+        )
+        return [
+            Listed(number, name, Status(status), guild, place, tuple(json.loads(names or "[]")))
+            for number, name, status, guild, place, names in rows
+        ]
+
+    async def count(
+        self,
+        *,
+        person: int | None = None,
+        channel: int | None = None,
+        guild: int | None = None,
+    ) -> int:
+        """How many live tables there are: where somebody sits, in a channel, in a server."""
+        where, values = [f"status IN {_LIVE}"], list[int]()
+        if person is not None:
+            where.append("id IN (SELECT table_id FROM seats WHERE user_id = ?)")
+            values.append(person)
+        for name, value in (("channel_id", channel), ("guild_id", guild)):
+            if value is not None:
+                where.append(f"{name} = ?")
+                values.append(value)
+        sql = f"SELECT count(*) FROM tables WHERE {' AND '.join(where)}"
+        return (await self._database.rows(sql, *values))[0][0]
+
+    async def lobbies_of(self, host: int) -> int:
+        """How many tables that person has opened which have not begun."""
+        rows = await self._database.rows(
+            "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host
+        )
+        return rows[0][0]
+
+    async def channels(self) -> list[tuple[int, list[int]]]:
+        """Where live tables stand, and which: the busiest of late first."""
+        rows = await self._database.rows(
+            f"SELECT channel_id, {self._database.dialect.json_list}(id), max(changed_at) AS latest"
+            " FROM tables"
+            f" WHERE status IN {_LIVE} AND aside IS NULL GROUP BY channel_id ORDER BY latest DESC"
+        )
+        return [(channel, json.loads(tables)) for channel, tables, _ in rows]

@@ -1,0 +1,275 @@
+"""One game between robots, as the shell plays it, and what the one who is measured got out of it.
+
+Luck counts for both sides: `one` sits on every seat of a deal in turn; where a game has two sides
+(Cheese Thief) it is the thief and then everybody else; alone, both play the same deal.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.game import Game
+from bot.kernel import (
+    CLOCK,
+    ROBOTS_ONLY,
+    Company,
+    Entry,
+    Memory,
+    Move,
+    Offer,
+    Outcome,
+    Robot,
+    Skill,
+    any_move,
+    apply,
+)
+from bot.mind import Budget
+from cogs.cheese_thief.state import Card as ThiefCard
+from cogs.cheese_thief.state import Phase as ThiefPhase
+from tests.bench.first_version import first_robot
+from tests.fromage.rivals import GreedyPlayer, ThriftyPlayer
+
+COGS = Path(__file__).parents[2] / "cogs"
+LONGEST = 5000
+AT_A_STEP = 60
+"""So often one seat moves without the game going on; then it is left alone until it does."""
+
+
+class Careless(Robot[Any]):
+    """Does anything that is offered."""
+
+    def choose(
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
+    ) -> Move | None:
+        return any_move(offers, rng) if offers else None
+
+
+RIVALS: Mapping[tuple[str, str], Callable[[], Robot[Any]]] = {
+    ("fromage", "greedy"): GreedyPlayer,
+    ("fromage", "thrifty"): ThriftyPlayer,
+}
+"""Players that are no level of a game's robot, by game and name."""
+SIDES: Mapping[str, Callable[[Any], int]] = {
+    "thief": lambda state: state.cards.index(ThiefCard.THIEF),
+}
+"""In games of one against the others: the one, from the deal."""
+HOLDS: Mapping[str, Callable[[Any], bool]] = {
+    "thief": lambda state: state.phase is ThiefPhase.DAY and max(state.spoke) >= state.ticks,
+}
+"""When robots wait for the next moment: somebody has just spoken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    robot: Robot[Any]
+    company: Company = ROBOTS_ONLY
+    witnesses: bool = True
+    """Whether it keeps a memory of its own kind; else it gets the present robot's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A line of the ladder."""
+
+    slug: str
+    seats: int
+    one: str
+    rest: str
+    options: tuple[tuple[str, str], ...] = ()
+    seed: int = 1
+    thought: float | None = None
+    """Seconds of processor time that a robot has that searches; its own budget where none."""
+    first: str = ""
+    """Where the first version lies."""
+
+    @property
+    def even(self) -> float:
+        """The share of victories if both play alike."""
+        return 0.5 if self.seats == 1 or self.slug in SIDES else 1 / self.seats
+
+    @property
+    def places(self) -> int:
+        """Games on one deal."""
+        return 2 if self.slug in SIDES else self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of one game for the player who is measured."""
+
+    share: float
+    points: float
+    against: float
+    """The best points of the others; alone, the other player's on the same deal."""
+    seconds: float
+    """Processor time of its thoughts,"""
+    choices: int
+    """and how many there were."""
+
+
+def games() -> Iterator[Game]:
+    for file in sorted(COGS.glob("*/game.py")):
+        yield import_module(f"cogs.{file.parent.name}.game").GAME
+
+
+@cache
+def _game(slug: str) -> tuple[Game, str]:
+    for game in games():
+        if game.slug == slug:
+            return game, type(game.robot).__module__.split(".")[1]
+    raise KeyError(slug)
+
+
+@cache
+def _player(slug: str, name: str, thought: float | None, first: str) -> Player:
+    """One robot serves many games: they share what it keeps of its thoughts."""
+    game, folder = _game(slug)
+    if name == "random":
+        return Player(Careless(), witnesses=False)
+    if (slug, name) in RIVALS:
+        return Player(RIVALS[slug, name]())
+    if name == "first":
+        return Player(first_robot(Path(first), folder))
+    robot = game.robot
+    if thought is not None and "budget" in signature(type(robot)).parameters:
+        robot = type(robot)(budget=Budget(seconds=thought))  # pyright: ignore[reportCallIssue]
+    return Player(robot, Company(frozenset(), Skill(name), ""))
+
+
+class Match:
+    """A game among robots."""
+
+    def __init__(self, game: Game, players: Sequence[Player], state: Any, seed: int) -> None:
+        self.game, self.rules, self.players, self.state = game, game.rules, players, state
+        self.rng = Random(seed)
+        self.memories: list[Memory] = [{} for _ in players]
+        self.seconds, self.choices = [0.0] * len(players), [0] * len(players)
+        self._moved = [0] * len(players)
+        self._step = self.rules.step(state)
+        self._holds = HOLDS.get(game.slug, lambda state: False)
+        self._witness(self.rules.opening(self.state))
+
+    def play(self) -> Outcome:
+        for _ in range(LONGEST):
+            outcome = self.rules.outcome(self.state)
+            if outcome is not None:
+                return outcome
+            if self._holds(self.state) or not self._somebody_moves():
+                self._time_passes()
+        raise AssertionError("robots do not end")
+
+    def _somebody_moves(self) -> bool:
+        seats = list(range(len(self.players)))
+        self.rng.shuffle(seats)
+        for seat in seats:
+            offers = list(self.rules.legal(self.state, seat))
+            if not offers or self._moved[seat] >= AT_A_STEP:
+                continue
+            move = self._choose(seat, offers)
+            if move is not None:
+                self._moved[seat] += 1
+                self._enter(Entry(seat, str(move), self.rng.getrandbits(32)))
+                return True
+        return False
+
+    def _choose(self, seat: int, offers: Sequence[Offer]) -> Move | None:
+        who, sight = self.players[seat], self.rules.sight(self.state, seat)
+        chance = Random(self.rng.getrandbits(32))
+        began = time.thread_time()
+        move = who.robot.choose(sight, seat, offers, self.memories[seat], chance, who.company)
+        self.seconds[seat] += time.thread_time() - began
+        self.choices[seat] += 1
+        return move
+
+    def _time_passes(self) -> None:
+        clocks = self.rules.clocks(self.state)
+        names = [n for n, clock in clocks.items() if clock.seconds is not None or clock.host]
+        if names:
+            first = min(names, key=lambda name: clocks[name].seconds or 0.0)
+            self._enter(Entry(None, CLOCK + first, self.rng.getrandbits(32)))
+            return
+        for seat in self.rules.awaited(self.state):
+            seed = self.rng.getrandbits(32)
+            move = self.rules.default(self.state, seat, Random(seed))
+            if move is not None:
+                self._enter(Entry(seat, str(move), seed))
+                return
+
+    def _enter(self, entry: Entry) -> None:
+        self._witness(apply(self.rules, self.state, entry))
+        if self.rules.step(self.state) != self._step:
+            self._step, self._moved = self.rules.step(self.state), [0] * len(self.players)
+
+    def _witness(self, told: Sequence[Any]) -> None:
+        for seat, who in enumerate(self.players):
+            seen = [event for event in told if event.seen_by(seat)]
+            sight = self.rules.sight(self.state, seat)
+            chance = Random(self.rng.getrandbits(32))
+            robot = who.robot if who.witnesses else self.game.robot
+            self.memories[seat] = robot.witness(self.memories[seat], sight, seat, seen, chance)
+
+
+def played(pairing: Pairing, number: int) -> Played:
+    """The game of that number: the deals follow one another, each with all its places."""
+    game, _ = _game(pairing.slug)
+    one, rest = (
+        _player(pairing.slug, name, pairing.thought, pairing.first)
+        for name in (pairing.one, pairing.rest)
+    )
+    deal, place = divmod(number, pairing.places)
+    seed = pairing.seed * 1_000_003 + deal
+    if pairing.seats == 1:
+        return _alone(game, one, rest, pairing, seed)
+    state = _dealt(game, pairing, seed)
+    seats = range(pairing.seats)
+    if pairing.slug not in SIDES:
+        mine = {place}
+    else:
+        alone = SIDES[pairing.slug](state)
+        mine = {alone} if place == 0 else set(seats) - {alone}
+    players = [one if seat in mine else rest for seat in seats]
+    match = Match(game, players, state, seed)
+    outcome = match.play()
+    winners = set(outcome.winners)
+    if pairing.slug in SIDES:
+        lonely = SIDES[pairing.slug](match.state)
+        share = float((lonely in winners) == (place == 0))
+    else:
+        share = len(winners & mine) / max(1, len(winners))
+    scores = outcome.scores if len(outcome.scores) == pairing.seats else (0,) * pairing.seats
+    return Played(
+        share,
+        max(scores[seat] for seat in mine),
+        max(scores[seat] for seat in seats if seat not in mine),
+        sum(match.seconds[seat] for seat in mine),
+        sum(match.choices[seat] for seat in mine),
+    )
+
+
+def _alone(game: Game, one: Player, rest: Player, pairing: Pairing, seed: int) -> Played:
+    """More points on the same deal win; the game's own rival only makes the points."""
+    points: list[float] = []
+    matches: list[Match] = []
+    for who in (one, rest):
+        match = Match(game, [who], _dealt(game, pairing, seed), seed)
+        points.append(match.play().scores[0])
+        matches.append(match)
+    share = 0.5 if points[0] == points[1] else float(points[0] > points[1])
+    return Played(share, points[0], points[1], matches[0].seconds[0], matches[0].choices[0])
+
+
+def _dealt(game: Game, pairing: Pairing, seed: int) -> Any:
+    options = game.rules.options_type.model_validate(dict(pairing.options))
+    return game.rules.deal(pairing.seats, options, Random(seed))

@@ -1,0 +1,121 @@
+"""The robots of the project's first version, playing by today's rules.
+
+Their modules are taken from a checkout of that commit under a name of their own, and so is what is
+gone since; all else that they import is today's. A robot that needs what has changed cannot be
+measured so, and says it.
+"""
+
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, offered
+
+NAME = "first_version"
+TODAY = Path(__file__).parents[2] / "cogs"
+
+
+class UnavailableError(Exception):
+    """It cannot play any more."""
+
+
+class FirstRobot(Robot[Any]):
+    """Takes no notice of the company: there was none."""
+
+    def __init__(self, robot: Any) -> None:
+        self._robot = robot
+
+    def choose(
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
+    ) -> Move | None:
+        try:
+            move = self._robot.choose(sight, seat, offers, memory, rng)
+        except (AttributeError, TypeError, KeyError) as error:
+            raise UnavailableError(f"it does not know the game any more: {error}") from None
+        return move if move is None or offered(offers, move) else None
+
+    def witness(
+        self, memory: Memory, sight: Any, seat: int, events: Sequence[Event], rng: Random
+    ) -> Memory:
+        return self._robot.witness(memory, sight, seat, events, rng)
+
+
+class _Finder(MetaPathFinder, Loader):
+    """`first_version_<game>` is that game's folder, as far as it is needed."""
+
+    def __init__(self, root: Path, folder: str) -> None:
+        self._name, self._folder = f"{NAME}_{folder}", folder
+        self._files = root / "cogs" / folder
+        today = {file.stem for file in (TODAY / folder).iterdir()}
+        gone = {file.stem for file in self._files.iterdir()} - today
+        self._own = sorted({"robot", *(name for name in gone if name.isidentifier())})
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
+        if fullname != self._name and not fullname.startswith(f"{self._name}."):
+            return None
+        file = self._file(fullname)
+        package = fullname == self._name or file.name == "__init__.py"
+        return spec_from_loader(fullname, self, origin=str(file), is_package=package)
+
+    def _file(self, fullname: str) -> Path:
+        base = self._files.joinpath(*fullname.split(".")[1:])
+        return base / "__init__.py" if base.is_dir() else base.with_suffix(".py")
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        if module.__name__ != self._name:
+            file = self._file(module.__name__)
+            text = self._renamed(file.read_text())
+            exec(compile(text, str(file), "exec"), module.__dict__)
+
+    def _renamed(self, text: str) -> str:
+        old, own = re.escape(f"cogs.{self._folder}"), "|".join(self._own)
+        text = re.sub(rf"\b{old}\.({own})\b", rf"{self._name}.\1", text)
+
+        def parted(found: re.Match[str]) -> str:
+            names = [name.strip() for name in found[1].split(",")]
+            lines = [
+                f"from {self._name if name in self._own else f'cogs.{self._folder}'} import {name}"
+                for name in names
+            ]
+            return "\n".join(lines)
+
+        return re.sub(rf"^from {old} import ([^()\n]+)$", parted, text, flags=re.MULTILINE)
+
+
+def first_robot(root: Path, folder: str) -> Robot[Any]:
+    """The robot of that game's folder, from a checkout of the first version."""
+    if not (root / "cogs" / folder).is_dir():
+        raise UnavailableError(f"there is no cogs/{folder} in {root}")
+    finder = _Finder(root, folder)
+    sys.meta_path.insert(0, finder)
+    try:
+        module = import_module(f"{NAME}_{folder}.robot")
+        made = [
+            kind
+            for kind in vars(module).values()
+            if isinstance(kind, type)
+            and issubclass(kind, Robot)
+            and kind.__module__ == module.__name__
+        ]
+        return FirstRobot(made[0]())
+    except (ImportError, OSError, IndexError, TypeError) as error:
+        raise UnavailableError(f"it cannot play any more: {error}") from None
+    finally:
+        sys.meta_path.remove(finder)

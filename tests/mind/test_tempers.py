@@ -1,0 +1,52 @@
+"""Every game's robots are characters: a name plays the same every evening, and not as others do."""
+
+import contextlib
+from random import Random
+
+import pytest
+
+from bot.game import Game
+from bot.kernel import Company, Entry, Skill
+from bot.table.seats import ROBOT_NAMES
+from tests.bench.contest import Match, Player, games
+
+DEALS = 4
+MOVES = 40
+NAMES = ROBOT_NAMES[:5]
+NOT_YET = {"thief"}
+"""Cheese Thief's robots talk in a manner that is drawn anew each round, whatever their name is."""
+GAMES = [game for game in games() if game.slug not in NOT_YET]
+
+
+class Evening(Match):
+    """What is done in a game, up to so many moves."""
+
+    def __init__(self, game: Game, name: str, seed: int) -> None:
+        self.told: list[str] = []
+        seats = min(game.rules.seats[-1], 4)
+        players = [Player(game.robot, Company(skill=Skill.EASY, name=name))] * seats
+        state = game.rules.deal(seats, game.rules.options_type(), Random(seed))
+        super().__init__(game, players, state, seed)
+
+    def _enter(self, entry: Entry) -> None:
+        self.told.append(f"{entry.seat} {entry.text}")
+        super()._enter(entry)
+        if len(self.told) >= MOVES:
+            raise StopIteration
+
+
+def evening(game: Game, name: str, seed: int) -> tuple[str, ...]:
+    table = Evening(game, name, seed)
+    with contextlib.suppress(StopIteration):
+        table.play()
+    return tuple(table.told)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_name_is_a_character_in_every_game(game: Game) -> None:
+    for seed in range(DEALS):
+        evenings = {name: evening(game, name, seed) for name in NAMES}
+        assert evening(game, NAMES[0], seed) == evenings[NAMES[0]]
+        if len(set(evenings.values())) > 1:
+            return
+    raise AssertionError("whatever its name is, a robot plays the same")
