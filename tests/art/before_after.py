@@ -1,7 +1,7 @@
 """Before and after, as Discord shows pictures: `python -m tests.art.before_after [FOLDER]`.
 
-The upper half of each sheet in docs/pictures is the first version and stays; the lower half is drawn
-anew by this one.
+The upper half of each sheet in docs/pictures is the first version and stays; the lower half is
+drawn anew by this one.
 """
 
 import sys

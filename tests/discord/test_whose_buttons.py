@@ -125,5 +125,6 @@ async def test_a_private_step_rings_in_the_dm_or_where_it_is_closed_in_the_chann
     def pings(reader: Person) -> list[Shown]:
         return [m for m in reader.sees(house.world.general) if ben.mention in m.content]
 
-    (ping,) = await ben.wait_for(lambda reader: pings(reader) or None, 60)
+    await ben.wait_for(lambda reader: pings(reader) or None, 60)
+    (ping,) = pings(ben)
     assert "My hand" in ping.content
