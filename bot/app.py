@@ -1,6 +1,7 @@
 """The client: puts the parts together, loads the cogs, syncs commands, resumes the tables."""
 
 import asyncio
+import contextlib
 import logging
 import pkgutil
 import sys
@@ -8,7 +9,7 @@ from collections.abc import Coroutine
 from importlib.util import find_spec
 from pathlib import Path
 from time import time as now
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord.ext import commands
@@ -40,11 +41,16 @@ from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
+from bot.table.leases import Elsewhere
 from bot.table.pacing import linger
 from bot.table.retention import forget
 from bot.table.seal import Seals, key_path
 from bot.table.store import Store
 from bot.table.time import TableTime
+
+if TYPE_CHECKING:
+    from bot.screen.fleet import Fleet
+    from bot.table.fleet.member import Member
 
 log = logging.getLogger(__name__)
 FIRST_RETENTION_SECONDS, RETENTION_SECONDS = 300.0, 12 * 3600.0
@@ -89,6 +95,9 @@ class Cheeseboard(commands.AutoShardedBot):
     def __init__(
         self, settings: Settings, store: Store, time: TableTime | None = None, **options: Any
     ) -> None:
+        member = store.member
+        if member is not None:
+            options |= {"shard_ids": list(member.ids), "shard_count": member.count}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -143,11 +152,18 @@ class Cheeseboard(commands.AutoShardedBot):
         self.pruner = Pruner(self.hosts, self.sender)
         self.backups = Backups(store.file, settings)
         self.link.back.append(self._catch_up)
+        self.fleet = None if member is None else self._joined(member)
         self._background: list[asyncio.Task[Any]] = []
         self._looking_round: asyncio.Task[None] | None = None
         self._left_undone: list[int] = []
         self._sessions: set[int] = set()
         self._closing = False
+
+    def _joined(self, member: "Member") -> "Fleet":
+        """One of several processes. What only they need is loaded only there."""
+        from bot.screen.fleet import Fleet
+
+        return Fleet(self, member)
 
     async def setup_hook(self) -> None:
         let_clicks_through()
@@ -159,25 +175,49 @@ class Cheeseboard(commands.AutoShardedBot):
         for name in extensions():
             await self.load_extension(name)
         await self.tree.set_translator(Described())
-        guild = self.settings.cheeseboard_guild
         # Nothing counts until Discord can be reached.
         self.time.halt()
         await self.dms.start()
         self.renderer.unreached = self.dms.unreached
         self._left_undone = await self.hosts.start()
-        registering = asyncio.create_task(
-            keep_registering(self, discord.Object(guild) if guild else None, self.mentions),
-            name="commands",
-        )
+        registering = asyncio.create_task(self._register(), name="commands")
         self._background = [
             registering,
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._forget_in_time(), name="retention"),
             asyncio.create_task(self.digest.run(), name="digests"),
         ]
+        if self.fleet is not None:
+            # Tables and chores are its own once Discord can be reached.
+            self.fleet.start()
+            return
         self._look_round()
         # As a rule they are there before anybody can look; what takes longer goes on meanwhile.
         await asyncio.wait({registering}, timeout=REGISTERING_SECONDS)
+
+    @property
+    def does_chores(self) -> bool:
+        """Whether this process does what must be done once for all."""
+        return self.fleet is None or self.fleet.member.leads
+
+    @property
+    def commands_in(self) -> discord.Object | None:
+        """The server whose commands they are; None: everybody's."""
+        number = self.settings.cheeseboard_guild
+        return discord.Object(number) if number else None
+
+    async def _register(self) -> None:
+        if self.fleet is not None:
+            await keep_registering(self, self.commands_in, self.mentions, send=False)
+            await self.fleet.until_it_leads()
+        await keep_registering(self, self.commands_in, self.mentions)
+        if self.fleet is not None:
+            await self.fleet.member.tell("commands")
+
+    async def take_up(self) -> None:
+        """Mind more tables than before: what was left undone there."""
+        self._left_undone = await self.hosts.take_up()
+        self._look_round()
 
     def _look_round(self) -> None:
         """Compare what the channels hold with what was saved, from the beginning."""
@@ -191,6 +231,9 @@ class Cheeseboard(commands.AutoShardedBot):
         """Twice a day, and soon after a start, what nobody needs any more goes."""
         await asyncio.sleep(FIRST_RETENTION_SECONDS)
         while True:
+            if not self.does_chores:
+                await asyncio.sleep(FIRST_RETENTION_SECONDS)
+                continue
             await self._prune()
             try:
                 transaction = self.store.database.transaction
@@ -279,8 +322,13 @@ class Cheeseboard(commands.AutoShardedBot):
     async def _reachable(self, user_id: int) -> None:
         """That person wrote to us, so direct messages are open again."""
         if await self.dms.found_open(user_id):
-            for table in await self.store.lists.listed(person=user_id):
-                host = self.hosts.host(table.id)
+            await self.show_tables_of(user_id)
+
+    async def show_tables_of(self, user_id: int) -> None:
+        """Their panels have a way to them again."""
+        for table in await self.store.lists.listed(person=user_id):
+            host = self.hosts.host(table.id)
+            with contextlib.suppress(Elsewhere):
                 screen_of(host).show(await host.look())
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
@@ -307,7 +355,13 @@ class Cheeseboard(commands.AutoShardedBot):
                 task.cancel()
         logging.getLogger().removeHandler(self.errors)
         await self._step("answers in hand", self.handlers.finish(1.5), 2.0)
+        if self.fleet is not None:
+            self.fleet.stop()
         await self._step("the tables", self.hosts.stop(2.5), 4.0)
+        if self.fleet is not None:
+            # What came while the tables were closed is written down for whoever takes them over.
+            await self._step("letters", self.handlers.finish(0.5), 0.7)
+            await self._step("the leases", self.fleet.member.leave(), 1.0)
         self.link.stop()
         await self._step("the connection", super().close(), 1.5)
         self.studio.close()

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validat
 
 from bot.envfile import BadFile, read_env_file
 from bot.table.address import SCHEMES, Place, Postgres, place_of
+from bot.table.fleet.shards import Shards, shards_of
 
 PREFIX = "CHEESEBOARD_"
 FILE = Path(".env")
@@ -36,6 +37,7 @@ class Settings(BaseModel):
     discord_api_base: str | None = None
     cheeseboard_db: Place = Path("data/cheeseboard.db")
     cheeseboard_key_file: Path = Path("data/cheeseboard.key")
+    cheeseboard_shards: Shards | None = None
     cheeseboard_guild: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     cheeseboard_log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     cheeseboard_log_format: Literal["text", "json"] = "text"
@@ -86,6 +88,20 @@ class Settings(BaseModel):
         if isinstance(value, Path) and value.name in PLAYGROUND_FILES:
             raise ValueError("that name belongs to the playground; choose another")
         return value
+
+    @field_validator("cheeseboard_shards", mode="before")
+    @classmethod
+    def _is_share(cls, value: object) -> object:
+        return shards_of(value) if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _fleets_share_a_server(self) -> Self:
+        if self.cheeseboard_shards is not None and isinstance(self.cheeseboard_db, Path):
+            raise ValueError(
+                "CHEESEBOARD_SHARDS is for several processes on one database, which a file cannot"
+                " be for: CHEESEBOARD_DB must be a PostgreSQL database then (postgresql://…)"
+            )
+        return self
 
     @model_validator(mode="after")
     def _backups_are_of_files(self) -> Self:

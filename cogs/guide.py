@@ -77,7 +77,7 @@ class Help(commands.Cog):
         mine.sort(key=lambda table: table.channel_id != interaction.channel_id)
         if not mine:
             return ""
-        return present_topic(await self.actions.hosts.look(mine[0].id), user)
+        return present_topic(await self.actions.hosts.peek(mine[0].id), user)
 
     def _slug(self, typed: str, language: str) -> str | None:
         for game in self.games:

@@ -1,6 +1,5 @@
 """/me: what somebody wants of the bot, shown and changed in one private message."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
@@ -22,6 +21,7 @@ from bot.screen.words.en.club import ClubEnglish
 from bot.screen.words.hours import HOURS, ZONES, hours_named, language_named
 from bot.stage.view import View
 from bot.table.draft import Draft, Stale
+from bot.table.inbox import Letter
 from bot.table.quiet import zone_of
 from bot.table.wishes import NEVER, Reminded, Wishes
 
@@ -42,6 +42,7 @@ class Me(commands.Cog):
         self.hosts = actions.hosts
         self.wishes = actions.hosts.store.wishes
         self.handlers.rooms[WISH] = self._clicked
+        self.hosts.orders |= {"speak": _speak, "follow": _follow}
 
     @app_commands.command(description=about("me"))
     @app_commands.describe(
@@ -105,24 +106,17 @@ class Me(commands.Cog):
         if value != SAME and value not in words:
             raise Refused("no-such-language")
         await self.wishes.wish(user, language="" if value == SAME else value)
-        language = language_for(interaction)
-
-        def speak(draft: Draft) -> None:
-            seat = draft.table.seat_of(user)
-            if seat is not None:
-                draft.table.seats[seat].language = language
-
-        await self._at_tables(user, speak)
+        await self._at_tables(user, "speak", language=language_for(interaction))
 
     async def _wish(self, user: int, **changes: object) -> None:
         """Change a wish; clocks and reminders follow at once."""
         await self.wishes.wish(user, **changes)
         if changes.keys() & {"zone", "quiet", "reminded", "hints", "large_text", "high_contrast"}:
-            await self._at_tables(user, lambda _draft: None)
+            await self._at_tables(user, "follow")
 
-    async def _at_tables(self, user: int, letter: Callable[[Draft], None]) -> None:
+    async def _at_tables(self, user: int, order: str, **told: str) -> None:
         for table in await self.hosts.store.lists.listed(person=user):
-            await self.hosts.change(table.id, letter)
+            await self.hosts.order(table.id, order, user=user, **told)
 
     # --- the page -----------------------------------------------------------------------------
 
@@ -148,6 +142,22 @@ class Me(commands.Cog):
             _buttons(mine, say),
         )
         return Message(view=View(say.me_title, body, task=say.me_footer), rows=rows, mark=WISH)
+
+
+def _speak(user: int, language: str) -> Letter[None]:
+    """That person is spoken to in that language from now on."""
+
+    def speak(draft: Draft) -> None:
+        seat = draft.table.seat_of(user)
+        if seat is not None:
+            draft.table.seats[seat].language = language
+
+    return speak
+
+
+def _follow(user: int) -> Letter[None]:
+    """What that person wishes has changed: clocks and reminders follow."""
+    return lambda _draft: None
 
 
 def _zone(typed: str) -> str:

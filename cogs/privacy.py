@@ -22,6 +22,7 @@ from bot.screen.words.en.club import ClubEnglish
 from bot.stage.view import View
 from bot.table import seats
 from bot.table.draft import Draft
+from bot.table.inbox import Letter
 from bot.table.table import Table
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ class PrivacyCommands(
         self._database = self.hosts.store.database
         self._rng = Random()
         self.handlers.rooms[DELETE] = self._confirmed
+        self.hosts.orders["get-up"] = self._get_up
+        if self.handlers.passing is not None:
+            self.handlers.passing.deeds["forget"] = self._forget_too
         super().__init__()
 
     @app_commands.command(description=about("privacy show"))
@@ -72,6 +76,9 @@ class PrivacyCommands(
             sure = Button(DELETE, f"all-{interaction.user.id}", say.privacy_yes, style="danger")
             await reply.whisper(Message(content=say.privacy_sure, rows=((sure,),), mark="d"))
 
+    def _get_up(self, user: int) -> Letter[None]:
+        return lambda draft: seats.leave(draft, user, self._rng)
+
     async def _confirmed(self, reply: Reply, clicked: CustomId, _values: list[str]) -> None:
         user = reply.interaction.user.id
         if clicked.load != f"all-{user}":
@@ -79,20 +86,33 @@ class PrivacyCommands(
         say = _club(reply.interaction)
         for table in await self.hosts.store.lists.listed(person=user, limit=1000):
             # A robot sits down first: a running game never waits for somebody who is gone.
-            await self.hosts.change(table.id, lambda draft: seats.leave(draft, user, self._rng))
+            await self.hosts.order(table.id, "get-up", user=user)
+        await self._forget_awake(user, say.former_player)
+        await forget(self._database, user, say.former_player)
+        self._forget_wishes(user)
+        if self.handlers.passing is not None:
+            await self.handlers.passing.ask_all("forget", user=user, name=say.former_player)
+        done = Message(content=say.privacy_done)
+        if await reply.update(done) is not Shown.YES:
+            await reply.whisper(done)
+
+    async def _forget_too(self, _table: int, user: int, name: str) -> None:
+        """Another process has forgotten them."""
+        self._forget_wishes(user)
+        await self._forget_awake(user, name)
+
+    def _forget_wishes(self, user: int) -> None:
+        self.hosts.store.wishes.forget(user)
+        self.handlers.renderer.unreached.discard(user)
+
+    async def _forget_awake(self, user: int, name: str) -> None:
+        """What is awake would write the old names again."""
         for host in self.hosts:
-            # What is awake would write the old names again.
             look = host.now
             if look is not None and _knows(look.table, user):
                 # One that falls asleep meanwhile is a row, and forgets with the others.
                 with contextlib.suppress(Refused):
-                    await host.change(lambda draft: _forgotten(draft, user, say.former_player))
-        await forget(self._database, user, say.former_player)
-        self.hosts.store.wishes.forget(user)
-        self.handlers.renderer.unreached.discard(user)
-        done = Message(content=say.privacy_done)
-        if await reply.update(done) is not Shown.YES:
-            await reply.whisper(done)
+                    await host.change(lambda draft: _forgotten(draft, user, name))
 
 
 def _knows(table: Table, user: int) -> bool:

@@ -23,8 +23,8 @@ from typing import Any
 from bot.table.address import Postgres
 
 _MIND = """
-"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
-  -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c shared_buffers=16MB \
+"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= $3 \
+  -c wal_level=minimal -c max_wal_senders=0 -c shared_buffers=16MB \
   -c max_connections=60 -c autovacuum=off -c jit=off >"$2/log" 2>&1 &
 cat "$2/users" >"$2/nothing"
 kill -QUIT $!
@@ -32,6 +32,8 @@ wait
 rm -rf "$2"
 """
 """Every worker holds `users` open for writing: `cat` ends with the last, whatever became of it."""
+HASTY = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
+"""Nothing here outlives the server."""
 PATIENCE = 120.0
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
 NOBODY = "nobody"
@@ -81,8 +83,9 @@ class Server:
     It is asked from a thread, so that a test can look at what is there without waiting itself.
     """
 
-    def __init__(self, shared: Path) -> None:
+    def __init__(self, shared: Path, how: str = HASTY) -> None:
         """`shared` is a folder that all of them know."""
+        self._how = how
         self._note = shared / "postgres"
         with self._taking_turns():
             self.folder, self._using = self._joined() or self._started()
@@ -129,7 +132,7 @@ class Server:
             check=True, capture_output=True, cwd=folder, **who,
         )  # fmt: skip
         subprocess.Popen(
-            ["sh", "-c", _MIND, "mind", bin_folder, folder],
+            ["sh", "-c", _MIND, "mind", bin_folder, folder, self._how],
             cwd=folder,
             start_new_session=True,
             stdin=subprocess.DEVNULL,

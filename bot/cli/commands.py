@@ -14,6 +14,7 @@ from bot.logs import Discreet, set_up_logging
 from bot.release import version
 from bot.settings import BadSettings, Settings, read_settings
 from bot.table.address import Place, Postgres, place_of
+from bot.table.fleet.shards import Shards, shards_of
 
 OWN_FILES = 0o077
 """Whatever the running bot writes is for its own user."""
@@ -49,6 +50,11 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
     from bot.cli import club_tools, tools
 
     match given.tool:
+        case "fleet":
+            from bot.cli.fleet import keep
+
+            asyncio.run(keep(settings, given.processes, given.shards))
+            return 0
         case "backup":
             return tools.backup(settings.cheeseboard_db, given.path)
         case "check":
@@ -68,7 +74,7 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
         case "languages":
             return tools.languages()
         case "install-service":
-            return tools.install_service(settings, given.user, only_print=given.print)
+            return tools.install_service(settings, given.user, given.shards, only_print=given.print)
         case _:
             raise AssertionError(f"the tool {given.tool} does nothing")
 
@@ -128,6 +134,12 @@ def _parser() -> argparse.ArgumentParser:
     service = tools.add_parser("install-service", help="have systemd run the bot on this machine")
     service.add_argument("--print", action="store_true", help="show the unit, write nothing")
     service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")
+    service.add_argument(
+        "--shards", type=_shards, help="a template for several processes, each with so many: auto/4"
+    )
+    fleet = tools.add_parser("fleet", help="run several processes on one PostgreSQL database")
+    fleet.add_argument("--processes", type=_few, required=True, help="how many, 1 to 64")
+    fleet.add_argument("--shards", type=_few, help="how many they share, 1 to 64 (one for each)")
     parser.add_argument("--version", action="version", version=f"cheeseboard {version()}")
     house = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
     house.add_argument(
@@ -145,6 +157,22 @@ def _place(text: str) -> Place:
         return place_of(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"that address cannot be: {error}") from None
+
+
+def _few(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 64):
+        raise argparse.ArgumentTypeError(f"{text!r} cannot be: give a number from 1 to 64")
+    return int(text)
+
+
+def _shards(text: str) -> Shards:
+    try:
+        found = shards_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} cannot be: {error}") from None
+    if found.ids:
+        raise argparse.ArgumentTypeError("all instances have the same: give auto/4, or auto*2/8")
+    return found
 
 
 def _port(text: str) -> int:

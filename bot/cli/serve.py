@@ -13,11 +13,14 @@ from bot.pauses import growing
 from bot.settings import Settings
 from bot.table.address import Place
 from bot.table.database import NotNow, StoreError, Taken, Unreachable
+from bot.table.fleet.shards import Shards
 from bot.table.lockfile import DatabaseLock, Locked
 from bot.table.private import private_database
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
+    from bot.table.store import Store
+    from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
 TRIES_TO_REACH = 6
@@ -105,13 +108,16 @@ async def _one_life(
     from bot.table.pulse import keep_beating, leave_word, resumed
     from bot.table.store import Store
 
+    shards = settings.cheeseboard_shards
     try:
-        store = await Store.open(settings.cheeseboard_db, alone=True)
+        store = await Store.open(
+            settings.cheeseboard_db, alone=shards is None, shared=shards is not None
+        )
+        time = await (resumed(store, lock) if shards is None else _joined(store, shards))
     except NotNow as error:
         raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
     except StoreError as error:
         raise Hopeless(str(error)) from error
-    time = await resumed(store, lock)
     bot = Cheeseboard(settings, store, time, **options)
     pulse = asyncio.create_task(keep_beating(store, lock, time), name="pulse")
     was_up = False
@@ -131,6 +137,10 @@ async def _one_life(
         logged_in = True
         spare_what_stays()
         await bot.connect()
+        if bot.fleet is not None and bot.fleet.outdone:
+            raise _Interrupted("another process listens to our shards", was_up=False)
+    except _Interrupted:
+        raise
     except asyncio.CancelledError:
         log.info("stopping: the move in hand is finished and saved")
         raise
@@ -154,6 +164,24 @@ def spare_what_stays() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+
+
+async def _joined(store: "Store", shards: Shards) -> "TableTime":
+    """One of several processes, with the time that all of them share."""
+    import time
+
+    from bot.table.fleet.member import Member
+    from bot.table.postgres import PostgresDatabase
+
+    assert isinstance(store.database, PostgresDatabase)
+    try:
+        start = await store.last_alive() or time.time()
+        store.member = await Member.join(store.database, shards, start)
+    except BaseException:
+        await store.close()
+        raise
+    store.member.time.halt()
+    return store.member.time
 
 
 @contextlib.asynccontextmanager

@@ -5,8 +5,11 @@ import sys
 from pathlib import Path
 
 from bot.cli.ending import Hopeless
+from bot.table.fleet.shards import Shards
 
 UNIT = Path("/etc/systemd/system/cheeseboard.service")
+TEMPLATE = UNIT.with_name("cheeseboard@.service")
+"""For several processes: cheeseboard@1, cheeseboard@2 …"""
 
 _TEXT = """\
 [Unit]
@@ -18,7 +21,7 @@ StartLimitIntervalSec=0
 
 [Service]
 ExecStart={command}
-WorkingDirectory={folder}
+{environment}WorkingDirectory={folder}
 User={user}
 Restart=on-failure
 RestartSec=5
@@ -54,13 +57,14 @@ WantedBy=multi-user.target
 """
 
 
-def unit(place: Path, backups: Path | None, user: str) -> str:
-    """The unit's text: this program, run from this folder."""
+def unit(place: Path, backups: Path | None, user: str, shards: Shards | None = None) -> str:
+    """The unit's text: this program, run from this folder. `shards`: a template of several."""
     folder = Path.cwd()
     data = [place, *([] if backups is None else [backups])]
     command = f"{_quoted(sys.executable)} -m bot"
     return _TEXT.format(
         command=command,
+        environment="" if shards is None else f"Environment=CHEESEBOARD_SHARDS={shards}\n",
         folder=_escaped(folder),
         user=user,
         data=" ".join(dict.fromkeys(_quoted(str(folder / place)) for place in data)),
@@ -91,5 +95,6 @@ def install(text: str, target: Path = UNIT) -> str:
         ) from error
     with os.fdopen(descriptor, "w") as file:
         file.write(text)
-    start = f"systemctl daemon-reload && systemctl enable --now {target.stem}"
+    named = f"{target.stem}1 {target.stem}2 …" if target.stem.endswith("@") else target.stem
+    start = f"systemctl daemon-reload && systemctl enable --now {named}"
     return f"{target} is written. Start it: {start}"

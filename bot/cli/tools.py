@@ -17,6 +17,7 @@ from bot.table.address import Place
 from bot.table.checking import Summary, TableReport
 from bot.table.checking import check as check_database
 from bot.table.copying import CopyFailed, copy
+from bot.table.fleet.shards import Shards
 from bot.table.lockfile import DatabaseLock, Locked
 from bot.table.moving import NotMoved, move
 from bot.table.private import new_private_file
@@ -150,11 +151,14 @@ def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> in
     return 0
 
 
-def install_service(settings: Settings, user: str, *, only_print: bool) -> int:
-    from bot.cli.service import install, unit
+def install_service(
+    settings: Settings, user: str, shards: Shards | None = None, *, only_print: bool
+) -> int:
+    from bot.cli.service import TEMPLATE, UNIT, install, unit
 
-    text = unit(settings.folder, settings.cheeseboard_backup_dir, user)
-    print(text if only_print else install(text), end="" if only_print else "\n")
+    text = unit(settings.folder, settings.cheeseboard_backup_dir, user, shards)
+    target = UNIT if shards is None else TEMPLATE
+    print(text if only_print else install(text, target), end="" if only_print else "\n")
     return 0
 
 

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 
 SLICE = 0.001
 """Seconds of processor time after which a thinking thread steps aside,"""
@@ -12,7 +13,8 @@ NAP = 0.0003
 _FLOOR = threading.Lock()
 """Only one thinks at a time: the event loop has to wait for no more than one slice."""
 _holder = threading.local()
-"""When the thread that has the floor last stepped aside, in its processor time."""
+"""Of the thread that thinks: when it last stepped aside, in its processor time, if it has the
+floor; and when half of its thought is over, in processor time and by the clock."""
 
 
 def breathe() -> None:
@@ -24,6 +26,13 @@ def breathe() -> None:
         time.sleep(NAP)
         _FLOOR.acquire()
         _holder.rested = time.thread_time()
+
+
+def half_spent() -> bool:
+    """Whether half of the time of the thought in hand is over: what prepares it should end. Never
+    where it has no time but a number of playouts."""
+    half: tuple[float, float] | None = getattr(_holder, "half", None)
+    return half is not None and (time.thread_time() >= half[0] or time.monotonic() >= half[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +64,18 @@ class Budget:
                 _holder.rested = None
 
     def _rounds(self) -> Iterator[int]:
-        number, began, until = 0, time.thread_time(), time.monotonic() + (self.within or 0.0)
-        while self.playouts is None or number < self.playouts:
-            if self.seconds is not None and time.thread_time() - began >= self.seconds:
-                return
-            if self.within is not None and time.monotonic() >= until:
-                return
-            yield number
-            number += 1
+        number, began, now = 0, time.thread_time(), time.monotonic()
+        ends = began + (inf if self.seconds is None else self.seconds)
+        until = now + (inf if self.within is None else self.within)
+        _holder.half = (began + ends) / 2, (now + until) / 2
+        try:
+            while self.playouts is None or number < self.playouts:
+                if time.thread_time() >= ends or time.monotonic() >= until:
+                    return
+                yield number
+                number += 1
+        finally:
+            _holder.half = None
 
 
 HALF_A_SECOND = Budget(seconds=0.5, within=0.5)

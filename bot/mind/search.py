@@ -67,10 +67,15 @@ class Node:
         return max(there, key=lambda pair: pair[0].promise(ground, guide.curiosity))
 
     def ranked(self, seat: int, guide: Guide[Any, Any]) -> list[tuple[Move, int, float]]:
-        """That seat's moves, how often each was tried, what came of it; the most tried first."""
+        """That seat's moves, how often each was tried, what came of it; the best first.
+
+        By what came of it where a first sight is of the same measure, else by how often.
+        """
         own = {move: tried for (who, move), tried in self.tried.items() if who == seat}
         ground = _ground(list(own.values())) if guide.compares else 0.0
         known = [(move, tried.visits, tried.mean(ground)) for move, tried in own.items()]
+        if guide.compares:
+            return sorted(known, key=lambda row: row[2], reverse=True)
         return sorted(known, key=lambda row: row[1:], reverse=True)
 
 
@@ -88,7 +93,7 @@ class Found:
     worth: float
     """What its seat may expect of that move."""
     tried: tuple[tuple[Move, int, float], ...]
-    """Each move, how often it was tried, what came of it; the most tried first."""
+    """Each move, how often it was tried, what came of it; the best first."""
     line: tuple[Move, ...]
     """That move, and what this seat does next as far as it was tried."""
 
@@ -118,9 +123,9 @@ def search(
 
 
 def _line(node: Node | None, seat: int, guide: Guide[Any, Any]) -> tuple[Move, ...]:
-    """From there on, what was tried most."""
+    """From there on, what did best."""
     line: list[Move] = []
-    while node is not None and (own := node.ranked(seat, guide)) and own[0][1]:
+    while node is not None and (own := node.ranked(seat, guide)):
         line.append(own[0][0])
         node = node.after.get(((seat, own[0][0]),))
     return tuple(line)

@@ -35,6 +35,8 @@ class LocalDiscord:
 
     old_edits: how often an hour messages older than an hour may be edited in a channel.
     Discord keeps its own number secret; None sets no limit.
+    shards: how many are recommended to a bot; `home`: the one that the first guild belongs to,
+    and of how many.
     state: a world that has been before, to go on with.
     """
 
@@ -55,6 +57,8 @@ class LocalDiscord:
         old_edits: int | None = None,
         keep_requests: int = 20_000,
         keep_history: bool = True,
+        shards: int = 1,
+        home: tuple[int, int] | None = None,
         state: State | None = None,
     ) -> None:
         self.token = token
@@ -70,7 +74,7 @@ class LocalDiscord:
         self.gateway = Gateway(
             self.world, self.payloads, token, privileged_intents, heartbeat_seconds
         )
-        self._people = PeopleRoutes(self.world, self.payloads)
+        self._people = PeopleRoutes(self.world, self.payloads, shards)
         endpoints = [
             *self._people.endpoints(),
             *MessageRoutes(self.world, self.payloads, self.posting, old_edits).endpoints(),
@@ -81,7 +85,7 @@ class LocalDiscord:
         handler = RequestHandler(token, self.faults, self.rate_limits, self.requests)
         self._server = Server(self.world, handler, self.gateway, endpoints)
         if state is None:
-            self.guild: Guild = self.world.add_guild(guild_name, bot_permissions)
+            self.guild: Guild = self.world.add_guild(guild_name, bot_permissions, home)
             self.general: Channel = self.world.add_channel(self.guild, channel_name)
         else:
             self.guild = next(iter(state.guilds.values()))
@@ -178,8 +182,9 @@ class LocalDiscord:
     def make_owner(self, person: Person, guild: Guild | None = None) -> None:
         roles.make_owner(self.world, guild or self.guild, person.id)
 
-    def add_guild(self, name: str) -> Guild:
-        guild = self.world.add_guild(name, perms.EVERYONE_DEFAULT)
+    def add_guild(self, name: str, shard: tuple[int, int] | None = None) -> Guild:
+        """`shard`: one that belongs to that shard of so many."""
+        guild = self.world.add_guild(name, perms.EVERYONE_DEFAULT, shard)
         self.world.add_channel(guild, "general")
         return guild
 

@@ -1,5 +1,6 @@
 """Whose direct messages are open to us, and through which channel."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.screen.send import Sender
@@ -21,10 +22,27 @@ class Dms:
         self._time = time
         self.unreached: set[int] = set()
         self._eager: set[int] = set()
+        self.tell: Callable[[str, int], Awaitable[None]] | None = None
+        """Tells other processes whose to look at again, where there are some."""
 
     async def start(self) -> None:
         """Know whose are closed."""
-        self.unreached = await self._messages.closed_dms()
+        found = await self._messages.closed_dms()
+        self.unreached.clear()
+        self.unreached |= found
+
+    async def read(self, user_id: int) -> bool:
+        """Whether that person's were found to be open by another process."""
+        if (await self._messages.dm(user_id)).closed is not None:
+            self.unreached.add(user_id)
+            return False
+        was_closed = user_id in self.unreached
+        self.unreached.discard(user_id)
+        return was_closed
+
+    async def _tell(self, user_id: int) -> None:
+        if self.tell is not None:
+            await self.tell("dm", user_id)
 
     async def channel(self, user_id: int) -> int | None:
         """Where that person reads; None while their direct messages are closed."""
@@ -51,6 +69,7 @@ class Dms:
         if user_id in self.unreached:
             return False
         self.unreached.add(user_id)
+        await self._tell(user_id)
         return True
 
     async def found_open(self, user_id: int) -> bool:
@@ -60,6 +79,7 @@ class Dms:
         dm = await self._messages.dm(user_id)
         await self._messages.put_dm(user_id, Dm(dm.channel))
         self.unreached.discard(user_id)
+        await self._tell(user_id)
         return True
 
     def acts(self, user_id: int) -> None:

@@ -96,7 +96,7 @@ class Evening:
     async def _opened_already(self, look: Look) -> Look | None:
         if look.table.again is None:
             return None
-        fresh = await self._hosts.look(look.table.again)
+        fresh = await self._hosts.peek(look.table.again)
         return fresh if fresh.table.status is Status.LOBBY else None
 
 

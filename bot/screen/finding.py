@@ -55,9 +55,12 @@ class Finder:
 
     async def table(self, interaction: Interaction, typed: str | None) -> Look:
         """The table meant: the one named, or the only (or nearest) one there is."""
+        return await self._hosts.look(await self._number(interaction, typed))
+
+    async def _number(self, interaction: Interaction, typed: str | None) -> int:
         number = table_number(typed)
         if number is not None:
-            return await self._hosts.look(number)
+            return number
         found = await self.candidates(interaction)
         if typed:
             wanted = plain(typed)
@@ -67,7 +70,7 @@ class Finder:
         here = [t for t in found if t.channel_id == interaction.channel_id]
         for tables in (here, found):
             if len(tables) == 1:
-                return await self._hosts.look(tables[0].id)
+                return tables[0].id
         raise Refused("which-table")
 
     async def suggest_seat(
@@ -75,7 +78,8 @@ class Finder:
     ) -> list[app_commands.Choice[str]]:
         """Whose seat, by name; of a table that whoever asks may look at."""
         try:
-            look = await self.table(interaction, getattr(interaction.namespace, "table", None))
+            named = getattr(interaction.namespace, "table", None)
+            look = await self._hosts.peek(await self._number(interaction, named))
             standing(interaction, look.table).demand("board", look.table)
         except Refused:
             return []

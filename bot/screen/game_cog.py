@@ -207,7 +207,7 @@ class GameCog(commands.Cog):
         found: list[app_commands.Choice[str]] = []
         for table in tables[:NEAREST]:
             prefix = f"#{table.id} " if several else ""
-            look = await self.hosts.look(table.id)
+            look = await self.hosts.peek(table.id)
             seat = look.table.seat_of(interaction.user.id)
             fitting = [] if seat is None else suggestions(look, seat, kind, match[2], language)
             found += [

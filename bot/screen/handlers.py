@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import TYPE_CHECKING
 
 from discord import InteractionType
 
@@ -24,7 +25,11 @@ from bot.stage.view import View
 from bot.table.draft import Draft, Stale
 from bot.table.host import TableHost
 from bot.table.hosts import Hosts
+from bot.table.leases import Elsewhere, passed
 from bot.table.look import Look
+
+if TYPE_CHECKING:
+    from bot.screen.passing import Passing
 
 log = logging.getLogger(__name__)
 Resolve = Callable[[Look, int], str]
@@ -47,6 +52,8 @@ class Handlers:
         self.guide = Guide(hosts.games)
         self.shell: Callable[[Reply, Look, str, str, list[str]], Awaitable[None]] | None = None
         self.menu: Callable[[Reply, str, int], Awaitable[None]] | None = None
+        self.passing: Passing | None = None
+        """The way to other processes, where there are several."""
         self.rooms: dict[str, Room] = {}
         """Who answers clicks that are not about a live table, by their kind."""
         self._told: dict[tuple[int, str], float] = {}
@@ -62,13 +69,15 @@ class Handlers:
     ) -> AsyncIterator[Reply]:
         """A reply whose every failure is a sentence to the person who acted."""
         loop = asyncio.get_running_loop()
-        came = loop.time()
+        came, letter = loop.time(), passed.get()
         with self._taken_in_hand(interaction.id):
             async with (
-                Reply(interaction, self.sender) as reply,
+                Reply(interaction, self.sender, letter) as reply,
                 self._explaining(reply, table_id),
             ):
                 yield reply
+            if letter is not None and self.passing is not None:
+                await self.passing.done(letter)
         self.hosts.ways.counts.answers.add(loop.time() - came)
 
     @contextlib.contextmanager
@@ -92,9 +101,15 @@ class Handlers:
     async def _explaining(self, reply: Reply, table_id: int | None) -> AsyncIterator[None]:
         say = words_for(reply.interaction)
         try:
-            yield
+            try:
+                yield
+            except Elsewhere as away:
+                if self.passing is None:
+                    raise
+                await self.passing.on(reply, away)
         except Stale:
-            await self._refresh(reply, table_id)
+            with contextlib.suppress(Elsewhere):
+                await self._refresh(reply, table_id)
             await reply.say(say.refusal(Refused("stale")))
         except Refused as refusal:
             sentence = self._sentence(say, refusal, table_id)
@@ -147,6 +162,8 @@ class Handlers:
                 return
             if await self._tableless(reply, clicked, values):
                 return
+            if self.passing is not None:
+                self.passing.refer(clicked.table)
             host = self.hosts.host(clicked.table)
             look = await host.look()
             stands = standing(interaction, look.table)

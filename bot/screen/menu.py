@@ -134,7 +134,7 @@ class Menu:
         if not table_id:
             return None
         try:
-            table = (await self._hosts.look(table_id)).table
+            table = (await self._hosts.peek(table_id)).table
             standing(interaction, table).demand("rematch", table)
         except Refused:
             return None

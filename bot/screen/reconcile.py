@@ -8,7 +8,7 @@ the busiest of late first and never in a hurry.
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from bot.kernel import Refused
@@ -18,6 +18,7 @@ from bot.screen.handlers import screen_of
 from bot.screen.send import Sender, Trouble, Unreachable
 from bot.table.database import CANNOT_USE
 from bot.table.hosts import Hosts
+from bot.table.leases import Elsewhere
 
 log = logging.getLogger(__name__)
 MESSAGES = 50
@@ -33,6 +34,8 @@ class Reconciler:
     def __init__(self, hosts: Hosts, sender: Sender) -> None:
         self._hosts = hosts
         self._sender = sender
+        self.ask: Callable[[Elsewhere, int], Awaitable[None]] | None = None
+        """Has another process bring a message of its table back, where there are several."""
 
     async def run(self, left_undone: Iterable[int]) -> None:
         """Once over every channel with a live table, and the private ones of what was left.
@@ -74,7 +77,8 @@ class Reconciler:
             # A panel may have been posted in the very moment before its number was saved.
             for channel_id in await messages.dms_at(table_id):
                 places.setdefault(channel_id, set()).add(table_id)
-        for channel_id, tables in await self._hosts.store.lists.channels():
+        within, values = self._hosts.store.within()
+        for channel_id, tables in await self._hosts.store.lists.channels(within, *values):
             places.setdefault(channel_id, set()).update(tables)
         return [(channel_id, sorted(tables)) for channel_id, tables in places.items()]
 
@@ -122,12 +126,17 @@ class Reconciler:
         for message_id in message_ids:
             found = await self._hosts.store.messages.table_showing(message_id)
             if found is not None:
-                await self._bring_back(found[0], message_id)
+                await self.bring_back(found[0], message_id)
 
-    async def _bring_back(self, table_id: int, message_id: int) -> None:
+    async def bring_back(self, table_id: int, message_id: int) -> None:
+        """That table's message is gone."""
         host = self._hosts.host(table_id)
         try:
             await host.look()
+        except Elsewhere as away:
+            if self.ask is not None:
+                await self.ask(away, message_id)
+            return
         except Refused:
             return
         await screen_of(host).lost(message_id)

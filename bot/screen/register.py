@@ -58,10 +58,20 @@ class Mentions:
 
 
 async def register_commands(
-    bot: commands.AutoShardedBot, guild: discord.Object | None, mentions: Mentions | None = None
+    bot: commands.AutoShardedBot,
+    guild: discord.Object | None,
+    mentions: Mentions | None = None,
+    *,
+    send: bool = True,
 ) -> bool:
-    """Make Discord's list of our commands ours; whether anything had to be sent."""
+    """Make Discord's list of our commands ours; whether anything had to be sent.
+
+    Without `send` it is only read: of several processes one sends.
+    """
     mentions = mentions or Mentions()
+    if not send:
+        mentions.learn(_numbers(await _registered(bot, guild)))
+        return False
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
     ours = [await _payload(bot, command) for command in bot.tree.get_commands(guild=guild)]
@@ -117,12 +127,16 @@ async def _registered(bot: commands.AutoShardedBot, guild: discord.Object | None
 
 
 async def keep_registering(
-    bot: commands.AutoShardedBot, guild: discord.Object | None, mentions: Mentions | None = None
+    bot: commands.AutoShardedBot,
+    guild: discord.Object | None,
+    mentions: Mentions | None = None,
+    *,
+    send: bool = True,
 ) -> None:
     """Register them, however often it takes; games are played meanwhile. Ends when it is done."""
     for pause in growing(most=LONGEST_PAUSE):
         try:
-            await register_commands(bot, guild, mentions)
+            await register_commands(bot, guild, mentions, send=send)
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
             log.warning("%s; next try in %.0f s", _why(error), pause)
         except Exception:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import enum
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, cast
 
 import discord
@@ -13,6 +13,7 @@ from bot.screen.access import wishes_in
 from bot.screen.clear import cleared
 from bot.screen.message import Message
 from bot.screen.send import ALREADY_ANSWERED, Expired, Gone, Sender, Trouble, Unreachable, persist
+from bot.table.leases import Passed
 
 log = logging.getLogger(__name__)
 PATIENCE = 1.9
@@ -51,15 +52,19 @@ class _OneTry:
 class Reply:
     """The answer to an interaction. Use as an async context manager."""
 
-    def __init__(self, interaction: discord.Interaction[Any], sender: Sender) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], sender: Sender, came: Passed | None = None
+    ) -> None:
+        """`came`: in a letter from another process, which may have told Discord to wait."""
         self.interaction = interaction
         interaction._session = cast(Any, _OneTry(interaction._session))
         self.sender = sender
         self._lock = asyncio.Lock()
-        self._deferred = False
+        self._deferred = came is not None and came.deferred
         self._answered = False
         self._lost = False
-        self._came = asyncio.get_running_loop().time()
+        self._shared = came is not None
+        self._came = asyncio.get_running_loop().time() - (came.age if came is not None else 0.0)
         self._timer: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Reply":
@@ -70,6 +75,29 @@ class Reply:
         assert self._timer is not None
         self._timer.cancel()
         if not self._answered and not self._deferred:
+            await self._defer()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was shown yet to whoever acted."""
+        return not self._answered
+
+    @property
+    def deferred(self) -> bool:
+        return self._deferred
+
+    def hand_over(self) -> None:
+        """Another process answers."""
+        assert self._timer is not None
+        self._timer.cancel()
+        self._answered = True
+
+    async def put_off(self, still_waits: Callable[[], Awaitable[bool]]) -> None:
+        """After a while, if the other has not answered, tell Discord that it takes longer."""
+        left = self._came + PATIENCE - asyncio.get_running_loop().time()
+        await asyncio.sleep(max(0.0, left))
+        if not self._deferred and await still_waits():
+            self._answered = False
             await self._defer()
 
     async def _late(self) -> None:
@@ -113,6 +141,8 @@ class Reply:
             except discord.HTTPException as error:
                 if error.code != ALREADY_ANSWERED:
                     raise
+                # The process that passed this on to us has told Discord to wait.
+                self._deferred = self._deferred or self._shared
                 return None
 
         return await persist(once, self._pauses())
@@ -126,11 +156,12 @@ class Reply:
         async with self._lock:
             if self._lost:
                 return Shown.LATE
+            first = not (self._answered or self._deferred)
             try:
-                if self._answered or self._deferred:
-                    await persist(lambda: self.interaction.edit_original_response(**build()))
-                else:
+                if first:
                     await self._first(lambda: self.interaction.response.edit_message(**build()))
+                if self._deferred or not first:
+                    await persist(lambda: self.interaction.edit_original_response(**build()))
             except Gone:
                 return Shown.GONE
             except Trouble as trouble:
@@ -169,15 +200,16 @@ class Reply:
         return cleared(message, wishes_in(self.interaction).of(self.interaction.user.id))
 
     async def _whisper(self, build: Any) -> int | None:
-        if self._answered or self._deferred:
-            message = await persist(
-                lambda: self.interaction.followup.send(ephemeral=True, wait=True, **build())
+        if not (self._answered or self._deferred):
+            sent = await self._first(
+                lambda: self.interaction.response.send_message(ephemeral=True, **build())
             )
-            return message.id
-        sent = await self._first(
-            lambda: self.interaction.response.send_message(ephemeral=True, **build())
+            if not self._deferred:
+                return None if sent is None else sent.message_id
+        message = await persist(
+            lambda: self.interaction.followup.send(ephemeral=True, wait=True, **build())
         )
-        return None if sent is None else sent.message_id
+        return message.id
 
     async def say(self, text: str) -> None:
         """A private sentence."""

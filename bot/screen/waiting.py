@@ -5,6 +5,7 @@ What waits comes first, the nearest deadline on top, and each entry jumps to its
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -52,7 +53,7 @@ class Waiting:
         found: list[OwnTable] = []
         for table in await self._hosts.store.lists.listed(person=user_id):
             try:
-                look = await self._hosts.look(table.id)
+                look = await self._hosts.peek(table.id)
             except Refused:
                 # Ended, or set aside, in this very moment.
                 continue
@@ -102,12 +103,14 @@ class Digest:
         self._dms = dms
         self._sender = sender
         self.waiting = Waiting(hosts)
+        self.is_ours: Callable[[], bool] = lambda: True
+        """Whether this process sends them: of several only one does."""
 
     async def run(self) -> None:
         """Until cancelled."""
         while True:
             await asyncio.sleep(ROUND_SECONDS)
-            if not self._hosts.time.halted:
+            if self.is_ours() and not self._hosts.time.halted:
                 await self.go_round()
 
     async def go_round(self) -> None:

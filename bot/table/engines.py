@@ -7,10 +7,13 @@ from bot.table.database import Database, StoreError, migrations
 from bot.table.sqlite import SqliteDatabase
 
 
-async def open_database(place: Place, *, alone: bool = False, migrate: bool = True) -> Database:
+async def open_database(
+    place: Place, *, alone: bool = False, shared: bool = False, migrate: bool = True
+) -> Database:
     """Open or make the database and bring it up to date; StoreError with a reason.
 
     `alone`: no other bot may have it meanwhile. (A file has a lock beside it for that.)
+    `shared`: only others of the same fleet may, which a file cannot be for.
     Without `migrate` one that is not of this version is refused. (For a file see to that before.)
     """
     if isinstance(place, Path):
@@ -18,7 +21,7 @@ async def open_database(place: Place, *, alone: bool = False, migrate: bool = Tr
     demand_postgres()
     from bot.table.postgres import PostgresDatabase
 
-    database = await PostgresDatabase.open(place, alone=alone, migrate=migrate)
+    database = await PostgresDatabase.open(place, alone=alone, shared=shared, migrate=migrate)
     if not migrate and await database.version() != migrations()[-1][0]:
         await database.close()
         raise StoreError(

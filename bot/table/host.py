@@ -17,6 +17,7 @@ from bot.table.changing import Changing
 from bot.table.database import CANNOT_USE
 from bot.table.draft import Draft, Stale
 from bot.table.inbox import Inbox, Letter, T
+from bot.table.leases import Elsewhere, Passed, passed
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.pacing import pause
@@ -41,7 +42,7 @@ class TableHost:
         self.screen = ways.screen(self)
         self._look: Look | None = None
         self._poked = asyncio.Event()
-        self._inbox = Inbox(self._poked.set)
+        self._inbox = Inbox(self._poked.set, self._closing)
         self._changing = Changing(ways, self.screen)
         self.robots = RobotTurns(Robots(ways.pool, ways.rng), self._poked.set)
         self._room_from = 0.0
@@ -49,6 +50,7 @@ class TableHost:
         self._retry_at = 0.0
         self._busy_at = asyncio.get_running_loop().time()
         self._unplayable: Refused | None = None
+        self._evicted = False
         self._task = asyncio.create_task(self._run(), name=f"host of table {table_id}")
 
     # --- letters ----------------------------------------------------------------------------
@@ -58,7 +60,7 @@ class TableHost:
 
         Refused, and nothing has happened, if it cannot be. Who stops waiting changes nothing.
         """
-        return await self._inbox.post(letter)
+        return await self._inbox.post(letter, passed.get())
 
     async def look(self) -> Look:
         """The table as it is when everything before is done."""
@@ -90,6 +92,9 @@ class TableHost:
         try:
             await self._wake()
             while not self._inbox.closed:
+                if self._evicted:
+                    await self.screen.stop()
+                    return
                 if self._unplayable is not None:
                     if await self._wind_up():
                         return
@@ -120,6 +125,8 @@ class TableHost:
         """Load the table, however long the database keeps us waiting."""
         while not self._inbox.closed:
             try:
+                if (member := self.ways.store.member) is not None:
+                    await member.claim(self.table_id)
                 self._look = await load(self.ways.store, self.ways.games, self.table_id)
             except Refused as refusal:
                 self._unplayable = refusal
@@ -182,7 +189,7 @@ class TableHost:
         if idle and drowsy <= 0 and (work is None or work > self.ways.drowsy_seconds):
             await self._settle()
             if not self._inbox and not self._poked.is_set():
-                return True
+                return await self._let_go()
             self._poked.clear()
             return False
         waits = [self.ways.drowsy_seconds if drowsy <= 0 else drowsy]
@@ -206,6 +213,23 @@ class TableHost:
         if robots is not None:
             moments.append(robots)
         return min(moments, default=None)
+
+    async def _let_go(self) -> bool:
+        """Any process may mind the table from now on; whether nothing has come meanwhile."""
+        if (member := self.ways.store.member) is not None:
+            await member.release(self.table_id)
+            if self._inbox:
+                await self._wake()
+                return False
+        return True
+
+    def evict(self, away: Elsewhere) -> None:
+        """The table is another process's by now: stop at once, and refer everybody to it."""
+        self._unplayable = away
+        self._evicted = True
+        self.robots.stop()
+        self._refuse_the_rest()
+        self._poked.set()
 
     async def _settle(self) -> None:
         """Note that nothing is left to do, so that a start need not look."""
@@ -235,16 +259,23 @@ class TableHost:
     def _refuse_the_rest(self) -> None:
         refusal = self._unplayable
         if refusal is None:
-            refusal = Refused("closing") if self._inbox.closed else Refused("not-saved")
+            refusal = self._closing() if self._inbox.closed else Refused("not-saved")
         self._inbox.refuse(refusal)
+
+    def _closing(self) -> Refused:
+        """We are about to end; others of the fleet are not."""
+        member = self.ways.store.member
+        return Refused("closing") if member is None else Elsewhere(self.table_id, member.owner)
 
     # --- changing ---------------------------------------------------------------------------
 
-    async def _answer(self, letter: Letter[Any] | None, answer: asyncio.Future[Any]) -> None:
+    async def _answer(
+        self, letter: Letter[Any] | None, answer: asyncio.Future[Any], came: Passed | None
+    ) -> None:
         """Do what a letter asks, and tell its writer how it went."""
         self._busy_at = asyncio.get_running_loop().time()
         try:
-            given = None if letter is None else await self._carry_out(letter)
+            given = None if letter is None else await self._carry_out(letter, came)
         except asyncio.CancelledError:
             answer.cancel()
             raise
@@ -286,21 +317,29 @@ class TableHost:
             self._room_from = asyncio.get_running_loop().time() + wait
         return wait is not None
 
-    async def _carry_out(self, letter: Letter[T]) -> T:
+    async def _carry_out(self, letter: Letter[T], came: Passed | None = None) -> T:
         """Change a draft, save it, show it. An exception leaves the table as it was."""
         before = self._look
         assert before is not None
         draft = self._changing.draft(before)
         given = letter(draft)
         self._changing.finish(draft)
+        asked = None if came is None or came.played else came.id
         try:
             await self.ways.store.save(
-                draft.table, before.table, draft.now, line=draft.line, outcome=draft.outcome
+                draft.table,
+                before.table,
+                draft.now,
+                line=draft.line,
+                outcome=draft.outcome,
+                letter=asked,
             )
         except Conflict:
             log.error("table %s was changed by somebody else: read again", self.table_id)
-            await self._wake()
+            await self._read_again()
             raise
+        if came is not None:
+            came.played = True
         self._look = draft.look
         if draft.line is not None:
             self.ways.counts.moves[draft.game.slug] += 1
@@ -310,6 +349,15 @@ class TableHost:
         self.screen.show(self._look)
         self._pause_robots(draft)
         return given
+
+    async def _read_again(self) -> None:
+        """Somebody else has saved the table, which may be theirs now."""
+        if (member := self.ways.store.member) is not None:
+            await member.verify(self.table_id)
+        await self._wake()
+        if isinstance(self._unplayable, Elsewhere):
+            self.evict(self._unplayable)
+            raise self._unplayable
 
     # --- robots -----------------------------------------------------------------------------
 

@@ -3,9 +3,10 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
 from bot.counts import Counts
 from bot.game import Games
@@ -13,6 +14,8 @@ from bot.kernel import Refused
 from bot.table.clocks import Nights, set_deadlines
 from bot.table.host import CANNOT_SAVE, TableHost
 from bot.table.inbox import Letter, T
+from bot.table.leases import Elsewhere
+from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.seal import Seals
 from bot.table.store import Store
@@ -27,6 +30,12 @@ WAKING = 24
 SOON = 900.0
 """Of tables asleep, only clocks that run out within this are shown anew: who has a day left does
 not miss a minute, and these would wake by then anyway."""
+
+
+LOOK_SECONDS = 2.0
+"""So often one of several processes looks for deadlines of tables asleep."""
+Order = Callable[..., Letter[Any]]
+Ask = Callable[[Elsewhere, str, Mapping[str, int | str]], Awaitable[None]]
 
 
 class Hosts:
@@ -64,12 +73,19 @@ class Hosts:
             absent_seconds=absent_seconds,
             seals=seals,
         )
+        self.orders: dict[str, Order] = {}
+        """Changes that have a name, so that another process can be asked for them."""
+        self.ask: Ask | None = None
+        """Has another process do what was ordered, where there are several."""
         self._hosts: dict[int, TableHost] = {}
         self._poked = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = False
         time.listeners.append(self.poke)
         time.moved.append(self._show_clocks)
+        if store.member is not None:
+            store.member.taken = self._adopt
+            store.member.lost = self._give_up
 
     # --- letters ----------------------------------------------------------------------------
 
@@ -80,6 +96,25 @@ class Hosts:
     async def look(self, table_id: int) -> Look:
         """That table as it is; Refused if there is none."""
         return await self.host(table_id).look()
+
+    async def peek(self, table_id: int) -> Look:
+        """That table as it was saved last, whoever minds it; for those who only read."""
+        host = self._hosts.get(table_id)
+        if self.store.member is None or (host is not None and host.now is not None):
+            return await self.look(table_id)
+        try:
+            return await load(self.store, self.games, table_id)
+        except Unplayable:
+            raise Refused("set-aside", table=table_id) from None
+
+    async def order(self, table_id: int, name: str, **told: int | str) -> None:
+        """Have that table changed, wherever it lives; Refused if that cannot be."""
+        try:
+            await self.change(table_id, self.orders[name](**told))
+        except Elsewhere as away:
+            if self.ask is None:
+                raise
+            await self.ask(away, name, told)
 
     def host(self, table_id: int) -> TableHost:
         """The host of that table, woken if need be. Write to it before anything else happens."""
@@ -104,22 +139,41 @@ class Hosts:
         nights = Nights(self.store.wishes, now, self.time.wall())
         set_deadlines(look, now, self.ways.scale, self.ways.absent_seconds, nights)
         table_id = await self.store.add(table, now)
+        if self.store.member is not None:
+            await self.store.member.claim(table_id, anyway=True)
         return await self.look(table_id)
 
     # --- their life -------------------------------------------------------------------------
 
     async def start(self) -> list[int]:
         """Take up what was left undone (these tables), and mind the clocks of all others."""
+        self._tasks = [asyncio.create_task(self._alarm(), name="alarm")]
+        return await self.take_up()
+
+    async def take_up(self) -> list[int]:
+        """Wake what was left undone (these tables), and what shows clocks that run out soon."""
         waiting = await self.store.unsettled()
         # The time that we were away did not count, so the clocks that people see are wrong.
         due = await self.store.due_before(self.time() + SOON)
-        self._tasks = [
-            asyncio.create_task(
-                self._take_up(list(dict.fromkeys([*waiting, *due]))), name="taking up tables"
-            ),
-            asyncio.create_task(self._alarm(), name="alarm"),
-        ]
+        self._mind(self._take_up(list(dict.fromkeys([*waiting, *due]))), "taking up tables")
+        self._poked.set()
         return waiting
+
+    def _mind(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks = [other for other in self._tasks if not other.done()] + [task]
+
+    def _adopt(self, tables: list[int]) -> None:
+        """The process that minded these is gone: they are ours, with the time left on clocks."""
+        if not self._stopping:
+            self._mind(self._take_up(tables), "taking over tables")
+
+    def _give_up(self, tables: list[int]) -> None:
+        """Another process minds these by now."""
+        for table_id in tables:
+            host = self._hosts.pop(table_id, None)
+            if host is not None:
+                host.evict(Elsewhere(table_id, ""))
 
     async def _take_up(self, waiting: list[int]) -> None:
         """Wake the tables where something is left to do, a few at a time, newest first."""
@@ -144,8 +198,7 @@ class Hosts:
             if host.now is not None and host.now.due is not None:
                 host.screen.show(host.now)
         if self._tasks and not self._stopping:
-            waking = asyncio.create_task(self._wake_those_due(), name="showing clocks")
-            self._tasks = [task for task in self._tasks if not task.done()] + [waking]
+            self._mind(self._wake_those_due(), "showing clocks")
 
     async def _wake_those_due(self) -> None:
         try:
@@ -177,7 +230,13 @@ class Hosts:
                 wait = due - self.time()
                 if wait <= 0:
                     self.host(table_id)
+                    if self.store.member is not None:
+                        # It may turn out to be another's, and go again at once.
+                        await asyncio.sleep(0.02)
                     continue
+            if self.store.member is not None and (found is not None or wait is None):
+                # Tables fall asleep in other processes, too.
+                wait = LOOK_SECONDS if wait is None else min(wait, LOOK_SECONDS)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._poked.wait()

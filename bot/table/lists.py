@@ -72,11 +72,12 @@ class TableLists:
         )
         return rows[0][0]
 
-    async def channels(self) -> list[tuple[int, list[int]]]:
-        """Where live tables stand, and which: the busiest of late first."""
+    async def channels(self, within: str = "", *values: object) -> list[tuple[int, list[int]]]:
+        """Where live tables stand, and which: the busiest of late first. See `Store.within`."""
         rows = await self._database.rows(
             f"SELECT channel_id, {self._database.dialect.json_list}(id), max(changed_at) AS latest"
-            " FROM tables"
-            f" WHERE status IN {_LIVE} AND aside IS NULL GROUP BY channel_id ORDER BY latest DESC"
+            f" FROM tables t WHERE status IN {_LIVE} AND aside IS NULL{within}"
+            " GROUP BY channel_id ORDER BY latest DESC",
+            *values,
         )
         return [(channel, json.loads(tables)) for channel, tables, _ in rows]

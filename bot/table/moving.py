@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 BATCH = 500
 NUMBERED = ("tables", "imports")
 """What gets numbers that are never given twice."""
+LEFT_BEHIND = ("fleet_clock", "processes", "leases", "letters")
+"""What says who runs, not what is played."""
 HOURS = 6 * 3600.0
 """No single question of a move is given up sooner."""
 Row = tuple[Any, ...]
@@ -136,8 +138,9 @@ async def _moved(source: End, target: End, report: Report) -> Moved:
 
 
 def _ordered(names: Sequence[str]) -> list[str]:
-    """Tables first: all others belong to one."""
-    return sorted(names, key=lambda name: (name != "tables", name))
+    """Tables first: all others belong to one. What running processes keep of each other stays."""
+    kept = [name for name in names if name not in LEFT_BEHIND]
+    return sorted(kept, key=lambda name: (name != "tables", name))
 
 
 def _demand_current(name: str, version: int) -> None:

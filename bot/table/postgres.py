@@ -6,7 +6,7 @@ Everything that is said here is said in the same words as to SQLite; see `bot.ta
 import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import lru_cache
 from itertools import count
@@ -28,6 +28,8 @@ from bot.table.database import (
     too_new,
 )
 
+CHANNEL = "cheeseboard"
+"""Where the processes of a fleet tell each other what they should look at."""
 CONNECTIONS = 8
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 15
 """Whatever takes longer is as good as gone: a server behind a cut cable never says no."""
@@ -118,15 +120,26 @@ class PostgresDatabase:
         self._pool: Any = None
         self._guard: Any = None
         self._alone = False
+        self._shared = False
+        self.heard: Callable[[str], None] = lambda _text: None
+        """Told what others of the same fleet say."""
+        self.listening: Callable[[], None] = lambda: None
+        """Told when we listen again after a while in which we did not."""
         self._guarding = asyncio.Lock()
         self._who = f"cheeseboard {secrets.token_hex(4)}"
         """By which the server knows our connections from others'."""
 
     @classmethod
-    async def open(cls, place: Postgres, *, alone: bool = False, migrate: bool = True) -> Self:
-        """Bring it up to date; StoreError with a reason. `alone`: no other bot may have it."""
+    async def open(
+        cls, place: Postgres, *, alone: bool = False, shared: bool = False, migrate: bool = True
+    ) -> Self:
+        """Bring it up to date; StoreError with a reason. `alone`: no other bot may have it.
+
+        `shared`: only others of the same fleet may.
+        """
         made = cls(place)
-        made._alone = alone
+        made._alone = alone or shared
+        made._shared = shared
         try:
             with made._explained():
                 made._pool = await asyncpg.create_pool(
@@ -245,7 +258,20 @@ class PostgresDatabase:
             return
         async with self._guarding:
             if self._guard is None or self._guard.is_closed():
+                again = self._guard is not None
                 self._guard = await self._locked(await self._connected())
+                if self._shared:
+                    await self._guard.add_listener(CHANNEL, self._listen)
+                    if again:
+                        self.listening()
+
+    async def stay(self) -> None:
+        """Be sure that nobody has the database who must not, and that we hear the others."""
+        with self._explained():
+            await self._demand_alone()
+
+    def _listen(self, _connection: Any, _pid: int, _channel: str, text: str) -> None:
+        self.heard(text)
 
     async def _connected(self) -> Any:
         # Keepalives: the server must not believe for hours in a machine that is gone.
@@ -262,7 +288,8 @@ class PostgresDatabase:
         )
 
     async def _locked(self, connection: Any) -> Any:
-        asked = f"SELECT pg_try_advisory_lock({_GUARD})"
+        how = "pg_try_advisory_lock_shared" if self._shared else "pg_try_advisory_lock"
+        asked = f"SELECT {how}({_GUARD})"
         try:
             if not await connection.fetchval(asked):
                 # It may be the connection that we lost, which the server still believes in.

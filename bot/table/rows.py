@@ -144,18 +144,18 @@ def sum_name(table_id: int) -> str:
 def sum_of(
     columns: Mapping[str, Any], seats: Sequence[Sequence[Any]], deadlines: Mapping[str, float]
 ) -> str:
-    """Over a table as it lies there, at its rev."""
+    """Over a table as we write it, at its rev."""
     said: list[Any] = [float(columns[name]) if name in _REAL else columns[name] for name in _SUMMED]
-    said += [_said(row) for row in seats]
+    said += [(*row[:-1], float(row[-1])) for row in seats]
     said += sorted((name, float(due)) for name, due in deadlines.items())
     made = blake2b(repr(said).encode(errors="surrogateescape"), digest_size=12).hexdigest()
     return f"{columns['rev']} {_SHAPE} {made}"
 
 
-def _said(row: Sequence[Any]) -> tuple[Any, ...]:
+def _respelt(row: Sequence[Any]) -> tuple[Any, ...]:
+    """A seat that did not change may have been written by another version, in its own spelling."""
     *more, memory, silent, here_at = row
-    # A seat that did not change may have been written by another version, in its own spelling.
-    return (*more, compact(json.loads(memory)), silent, float(here_at))
+    return (*more, compact(json.loads(memory)), silent, here_at)
 
 
 def differs(
@@ -175,5 +175,6 @@ def differs(
         return True
     if shape != _SHAPE:
         return False
-    as_it_was = sum_of({**columns, "rev": int(rev)}, seats, deadlines) == kept
+    spelt = [_respelt(seat) for seat in seats]
+    as_it_was = sum_of({**columns, "rev": int(rev)}, spelt, deadlines) == kept
     return not as_it_was if int(rev) == columns["rev"] else as_it_was

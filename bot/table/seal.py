@@ -128,10 +128,18 @@ class Seals:
             log.error("%s is no key: it is set aside, and running games get new seals", path)
             path.replace(path.with_name(path.name + ".bad"))
         key = secrets.token_bytes(KEY_BYTES)
-        with os.fdopen(new_private_file(path), "wb") as file:
+        # All of it at once: another process may be about to read it, or to make one as well.
+        part = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+        with os.fdopen(new_private_file(part), "wb") as file:
             file.write(key.hex().encode() + b"\n")
             file.flush()
             os.fsync(file.fileno())
+        try:
+            os.link(part, path)
+        except FileExistsError:
+            return cls.kept_in(path)
+        finally:
+            part.unlink()
         return cls(key)
 
     def new(self) -> Seal:

@@ -5,12 +5,13 @@ import contextlib
 import json
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from bot.kernel import Options, Outcome, Skill
 from bot.table.address import Place
 from bot.table.database import Database, NotNow, StoreError, Unsure, Work, put
 from bot.table.engines import open_database
+from bot.table.fleet import sql
 from bot.table.lists import TableLists
 from bot.table.messages import ANNOUNCED, Messages
 from bot.table.results import Results
@@ -29,6 +30,9 @@ from bot.table.seal import Seal
 from bot.table.sqlite import SqliteDatabase
 from bot.table.table import Hint, LogLine, News, Pace, Seat, Status, Table
 from bot.table.wishes import WishBook
+
+if TYPE_CHECKING:
+    from bot.table.fleet.member import Member
 
 __all__ = ["Conflict", "Row", "Store", "StoreError"]
 
@@ -104,11 +108,15 @@ class Store:
         self.lists = TableLists(database)
         self.alive = ""
         """The table time that was saved last, as it stands in the database."""
+        self.member: Member | None = None
+        """This process, where it is one of several."""
 
     @classmethod
-    async def open(cls, place: Place, *, alone: bool = False, migrate: bool = True) -> Self:
+    async def open(
+        cls, place: Place, *, alone: bool = False, shared: bool = False, migrate: bool = True
+    ) -> Self:
         """Open or make the database; StoreError with a reason. See `open_database`."""
-        store = cls(await open_database(place, alone=alone, migrate=migrate))
+        store = cls(await open_database(place, alone=alone, shared=shared, migrate=migrate))
         await store.wishes.load()
         return store
 
@@ -140,9 +148,19 @@ class Store:
             )
             await _put_seats(db, number, table.seats)
             await _put_deadlines(db, number, table.deadlines, {})
-            await _put_meta(db, alive, table, {**columns, "id": number})
-        self.alive = repr(alive)
+            await _put_sum(db, table, {**columns, "id": number})
+            await self._put_alive(db, alive)
+        self._is_alive(alive)
         return number
+
+    async def _put_alive(self, db: Work, alive: float) -> None:
+        """One row for all tables; a fleet has its own clock, so that no save waits for another."""
+        if self.member is None:
+            await _put_meta(db, "alive", repr(alive))
+
+    def _is_alive(self, alive: float) -> None:
+        if self.member is None:
+            self.alive = repr(alive)
 
     async def save(
         self,
@@ -152,18 +170,20 @@ class Store:
         *,
         line: LogLine | None = None,
         outcome: Outcome | None = None,
+        letter: int | None = None,
     ) -> None:
         """Save what differs from `before`, all or nothing; Conflict if that is not the last.
 
         `alive` is the table time of it: after a crash, time goes on from the last one.
+        `letter` asked for it: with the change it is gone, so it is played once or not at all.
         """
         try:
-            await self._save(table, before, alive, line, outcome)
+            await self._save(table, before, alive, line, outcome, letter)
         except Unsure:
             # Told that it failed, a player would do it again; told that it did not, wait for ever.
             if not await self._is_saved(table, line):
                 raise
-        self.alive = repr(alive)
+        self._is_alive(alive)
 
     async def _is_saved(self, table: Table, line: LogLine | None) -> bool:
         """Whether a change is there after all; NotNow if nobody can say in time."""
@@ -189,17 +209,27 @@ class Store:
         alive: float,
         line: LogLine | None,
         outcome: Outcome | None,
+        letter: int | None,
     ) -> None:
+        fence, proof = "", list[object]()
+        if self.member is not None:
+            # Whoever has lost the table to another process cannot save, whatever the rev.
+            fence = " AND EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND token = ?)"
+            proof.append(self.member.tokens.get(table.id, -1))
         async with self.database.transaction() as db:
             columns = columns_of(table)
             changed = await db.change(
                 f"UPDATE tables SET {', '.join(f'{name} = ?' for name in CHANGING)}, aside = NULL"
-                " WHERE id = ? AND rev = ?",
+                f" WHERE id = ? AND rev = ?{fence}",
                 *(columns[name] for name in CHANGING),
                 table.id,
                 before.rev,
+                *proof,
             )
             if changed != 1:
+                raise Conflict(table.id)
+            if letter is not None and await db.change(sql.DONE, letter) != 1:
+                # Somebody else has done what it asks.
                 raise Conflict(table.id)
             if len(table.seats) != len(before.seats):
                 await db.change("DELETE FROM seats WHERE table_id = ?", table.id)
@@ -207,11 +237,12 @@ class Store:
             elif table.seats != before.seats:
                 await _put_seats(db, table.id, table.seats, before.seats)
             if line is not None:
-                await _add_line(db, table.id, line)
+                await _add_line(db, table.id, line, self.member and self.member.owner)
             await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
             if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
-            await _put_meta(db, alive, table, columns)
+            await _put_sum(db, table, columns)
+            await self._put_alive(db, alive)
 
     async def settle(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""
@@ -231,7 +262,7 @@ class Store:
     async def stay_alive(self, alive: float) -> None:
         """Save the table time, where no move does."""
         async with self.database.transaction() as db:
-            await _put_meta(db, alive)
+            await _put_meta(db, "alive", repr(alive))
         self.alive = repr(alive)
 
     # --- reading ----------------------------------------------------------------------------
@@ -262,30 +293,47 @@ class Store:
 
     async def unsettled(self) -> list[int]:
         """Tables where something may be left to do, the newest first: what a start wakes."""
-        rows = await self.database.rows(
+        undone = (
             "SELECT id FROM tables WHERE settled < rev"
             " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
             f" UNION SELECT table_id FROM surfaces WHERE {ANNOUNCED} ORDER BY 1 DESC"
         )
-        return [row[0] for row in rows]
+        within, values = self.within()
+        if within:
+            undone = f"SELECT t.id FROM tables t WHERE t.id IN ({undone}){within} ORDER BY 1 DESC"
+        return [row[0] for row in await self.database.rows(undone, *values)]
+
+    def within(self) -> tuple[str, tuple[object, ...]]:
+        """Of tables `t`: only those that this process answers for, where it is one of several."""
+        if self.member is None:
+            return "", ()
+        numbers = self.database.dialect.numbers
+        shard = "(COALESCE(t.guild_id, 0) >> 22) % ?"
+        return f" AND {shard} IN ({numbers})", (self.member.count, self.member.reach)
 
     async def next_deadline(self, awake: Collection[int]) -> tuple[int, float] | None:
         """The first deadline of a table that nobody minds just now."""
+        within, values = self.within()
+        if within:
+            within += " AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)"
         rows = await self.database.rows(
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
             f" WHERE t.aside IS NULL AND d.table_id NOT IN ({self.database.dialect.numbers})"
-            " ORDER BY d.due_at LIMIT 1",
+            f"{within} ORDER BY d.due_at LIMIT 1",
             compact(list(awake)),
+            *values,
         )
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def due_before(self, moment: float) -> list[int]:
         """Tables with a clock that players see and that runs out by then."""
+        within, values = self.within()
         rows = await self.database.rows(
             "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL AND d.due_at < ?"
-            " AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%')",
+            f" AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%'){within}",
             moment,
+            *values,
         )
         return [row[0] for row in rows]
 
@@ -341,12 +389,12 @@ async def _put_seats(
     )
 
 
-async def _add_line(db: Work, table_id: int, line: LogLine) -> None:
+async def _add_line(db: Work, table_id: int, line: LogLine, owner: str | None) -> None:
     events = compact(line.events)
     await db.change_each(
-        "INSERT INTO log (table_id, seq, seat, text, seed, events, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(table_id, line.seq, line.seat, line.text, line.seed, events, line.at)],
+        "INSERT INTO log (table_id, seq, seat, text, seed, events, at, owner)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, line.seq, line.seat, line.text, line.seed, events, line.at, owner)],
     )
 
 
@@ -381,16 +429,15 @@ async def _put_results(db: Work, table: Table, outcome: Outcome) -> None:
     )
 
 
-async def _put_meta(
-    db: Work, alive: float, table: Table | None = None, columns: dict[str, Any] | None = None
-) -> None:
-    """The table time of a change, and the sum over the table as it is now; of a live one."""
-    values = [("alive", repr(alive))]
-    if table is not None and columns is not None:
-        name = sum_name(columns["id"])
-        if table.live:
-            seats = [row_of(seat) for seat in table.seats]
-            values.append((name, sum_of(columns, seats, table.deadlines)))
-        else:
-            await db.change_each("DELETE FROM meta WHERE name = ?", [(name,)])
-    await db.change_each(_META, values)
+async def _put_meta(db: Work, name: str, value: str) -> None:
+    await db.change_each(_META, [(name, value)])
+
+
+async def _put_sum(db: Work, table: Table, columns: dict[str, Any]) -> None:
+    """The sum over the table as it is now; of a live one."""
+    name = sum_name(columns["id"])
+    if table.live:
+        seats = [row_of(seat) for seat in table.seats]
+        await _put_meta(db, name, sum_of(columns, seats, table.deadlines))
+    else:
+        await db.change_each("DELETE FROM meta WHERE name = ?", [(name,)])

@@ -1,6 +1,6 @@
 """What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -96,18 +96,38 @@ class WishBook:
         self._database = database
         self._people: dict[int, Wishes] = {}
         self._servers: dict[int, ServerSettings] = {}
+        self.tell: Callable[[str, int], Awaitable[None]] | None = None
+        """Tells other processes whose wishes to read again, where there are some."""
 
     async def load(self) -> None:
+        await self._load_people("")
+        await self._load_servers("")
+
+    async def read_person(self, user_id: int) -> None:
+        """What that person wants by now."""
+        if not await self._load_people(" WHERE user_id = ?", user_id):
+            self.forget(user_id)
+
+    async def read_server(self, guild_id: int) -> None:
+        """What that server wants by now."""
+        await self._load_servers(" WHERE guild_id = ?", guild_id)
+
+    async def _load_people(self, which: str, *values: int) -> int:
         rows = await self._database.rows(
             "SELECT user_id, listed, language, zone, quiet, reminded, hints, digested, large_text,"
-            " high_contrast FROM preferences"
+            f" high_contrast FROM preferences{which}",
+            *values,
         )
         for user, listed, language, zone, quiet, reminded, hints, digested, *clear in rows:
             how = Reminded(reminded) if reminded in [*Reminded] else Reminded.MENTION
             self._people[user] = Wishes(
                 bool(listed), language, zone, quiet, how, bool(hints), digested, *map(bool, clear)
             )
-        for guild, text in await self._database.rows("SELECT guild_id, settings FROM servers"):
+        return len(rows)
+
+    async def _load_servers(self, which: str, *values: int) -> None:
+        found = await self._database.rows(f"SELECT guild_id, settings FROM servers{which}", *values)
+        for guild, text in found:
             try:
                 self._servers[guild] = ServerSettings.model_validate_json(text)
             except ValidationError:
@@ -140,6 +160,8 @@ class WishBook:
             int(made.high_contrast),
         )
         self._people[user_id] = made
+        if self.tell is not None:
+            await self.tell("person", user_id)
         return made
 
     def forget(self, user_id: int) -> None:
@@ -157,6 +179,8 @@ class WishBook:
         made = ServerSettings.model_validate(settings)
         await self._database.write(_SERVER, guild_id, made.model_dump_json())
         self._servers[guild_id] = made
+        if self.tell is not None:
+            await self.tell("server", guild_id)
         return made
 
     def pruning(self) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
 robots are takes long and is measured only when asked for: `robots`; and so is how late the event
-loop is while they think: `thinking`.
+loop is while they think: `thinking`, and what several processes on one PostgreSQL do: `fleet`.
 """
 
 import asyncio
@@ -10,11 +10,11 @@ import logging
 import platform
 from argparse import ArgumentParser, Namespace
 
-from tests.bench import backups, clicks, pictures, playouts, robots, thinking, weight
+from tests.bench import backups, clicks, fleet, pictures, playouts, robots, thinking, weight
 from tests.bench.figures import load
 
 PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
-ON_REQUEST = ("robots", "thinking")
+ON_REQUEST = ("robots", "thinking", "fleet")
 
 
 def asked() -> Namespace:
@@ -54,6 +54,8 @@ async def main(told: Namespace) -> None:
         robots.measure(told)
     if "thinking" in parts:
         await thinking.measure(told.thoughts, 60 * told.minutes, told.games)
+    if "fleet" in parts:
+        await fleet.measure()
 
 
 if __name__ == "__main__":

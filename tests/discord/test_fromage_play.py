@@ -238,6 +238,20 @@ async def test_both_act_at_the_same_time_and_neither_click_is_stale(
     assert len(await texts_of(house)) == 2
 
 
+async def test_what_the_others_did_since_my_turn_is_told_on_the_board_and_in_my_panel(
+    house: House, people: list[Person]
+) -> None:
+    anna, ben = people
+    await lay_out(house, sit("bistro", "fruit", seats=2).state)
+    await play(house, anna, "make soft bistro-7")
+    assert "▲ **Anna** makes soft bronze at table 4." in panel(ben).text
+    make = next(text for text in sorted(offered(panel(ben))) if text.startswith("make"))
+    await play(house, ben, make)
+    for text in (panel(anna).text, board_of(anna, house.world).text):
+        assert "● **Ben** makes " in text
+    assert "▲ **Anna** makes" not in panel(ben).text, "he has acted since"
+
+
 async def test_a_step_is_taken_back_through_the_panel(house: House, people: list[Person]) -> None:
     anna, ben = people
     await lay_out(house, sit("bistro", "fruit", seats=2).state)

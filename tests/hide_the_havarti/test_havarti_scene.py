@@ -234,6 +234,19 @@ def test_whoever_has_to_decide_still_sees_the_house():
     assert picture.of.side.banner == "Cheese 2!"
 
 
+def test_whoever_opened_a_door_sees_what_was_behind_it_until_the_next_act():
+    table = house(rooms={"b3": Room.CHEESE_2}, cards=[Card.AHA])
+    table.play("check b3")
+    mine = hand(table, 0)
+    assert mine is not None
+    assert isinstance(mine.of, CheckArt)
+    assert mine.of.cheese == 2
+    table.play("swap c1 d1", 1)
+    mine = hand(table, 0)
+    assert mine is not None
+    assert isinstance(mine.of, CardsArt)
+
+
 def test_what_the_mice_smelled_stands_there_until_the_inspecteur_has_used_it():
     table = house(rooms={"d4": Room.CHEESE_1, "a1": Room.KITCHEN}, cards=[Card.MICE])
     for move, seat in (

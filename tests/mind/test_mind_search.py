@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.kernel import Memory, Move, Offer, SomeOf, any_move
-from bot.mind import Budget, Found, Guide, Playout, breathe, search
+from bot.mind import Budget, Found, Guide, Playout, breathe, half_spent, search
 from tests.contract.pebble import (
     Lay,
     PebbleOptions,
@@ -149,6 +149,23 @@ def test_a_long_stretch_of_a_thought_steps_aside_in_between(monkeypatch: pytest.
     for _ in Budget(playouts=2).rounds():
         stretch()
     assert naps == []
+
+
+def test_what_prepares_a_thought_knows_when_half_of_it_is_over(monkeypatch: pytest.MonkeyPatch):
+    now = [0.0]
+    monkeypatch.setattr(time, "thread_time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+    for budget in (Budget(seconds=0.4), Budget(within=0.4)):
+        asked: list[bool] = []
+        for _ in budget.rounds():
+            asked.append(half_spent())
+            now[0] += 0.0999
+        assert asked == [False, False, False, True, True]
+        assert not half_spent()
+    for _ in Budget(playouts=2).rounds():
+        now[0] += 100.0
+        assert not half_spent()
 
 
 class Slow(PebblePlayout):

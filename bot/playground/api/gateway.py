@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
@@ -70,13 +71,20 @@ class Gateway:
     def connected(self) -> bool:
         return any(session.line is not None for session in self.sessions.values())
 
-    def close(self, code: int = 4000) -> None:
-        """Cut every connection with this close code; the sessions can be resumed."""
-        for line in list(self._lines):
+    def close(self, code: int = 4000, *, shard: int | None = None) -> None:
+        """Cut every connection (of that shard) with this close code; sessions can be resumed."""
+        cut = [s for s in self.sessions.values() if shard is None or s.shard[0] == shard]
+        lines = self._lines if shard is None else {s.line for s in cut if s.line is not None}
+        for line in list(lines):
             line.close(code)
-        for session in self.sessions.values():
+        for session in cut:
             session.line = None
         self.on_change()
+
+    @property
+    def shards(self) -> list[tuple[int, int]]:
+        """Those that are connected."""
+        return sorted(s.shard for s in self.sessions.values() if s.line is not None)
 
     def abort(self) -> None:
         """Break every connection without a closing word."""
@@ -181,14 +189,14 @@ class Gateway:
 
     def _identify(self, line: Connection, data: JSON) -> Session | None:
         intents = data.get("intents")
-        shard = tuple(data.get("shard") or (0, 1))
+        shard = data.get("shard") or (0, 1)
         if data.get("token") != self.token:
             line.close(4004)
         elif not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
             line.close(4013)
         elif intents & (PRIVILEGED & ~self.privileged_intents | self.refused_intents):
             line.close(4014)
-        elif len(shard) != 2 or not 0 <= shard[0] < shard[1]:
+        elif not _is_shard(shard):
             line.close(4010)
         else:
             return self._begin(line, intents, (shard[0], shard[1]))
@@ -271,6 +279,12 @@ class Gateway:
         if "nonce" in data:
             chunk["nonce"] = data["nonce"]
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+def _is_shard(shard: Any) -> bool:
+    """`[2, 16]`: the third of sixteen."""
+    pair = isinstance(shard, list | tuple) and len(shard) == 2
+    return pair and all(type(n) is int for n in shard) and 0 <= shard[0] < shard[1]
 
 
 def _transport(socket: web.WebSocketResponse) -> asyncio.Transport | None:

@@ -30,6 +30,11 @@ class Snowflakes:
         self._last = max(self._last + 1, at(self._clock.now()))
         return self._last
 
+    def after(self, number: int) -> int:
+        """One of the next millisecond."""
+        self._last = max(self._last, number + (1 << 22))
+        return self._last
+
 
 def at(moment: float) -> int:
     """The lowest id that this moment could have."""

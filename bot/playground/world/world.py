@@ -80,8 +80,14 @@ class World:
         self.state.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, bot_permissions: int) -> Guild:
-        guild = Guild(self.ids.new(), name, self.owner.id)
+    def add_guild(
+        self, name: str, bot_permissions: int, shard: tuple[int, int] | None = None
+    ) -> Guild:
+        """`shard`: with an id that belongs to that one of so many."""
+        number = self.ids.new()
+        while shard is not None and (number >> 22) % shard[1] != shard[0]:
+            number = self.ids.after(number)
+        guild = Guild(number, name, self.owner.id)
         guild.roles[guild.id] = Role(guild.id, "@everyone", perms.EVERYONE_DEFAULT)
         own = Role(self.ids.new(), self.bot.name, bot_permissions, 1, True, self.bot.id)
         guild.roles[own.id] = own

@@ -50,7 +50,6 @@ def _claims(seats: int, seat: int) -> tuple[Offer, ...]:
         SomeOf(ClaimSaw(()), others, 1, len(others)),
         *(ClaimCheese(cheese) for cheese in Cheese),
         *peeks,
-        ClaimClear(),
         *(Accuse(other) for other in others),
     )
 
@@ -58,7 +57,8 @@ def _claims(seats: int, seat: int) -> tuple[Offer, ...]:
 def day_offers(state: State, seat: int) -> tuple[Offer, ...]:
     """By day everybody may claim anything: what is offered depends on no secret."""
     wish = Unready() if state.ready[seat] else Ready()
-    return (wish, *_claims(state.seats, seat), *lines(tuple(state.claims), seat))
+    back = () if state.claims[seat] == SILENCE else (ClaimClear(),)
+    return (wish, *_claims(state.seats, seat), *back, *lines(tuple(state.claims), seat))
 
 
 def vote_offers(state: State, seat: int) -> tuple[Offer, ...]:

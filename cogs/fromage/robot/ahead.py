@@ -26,6 +26,7 @@ from cogs.fromage.state import Phase, State, Step, Table
 TURNS = 5
 """Turns that are played out: every venue comes by once more."""
 ALL_TURNS = 40
+TRUST = 6
 SCALE = 9.0
 """Points by which a lead makes a victory likely."""
 Choices = dict[Hashable, dict[Move, float]]
@@ -135,7 +136,6 @@ class FromageGuide(Guide[State, Sight]):
     """For one turn of one seat."""
 
     curiosity = 0.1
-    trust = 6
     compares = True
 
     def __init__(self, planner: Planner, most: int) -> None:
@@ -150,8 +150,11 @@ class FromageGuide(Guide[State, Sight]):
         """Planning is part of the thought, and of its time."""
         self.ways = distinct(self._planner.futures(sight, self._most))
         self.choices = choices_of(sight, self.seat, self.ways, rng)
-        if sight.table.seats == 1:
+        seats = sight.table.seats
+        if seats == 1:
             self.turns = ALL_TURNS
+        # The more play on, the less is owed to what is done now.
+        self.trust = TRUST * max(1, seats - 1)
         self.base = worth_of(sight.table, self.seat, self.weights)
 
     def plan(self, line: Sequence[Move]) -> tuple[Move, ...]:

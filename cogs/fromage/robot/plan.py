@@ -11,7 +11,7 @@ from random import Random
 from typing import cast
 
 from bot.kernel import Event, Move
-from bot.mind import breathe
+from bot.mind import breathe, half_spent
 from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Skip, Swap
 from cogs.fromage.printed.kinds import VENUES, Card
 from cogs.fromage.robot.worth import (
@@ -136,6 +136,10 @@ class Planner:
         turns = max(1, min(self.reach.turns, round(turns_left(table, self.seat))))
         enough = self._enough
         for number, way in enumerate(begun):
+            if number and half_spent():
+                # Those that nobody followed cannot be compared.
+                begun = begun[:number]
+                break
             # What one does not look at is left to the next.
             self._enough = self.looked + (enough - self.looked) // (len(begun) - number)
             after = [way]

@@ -58,6 +58,9 @@ class Habits:
     """Chance that an order not drawn yet will be completed."""
     surplus: float = 0.5
     """A resource beyond what there is use for."""
+    haze: float = 1.0
+    """Points by which it is out in judging a move. Were it never out, one small difference would
+    decide a whole playout, and many playouts would say no more than one."""
 
 
 HABITS = Habits()
@@ -66,8 +69,11 @@ HABITS = Habits()
 class QuickTurn:
     """One turn of one seat, thought up in one go."""
 
-    def __init__(self, table: Table, seat: int, weights: Weights, habits: Habits) -> None:
+    def __init__(
+        self, table: Table, seat: int, weights: Weights, habits: Habits, rng: Random
+    ) -> None:
         self.table, self.seat, self.weights, self.habits = table, seat, weights, habits
+        self.rng = rng
         self.creamery = table.creameries[seat]
         self.left = turns_left(table, seat)
         self.hope = min(1.0, self.left / 5)
@@ -104,7 +110,7 @@ class QuickTurn:
         return venue_worth(self.table, self.seat, self.venue, self.left, self.weights)
 
     def _gain(self, space: Space) -> float:
-        """What a cheese on that space brings."""
+        """What a cheese on that space seems to bring."""
         tokens, creamery = self.table.tokens, self.creamery
         tokens[space.id] = self.seat
         gain = self._venue() - self.before
@@ -121,7 +127,7 @@ class QuickTurn:
                 gain += creamery.fruited + self.hope * self.habits.icon
             case Icon.FRUIT:
                 gain += creamery.jam + self.hope * self.habits.icon
-        return gain
+        return gain + self.rng.gauss(0.0, self.habits.haze)
 
     def _made(self, free: Sequence[Cheese]) -> Make | None:
         table, creamery, wait = self.table, self.creamery, self.habits.wait
@@ -165,6 +171,7 @@ class QuickTurn:
         for amount in AGES:
             if self.table.due(f"{kind}-{amount}") is None:
                 gain = amount * each - self.habits.wait * min(amount - 1, self.left)
+                gain += self.rng.gauss(0.0, self.habits.haze)
                 if gain > most:
                     best, most = Gather(free[0], amount), gain
         return best
@@ -238,7 +245,9 @@ class QuickPlayer:
             return answered(table, seat, offers, self._habits)
         turn = self._turns.get(seat)
         if turn is None:
-            turn = self._turns[seat] = QuickTurn(table, seat, self._weights, self._habits).moves()
+            turn = self._turns[seat] = QuickTurn(
+                table, seat, self._weights, self._habits, rng
+            ).moves()
         for move in turn:
             if move in offers:
                 return move

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from bot.kernel import Offer
 from bot.stage.players import Players
-from bot.stage.view import View
+from bot.stage.view import Picture, View
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage.board import HERB, SEARCHING, WARNING_SECONDS, standing, to_do
 from cogs.hide_the_havarti.stage.choices import groups
 from cogs.hide_the_havarti.stage.details import details, seen_rooms
 from cogs.hide_the_havarti.stage.log import earlier
+from cogs.hide_the_havarti.stage.moments import moment_picture
 from cogs.hide_the_havarti.stage.pictures import panel_picture
 from cogs.hide_the_havarti.state import Phase
 from cogs.hide_the_havarti.words import Words
@@ -21,7 +22,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
     return View(
         title=_title(sight, seat, say),
         body="\n".join(_lines(sight, seat, players, say)),
-        picture=panel_picture(sight, seat, offers, players, say),
+        picture=_picture(sight, seat, offers, players, say),
         groups=groups(offers, sight, players, say),
         task=task,
         details=details(task, sight, players, say),
@@ -29,6 +30,17 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
         colour=HERB,
         fleeting=bool(sight.looks),
     )
+
+
+def _picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture | None:
+    """Whoever has opened a door sees what was behind it, for as long as the board shows it."""
+    if seat == sight.inspecteur and not offers and not sight.looks:
+        moment = moment_picture(sight, players, say)
+        if moment is not None:
+            return moment
+    return panel_picture(sight, seat, offers, players, say)
 
 
 def _title(sight: Sight, seat: int, say: Words) -> str:

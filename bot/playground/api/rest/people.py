@@ -8,9 +8,10 @@ from bot.playground.world.world import World
 
 
 class PeopleRoutes:
-    def __init__(self, world: World, payloads: Payloads) -> None:
+    def __init__(self, world: World, payloads: Payloads, shards: int = 1) -> None:
         self.world = world
         self.payloads = payloads
+        self.shards = shards
         self.gateway_url = ""
 
     def endpoints(self) -> list[Endpoint]:
@@ -36,7 +37,7 @@ class PeopleRoutes:
 
     def gateway_bot(self, _: Call) -> JSON:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-        return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
+        return {"url": self.gateway_url, "shards": self.shards, "session_start_limit": limit}
 
     def me(self, _: Call) -> JSON:
         return self.payloads.me()

@@ -1,0 +1,105 @@
+"""The bot as one of several processes: what it does for all, and what it learns from the others."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from bot.screen.passing import Passing
+from bot.screen.register import keep_registering
+from bot.table.database import CANNOT_USE
+from bot.table.fleet.member import Member
+from bot.table.leases import Elsewhere
+
+if TYPE_CHECKING:
+    from bot.app import Cheeseboard
+
+log = logging.getLogger(__name__)
+LOOK_SECONDS = 0.5
+
+
+class Fleet:
+    """Puts the parts of a process that shares its tables together."""
+
+    def __init__(self, bot: "Cheeseboard", member: Member) -> None:
+        self._bot = bot
+        self.member = member
+        self.passing = Passing(bot, member)
+        self.outdone = False
+        """Whether we ended because another process listens to our shards."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._ending: asyncio.Task[None] | None = None
+        member.up = lambda: bot.link.up
+        member.answers = lambda: self._do(bot.take_up())
+        member.news = lambda what, whose: self._do(self._learn(what, whose))
+        member.missed = lambda: self._do(self._learn_all())
+        member.outdone = self._end
+        bot.link.back.append(member.poke)
+        bot.hosts.ask = self.passing.ask
+        bot.handlers.passing = self.passing
+        bot.reconciler.ask = self._ask_to_bring_back
+        bot.digest.is_ours = lambda: member.leads
+        bot.store.wishes.tell = member.tell
+        bot.dms.tell = member.tell
+        self.passing.deeds["lost"] = self._bring_back
+
+    def start(self) -> None:
+        self.member.start()
+        self.passing.post.start()
+
+    def stop(self) -> None:
+        """Take no more letters in; the leases stay until the tables are closed."""
+        self.member.leaving = True
+        self.passing.stop()
+        for task in self._tasks:
+            task.cancel()
+
+    async def until_it_leads(self) -> None:
+        while not self.member.leads:
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._done(work), name="news of the fleet")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _done(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except CANNOT_USE as error:
+            log.warning("news of the fleet could not be followed: %s", error)
+
+    def _end(self) -> None:
+        if not self.outdone:
+            self.outdone = True
+            self._ending = asyncio.create_task(self._bot.close(), name="outdone")
+
+    # --- what the others tell -------------------------------------------------------------------
+
+    async def _learn(self, what: str, whose: int) -> None:
+        bot = self._bot
+        match what:
+            case "person":
+                await bot.store.wishes.read_person(whose)
+            case "server":
+                await bot.store.wishes.read_server(whose)
+            case "dm":
+                if await bot.dms.read(whose):
+                    await bot.show_tables_of(whose)
+            case "commands":
+                await keep_registering(bot, bot.commands_in, bot.mentions, send=False)
+            case _:
+                log.debug("another version of the bot says %s", what)
+
+    async def _learn_all(self) -> None:
+        """We did not hear the others for a while."""
+        await self._bot.store.wishes.load()
+        await self._bot.dms.start()
+
+    async def _ask_to_bring_back(self, away: Elsewhere, message_id: int) -> None:
+        owner = away.owner or await self.member.whose(away.table_id)
+        if owner:
+            await self.passing.ask_for(away.table_id, owner, "lost", message=message_id)
+
+    async def _bring_back(self, table_id: int, message: int) -> None:
+        await self._bot.reconciler.bring_back(table_id, message)

@@ -1,0 +1,159 @@
+"""What the processes of a fleet say to PostgreSQL. Every one is one statement: a process that is
+stopped in the middle of something never holds up the others."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+CHANNEL = "cheeseboard"
+"""As in `bot.table.postgres`, which is not imported where there is no asyncpg."""
+LEASE_SECONDS = 3.5
+GAP_SECONDS = 2.5
+"""Longer than that without any heartbeat, and nobody was there: it does not count for players."""
+MOST_AT_ONCE = 500
+LETTER_SECONDS = 900
+"""So long a letter may lie there: then the interaction cannot be answered any more."""
+
+NOW = "extract(epoch FROM clock_timestamp())::float8"
+_WITHIN = (
+    "(COALESCE(t.guild_id, 0) >> 22) % ?::bigint"
+    " IN (SELECT value::bigint FROM json_array_elements_text(?::json) AS value)"
+)
+
+START = (
+    f"INSERT INTO fleet_clock (id, time, at) VALUES (1, ?::float8, {NOW})"
+    " ON CONFLICT (id) DO UPDATE SET time = GREATEST(fleet_clock.time, excluded.time)"
+)
+BEAT = f"""
+WITH n AS MATERIALIZED (SELECT {NOW} AS now),
+c AS (
+    UPDATE fleet_clock f SET
+        time = f.time + CASE WHEN ?::boolean
+            THEN LEAST(GREATEST(n.now - f.at, 0), {GAP_SECONDS}) ELSE 0 END,
+        at = CASE WHEN ?::boolean THEN n.now ELSE f.at END
+    FROM n RETURNING f.time, n.now
+),
+p AS (
+    INSERT INTO processes (owner, shards, count, up, clock, minds, until)
+    SELECT ?::text, ?::text, ?::bigint, ?::bigint, c.time, c.now + ?::float8,
+        c.now + {LEASE_SECONDS}
+    FROM c
+    ON CONFLICT (owner) DO UPDATE SET shards = excluded.shards, up = excluded.up,
+        clock = CASE WHEN excluded.up = 1 THEN excluded.clock ELSE processes.clock END,
+        minds = CASE WHEN excluded.up = 1 THEN excluded.minds ELSE processes.minds END,
+        until = excluded.until
+)
+SELECT c.time, c.now,
+    (SELECT json_agg(json_build_array(table_id, token))::text FROM leases
+        WHERE owner = ?::text),
+    (SELECT json_agg(json_build_array(owner, shards, count, up))::text FROM processes
+        WHERE until > c.now),
+    (SELECT count(*) FROM leases l JOIN processes p ON p.owner = l.owner
+        WHERE l.table_id > 0 AND p.minds <= c.now AND l.owner <> ?::text),
+    (SELECT l.owner FROM leases l JOIN processes p ON p.owner = l.owner
+        WHERE l.table_id = 0 AND p.minds > c.now),
+    (SELECT min(minds) - c.now FROM processes WHERE minds > c.now AND owner <> ?::text)
+FROM c
+"""
+
+
+def beat(owner: str, shards: Sequence[int], count: int, *, up: bool) -> tuple[Any, ...]:
+    """The values of a heartbeat."""
+    minds = LEASE_SECONDS if up else 0.0
+    named = json.dumps(list(shards))
+    return (up, up, owner, named, count, int(up), minds, owner, owner, owner)
+
+
+_GONE = f"NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = leases.owner AND p.until > {NOW})"
+TAKE_SHARDS = f"""
+INSERT INTO leases (table_id, owner, token)
+SELECT key, o.owner, 0 FROM (SELECT ?::json AS keys, ?::text AS owner, ?::bigint AS most) o,
+    LATERAL (
+        SELECT value::bigint AS key FROM json_array_elements_text(o.keys) AS value
+        WHERE NOT EXISTS (
+            SELECT 1 FROM leases JOIN processes p ON p.owner = leases.owner
+            WHERE leases.table_id = value::bigint AND p.until > {NOW})
+        ORDER BY 1 DESC LIMIT o.most
+    ) free
+ON CONFLICT (table_id) DO UPDATE SET owner = excluded.owner WHERE {_GONE}
+RETURNING table_id
+"""
+TAKE_CHORES = f"""
+INSERT INTO leases (table_id, owner, token) VALUES (0, ?, ?)
+ON CONFLICT (table_id) DO UPDATE SET owner = excluded.owner, token = excluded.token
+WHERE NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = leases.owner AND p.minds > {NOW})
+RETURNING token
+"""
+LEAVE = f"""
+WITH gone AS (
+    UPDATE processes SET up = 0, until = {NOW}, minds = {NOW},
+        clock = CASE WHEN up = 1 THEN (SELECT time FROM fleet_clock) ELSE clock END
+    WHERE owner = ?
+)
+SELECT pg_notify('{CHANNEL}', ?)
+"""
+
+CLAIM = f"""
+INSERT INTO leases (table_id, owner, token)
+SELECT t.id, ?::text, ?::bigint FROM tables t WHERE t.id = ? AND (?::boolean OR {_WITHIN})
+ON CONFLICT (table_id) DO NOTHING RETURNING token
+"""
+WHOSE = f"""
+SELECT l.owner, l.token, COALESCE(p.minds, 0) > {NOW}
+FROM leases l LEFT JOIN processes p ON p.owner = l.owner WHERE l.table_id = ?
+"""
+RELEASE = "DELETE FROM leases WHERE table_id = ? AND token = ?"
+_TAKE_OVER = f"""
+WITH old AS (
+    SELECT l.table_id, GREATEST(f.time - p.clock, 0) AS lapse
+    FROM leases l JOIN tables t ON t.id = l.table_id JOIN processes p ON p.owner = l.owner,
+        fleet_clock f
+    WHERE p.minds <= {NOW} AND l.owner <> ?::text AND {_WITHIN} {{more}}
+    LIMIT {MOST_AT_ONCE} FOR UPDATE OF l SKIP LOCKED
+),
+late AS (
+    UPDATE deadlines d SET due_at = d.due_at + old.lapse FROM old WHERE d.table_id = old.table_id
+),
+post AS (
+    UPDATE letters SET owner = ?::text FROM old WHERE letters.table_id = old.table_id
+)
+UPDATE leases l SET owner = ?::text, token = floor(random() * 4e15)::bigint
+FROM old WHERE l.table_id = old.table_id RETURNING l.table_id, l.token
+"""
+TAKE_OVER = _TAKE_OVER.format(more="")
+TAKE_OVER_ONE = _TAKE_OVER.format(more="AND l.table_id = ?::bigint")
+
+
+def take_over(owner: str, count: int, reach: str, *one: int) -> tuple[Any, ...]:
+    """The values of it, for all tables or for one."""
+    return (owner, count, reach, *one, owner, owner)
+
+
+INHERIT = f"""
+UPDATE letters SET owner = ?::text FROM tables t
+WHERE t.id = letters.table_id AND {_WITHIN}
+AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > {NOW})
+"""
+PLAYING = f"SELECT shards FROM processes WHERE up = 1 AND minds > {NOW} ORDER BY shards"
+TIDY_LETTERS = f"DELETE FROM letters WHERE at < {NOW} - {LETTER_SECONDS}"
+TIDY_PROCESSES = f"""
+DELETE FROM processes WHERE until < {NOW} - 60
+AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.owner = processes.owner)
+"""
+TELL = f"SELECT pg_notify('{CHANNEL}', ?)"
+
+SEND = f"""
+WITH sent AS (
+    INSERT INTO letters (table_id, owner, body, deferred, at)
+    VALUES (?, ?::text, ?, ?, {NOW}) RETURNING id, owner
+)
+SELECT id, pg_notify('{CHANNEL}', 'letter ' || owner) FROM sent
+"""
+SEND_ON = f"""
+WITH sent AS (UPDATE letters SET owner = ?::text, body = ? WHERE id = ? RETURNING id, owner)
+SELECT id, pg_notify('{CHANNEL}', 'letter ' || owner) FROM sent
+"""
+READ = f"SELECT id, table_id, body, deferred, {NOW} - at FROM letters WHERE owner = ? ORDER BY id"
+DEFER = "UPDATE letters SET deferred = 1 WHERE id = ? RETURNING id"
+IS_THERE = "SELECT 1 FROM letters WHERE id = ?"
+DONE = "DELETE FROM letters WHERE id = ?"

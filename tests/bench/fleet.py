@@ -1,0 +1,228 @@
+"""Several processes on one PostgreSQL (which waits for its disk): moves, clicks, who takes over."""
+
+import asyncio
+import contextlib
+import json
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.kernel import any_move
+from bot.playground import LocalDiscord, Person
+from bot.table.address import Postgres
+from bot.table.fleet.member import SETTLE_SECONDS, Member
+from bot.table.fleet.shards import shards_of
+from bot.table.postgres import PostgresDatabase
+from bot.table.store import Store
+from tests import postgres
+from tests.bench.figures import milliseconds, percentile, table
+from tests.bench.process import ROOT
+from tests.discord.house import board_of
+from tests.fleet.quay import until
+from tests.ops.program import Program, bot, clean_environment
+from tests.table.hall import ANNA, BEN, START, Hall
+
+SECONDS = 8.0
+TABLES = 8
+"""That each process plays at once."""
+CLICKS, DEATHS = 60, 4
+SIZES = (1, 2, 4)
+
+
+async def measure() -> None:
+    why = postgres.missing()
+    if why is not None:
+        print(f"fleet: {why}")
+        return
+    with TemporaryDirectory() as folder:
+        server = postgres.Server(Path(folder), "")
+        try:
+            await _moves(server)
+            await _clicks(server, Path(folder))
+        finally:
+            server.close()
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+async def _moves(server: postgres.Server) -> None:
+    rows: list[tuple[object, ...]] = []
+    for size in SIZES:
+        place = server.emptied()
+        workers = [
+            await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.bench.fleet", f"{i}/{size}", place.dsn,
+                cwd=ROOT, env=clean_environment(),
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            )
+            for i in range(size)
+        ]  # fmt: skip
+        for worker in workers:
+            assert worker.stdout is not None
+            await worker.stdout.readline()
+        for worker in workers:
+            assert worker.stdin is not None
+            worker.stdin.write(b"go\n")
+        said = [json.loads((await worker.communicate())[0]) for worker in workers]
+        moves = sum(one["moves"] for one in said) / SECONDS
+        busy = sum(one["cpu"] for one in said) / SECONDS
+        rows.append((size, f"{moves:.0f}", f"{busy:.2f}", milliseconds(busy / moves)))
+    head = ("processes", "moves/s", "cores they had", "processor time a move")
+    table(f"Saved moves of a tiny game, {TABLES} tables a process", head, rows)
+
+
+async def _work(shards: str, dsn: str) -> None:
+    """A process: plays as fast as it can, and says how much it played."""
+    place = Postgres(dsn)
+    store = await Store.open(place, shared=True)
+    assert isinstance(store.database, PostgresDatabase)
+    store.member = await Member.join(store.database, shards_of(shards), START)
+    store.member.up = lambda: True
+    hall = Hall(store, store.member.time)
+    store.member.start()
+    print("ready", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    moves, end = 0, time.monotonic() + SECONDS
+
+    async def play() -> None:
+        nonlocal moves
+        while time.monotonic() < end:
+            number = await hall.begin(ANNA, BEN)
+            while time.monotonic() < end and (await hall.table(number)).live:
+                look = hall.now(number)
+                seat = look.awaited[0]
+                move = any_move(look.offers(seat), hall.rng)
+                await hall.play(number, seat, str(move))
+                moves += 1
+
+    began = time.process_time()
+    await asyncio.gather(*(play() for _ in range(TABLES)))
+    print(json.dumps({"moves": moves, "cpu": time.process_time() - began}), flush=True)
+    await store.member.leave()
+    await hall.close()
+
+
+# --- clicks, deaths and goodbyes ------------------------------------------------------------------
+
+
+class Pair:
+    """Two bots as processes; the server belongs to the second."""
+
+    def __init__(self, world: LocalDiscord, server: postgres.Server, folder: Path) -> None:
+        self.world = world
+        self.server = server
+        self.place = server.emptied()
+        self._folder = folder
+        self.programs: dict[str, Program] = {}
+        self._stacks: dict[str, AsyncExitStack] = {}
+
+    async def start(self, shards: str) -> None:
+        settings = {
+            "DISCORD_TOKEN": self.world.token,
+            "DISCORD_API_BASE": self.world.api_base,
+            "CHEESEBOARD_DB": self.place.dsn,
+            "CHEESEBOARD_KEY_FILE": str(self._folder / "key"),
+            "CHEESEBOARD_SHARDS": shards,
+        }
+        self._stacks[shards] = AsyncExitStack()
+        self.programs[shards] = await self._stacks[shards].enter_async_context(
+            bot(self._folder, **settings)
+        )
+        await self.programs[shards].says("answering for shards")
+
+    async def end(self, shards: str, how: signal.Signals) -> None:
+        await self.programs[shards].end(how)
+
+    def owner(self) -> str:
+        found = self.server.rows(self.place, "SELECT owner FROM leases WHERE table_id = 1")
+        return found[0][0] if found else ""
+
+    async def moved_from(self, owner: str) -> float:
+        """Seconds until the table is another's."""
+        began = time.perf_counter()
+        while self.owner() in (owner, ""):
+            await asyncio.sleep(0.01)
+        return time.perf_counter() - began
+
+    async def close(self) -> None:
+        for stack in self._stacks.values():
+            await stack.aclose()
+
+
+@contextlib.asynccontextmanager
+async def _pair(server: postgres.Server, folder: Path) -> AsyncIterator[Pair]:
+    async with LocalDiscord(answer_window=60, shards=2, home=(1, 2)) as world:
+        made = Pair(world, server, folder)
+        try:
+            yield made
+        finally:
+            await made.close()
+
+
+async def _clicks(server: postgres.Server, folder: Path) -> None:
+    async with _pair(server, folder) as pair:
+        for shards in ("0/2", "1/2"):
+            await pair.start(shards)
+        anna = pair.world.person("Anna")
+        await until(lambda: "thief" in anna.offered(pair.world.general))
+        await anna.slash(pair.world.general, "thief new")
+        await until(lambda: any("Start" in m.labels for m in anna.sees(pair.world.general)))
+        direct = await _clicked(anna, pair)
+        # It is handed to the first, while the second goes on to hear of the channel.
+        before = pair.owner()
+        ending = asyncio.create_task(pair.end("1/2", signal.SIGTERM))
+        handed = [await pair.moved_from(before)]
+        await ending
+        await pair.start("1/2")
+        passed = await _clicked(anna, pair)
+        shown = [
+            (name, milliseconds(percentile(times, 0.5)), milliseconds(percentile(times, 0.99)))
+            for name, times in (("at its own process", direct), ("passed on", passed))
+        ]
+        table(f"From click to answer, {CLICKS} clicks on a lobby", ("click", "p50", "p99"), shown)
+        await asyncio.sleep(SETTLE_SECONDS + 1)
+        await pair.end("0/2", signal.SIGKILL)
+        taken = [await pair.moved_from(pair.owner())]
+        names = {"0/2": "1/2", "1/2": "0/2"}
+        dead = "0/2"
+        for _ in range(DEATHS - 1):
+            await pair.start(dead)
+            # Who has only just come leaves others the time to come back, too.
+            await asyncio.sleep(SETTLE_SECONDS + 1)
+            dead = names[dead]
+            owner = pair.owner()
+            await pair.end(dead, signal.SIGKILL)
+            taken.append(await pair.moved_from(owner))
+        table(
+            "Until another process minds the table",
+            ("its process", "seconds"),
+            [
+                ("is told to stop", ", ".join(f"{s:.2f}" for s in handed)),
+                ("is killed", ", ".join(f"{s:.2f}" for s in sorted(taken))),
+            ],
+        )
+
+
+async def _clicked(anna: Person, pair: Pair) -> list[float]:
+    """Robots come and go: each click changes, saves and shows the table."""
+    times: list[float] = []
+    for i in range(CLICKS + 4):
+        board = board_of(anna, pair.world)
+        wanted = "a:robot" if i % 2 == 0 else "a:unrobot"
+        custom_id = next(c for c in board.custom_ids if c.endswith(wanted))
+        began = time.perf_counter()
+        act = await anna.click(board, custom_id=custom_id)
+        times.append(time.perf_counter() - began)
+        assert not act.failed
+        await asyncio.sleep(0.05)
+    # The first ones draw pictures that the others find drawn.
+    return times[4:]
+
+
+if __name__ == "__main__":
+    asyncio.run(_work(*sys.argv[1:]))

@@ -1,0 +1,127 @@
+"""Whoever clicks gets their answer, wherever their table lives and whoever hears of the click."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Person
+from bot.table.leases import Elsewhere
+from tests.discord.house import Player, board_of, first_move, panel, panel_of
+from tests.fleet.harbour import Harbour
+from tests.fleet.quay import until
+
+FIRST, SECOND = "0/2", "1/2"
+
+
+async def fleet(harbour: Harbour) -> Person:
+    """Both bots, and Anna in a game of five that lives in the second."""
+    for shards in (FIRST, SECOND):
+        await harbour.open(shards)
+    await until(lambda: all(bot.mentions._ids for bot in harbour.bots.values()))
+    anna = harbour.world.person("Anna")
+    await anna.slash(harbour.world.general, "thief new", robots=4)
+    await harbour.settle()
+    await anna.click(board_of(anna, harbour.world), label="Start")
+    await harbour.settle()
+    assert panel_of(anna) is not None
+    return anna
+
+
+async def test_a_click_in_a_direct_message_reaches_the_process_of_the_table(
+    harbour: Harbour,
+) -> None:
+    anna = await fleet(harbour)
+    first, second = harbour.bots[FIRST], harbour.bots[SECOND]
+    assert first.hosts.awake(1) is None
+    assert second.hosts.awake(1) is not None
+    rev = (await second.hosts.look(1)).table.rev
+    shown = panel(anna)
+    with harbour.world.counting() as count:
+        act = await anna.click(shown, custom_id=first_move(shown))
+    assert not act.failed
+    assert count.by_route["POST /interactions/{interaction_id}/{interaction_token}/callback"] == 1
+    assert (await second.hosts.look(1)).table.rev > rev
+    assert harbour.rows("SELECT 1 FROM letters") == []
+    assert harbour.players() == [SECOND]
+    await harbour.settle()
+    # What changes nothing is answered as well, and the letter is gone with the answer.
+    board = board_of(anna, harbour.world)
+    act = await anna.click(board, label="My hand")
+    assert not act.failed
+    act = await anna.slash(anna.dm_channel, "table board")
+    assert not act.failed
+    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
+    assert first.hosts.awake(1) is None
+
+
+async def test_commands_are_registered_by_one_and_known_to_all(harbour: Harbour) -> None:
+    await fleet(harbour)
+    sent = harbour.world.requests.totals["PUT /applications/{application_id}/commands"]
+    assert sent == 1
+    assert [bot.does_chores for bot in harbour.bots.values()].count(True) == 1
+
+
+async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> None:
+    anna = await fleet(harbour)
+    await harbour.close(SECOND)
+    first = harbour.bots[FIRST]
+    await until(lambda: first.hosts.awake(1))
+    await first.hosts.look(1)
+    await harbour.settle()
+    shown = panel(anna)
+    act = await anna.click(shown, custom_id=first_move(shown))
+    assert not act.failed
+    assert harbour.players()[-1] == FIRST
+    # Its process is back, and hears of the channel; the table stays where it is for now.
+    second = await harbour.open(SECOND)
+    act = await anna.click(board_of(anna, harbour.world), label="My hand")
+    assert not act.failed
+    assert first.store.member is not None
+    with pytest.raises(Elsewhere, match="busy") as away:
+        await second.hosts.look(1)
+    assert away.value.owner == first.store.member.owner
+
+
+async def test_what_somebody_wants_holds_at_tables_elsewhere(harbour: Harbour) -> None:
+    """The list of their tables, the language they are spoken to in, and that they be forgotten."""
+    anna = await fleet(harbour)
+    act = await anna.slash(anna.dm_channel, "table mine")
+    assert act.message is not None
+    assert "Table 1" in act.message.text or "#1" in act.message.text
+    act = await anna.slash(anna.dm_channel, "me")
+    page = act.message
+    assert page is not None
+    select = next(s for s in page.selects if any(o["value"] == "fr" for o in s["options"]))
+    act = await anna.select(page, select["custom_id"], ["fr"])
+    assert not act.failed
+    table = (await harbour.bots[SECOND].hosts.look(1)).table
+    seat = table.seat_of(anna.id)
+    assert seat is not None
+    assert table.seats[seat].language == "fr"
+    for bot in harbour.bots.values():
+        assert bot.store.wishes.of(anna.id).language == "fr"
+    act = await anna.slash(anna.dm_channel, "privacy delete")
+    assert act.message is not None
+    act = await anna.click(act.message, custom_id=act.message.custom_ids[0])
+    assert not act.failed
+    look = await harbour.bots[SECOND].hosts.look(1)
+    assert look.table.seat_of(anna.id) is None
+    assert harbour.bots[FIRST].hosts.awake(1) is None
+    for bot in harbour.bots.values():
+        await until(lambda bot=bot: bot.store.wishes.of(anna.id).language == "")
+    assert harbour.rows("SELECT 1 FROM seats WHERE user_id = ?", anna.id) == []
+
+
+async def test_a_whole_game_across_two_processes(harbour: Harbour) -> None:
+    harbour.settings["cheeseboard_clock_scale"] = 0.02
+    anna = await fleet(harbour)
+    playing = asyncio.create_task(Player(anna, harbour.world, 7).play_on())
+    async with asyncio.timeout(240):
+        while harbour.rows("SELECT 1 FROM tables WHERE status = 'playing'"):
+            await asyncio.sleep(0.05)
+            if playing.done():
+                await playing
+    playing.cancel()
+    assert harbour.rows("SELECT count(*) FROM results") == [(5,)]
+    assert harbour.players() == [SECOND]
+    assert harbour.rows("SELECT 1 FROM letters") == []
