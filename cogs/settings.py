@@ -275,9 +275,11 @@ class SettingsCommand(commands.Cog):
                 return [_choice(shown, HOURS, settings.quiet, named, say, say.no_quiet)]
             case "tables_in_channel" | "tables_per_person":
                 value = getattr(settings, shown)
-                counts = [str(count) for count in self._counts(shown)]
-                now = "" if value is None else str(value)
-                most = say.at_most(self._limit(shown))
+                limit = self._limit(shown)
+                # The most there is stands first already, as what holds without a choice.
+                counts = [str(count) for count in self._counts(shown) if count < limit]
+                now = "" if value is None or value >= limit else str(value)
+                most = say.at_most(limit)
                 return [_choice(shown, counts, now, lambda n: say.at_most(int(n)), say, most)]
             case "threads":
                 options = (

@@ -295,7 +295,7 @@ class Handlers:
             view = self.renderer.board_view(look, say.language)
         else:
             view = self.renderer.panel_view(look, seat)
-        text = details(look, view)
+        text = details(view)
         if look.table.live:
             text = "\n\n".join((text, *self.renderer.notices(look, say.language)))
         if look.table.seal is not None:

@@ -26,7 +26,7 @@ from bot.screen.height import LETTERS
 from bot.screen.message import Message
 from bot.screen.news import News, has_room, news_of
 from bot.screen.render_lobby import lobby, numbered, ready_check
-from bot.screen.standing import BULLET, NOTHING, There
+from bot.screen.standing import NOTHING, There
 from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
@@ -399,16 +399,19 @@ def _learner(look: Look) -> int | None:
     return next((i for i, s in enumerate(look.table.seats) if s.user_id is not None), None)
 
 
-def details(look: Look, view: View) -> str:
-    """All there is to know, in words: what the game says, or what its message says; its news."""
-    if view.details:
-        lines = view.body.split("\n")
-        news = [line for line in lines if line.startswith(BULLET) and line not in view.details]
-        task = f"**{view.task}**" if view.task and view.task not in view.details else ""
-        return "\n\n".join(part for part in (view.details, "\n".join(news), task) if part)
-    alt = view.picture.alt if view.picture is not None else ""
+def details(view: View) -> str:
+    """All there is to know, in words: what the message says, what the game adds, what to do."""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
-    return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
+    if not view.details:
+        alt = view.picture.alt if view.picture is not None else ""
+        return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
+    # What may be seen for a moment only is in nothing that stays.
+    said = [] if view.fleeting else [view.body, *fields]
+    lines = [line for part in said for line in part.split("\n")]
+    lead = [line for line in lines if line and line not in view.details]
+    task = f"**{view.task}**" if view.task and view.task not in view.details else ""
+    whole = ("\n".join((f"**{view.title}**", *lead)), view.details, task)
+    return "\n\n".join(part for part in whole if part)
 
 
 def _news(look: Look, view: View, reader: int | None, language: str, there: There) -> News:

@@ -123,5 +123,7 @@ class View:
     """What is worth a word although it is no longer news; what still is news is not said again."""
     told: tuple[str, ...] = ()
     """Lines of news that this view says in words of its own."""
+    fleeting: bool = False
+    """Whether its body shows what must be remembered: then nothing that stays says it again."""
     timed: bool = True
     """Whether a private panel says when the time is up; not where the board is all one needs."""

@@ -27,7 +27,7 @@ WIDE: Any = {"width": 1440, "height": 900}
 PHONE: Any = {"width": 390, "height": 844}
 SCHEMES = ("light", "dark")
 MOVES = 5
-MOMENTS = {"gouda": "Seen enough?"}
+MOMENTS = {"gouda": "Seen enough?", "fromage": "Make a cheese"}
 """What is to stand on the page when a game is photographed, where any turn will not do."""
 
 

@@ -15,7 +15,7 @@ from cogs.cheese_thief.events import (
     Readied,
     VotesShown,
 )
-from cogs.cheese_thief.moves import Abstain, ClaimClear, Vote
+from cogs.cheese_thief.moves import Abstain, Vote
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Claim, Options, Phase
@@ -113,9 +113,7 @@ def test_every_view_fits_and_offers_exactly_what_is_legal(seats: int):
             sight = RULES.sight(state, seat)
             view = STAGE.panel(sight, seat, offers, players, "en")
             fits(view)
-            silent = sight.claims[seat] == SILENCE
-            hidden = (Abstain, ClaimClear) if silent else (Abstain,)
-            shown = [o for o in offers if not isinstance(o, hidden)]
+            shown = [o for o in offers if not isinstance(o, Abstain)]
             assert sorted(map(str, items(view))) == sorted(map(str, shown))
             for offer in offers:
                 move = offer.sample(Random(1)) if isinstance(offer, SomeOf) else offer
@@ -297,18 +295,6 @@ def test_nobody_is_urged_to_vote_before_a_word_was_said():
         quiet.tick("tick")
     table = quiet
     assert styles() == {"good"}
-
-
-def test_nobody_is_asked_to_take_back_what_was_never_said():
-    table = night("3 3 5 1 5").until(Phase.DAY)
-
-    def offered() -> bool:
-        view = STAGE.panel(table.sight(A), A, RULES.legal(table.state, A), players_of(5), "en")
-        return "claim-clear" in map(str, items(view))
-
-    assert not offered()
-    table.play(A, "claim-hour 2")
-    assert offered()
 
 
 def _choices(group: Group) -> list[Choice]:

@@ -107,6 +107,8 @@ async def test_tables_are_as_is_usual_here_unless_something_else_is_said(house: 
 async def test_limits_are_a_sentence(house: House) -> None:
     mona, page = await manager(house)
     page = await looked_at(mona, page, "tables_in_channel")
+    labels = [option["label"] for select in page.selects for option in select["options"]]
+    assert len(set(labels)) == len(labels)
     page = shown(await mona.select(page, "Choose…", "1"))
     page = await looked_at(mona, page, "tables_per_person")
     page = shown(await mona.select(page, "Choose…", "1"))

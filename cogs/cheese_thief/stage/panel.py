@@ -13,7 +13,7 @@ from cogs.cheese_thief.stage.details import claim_parts, identity, night, own_de
 from cogs.cheese_thief.stage.labels import choice
 from cogs.cheese_thief.stage.log import card_seen
 from cogs.cheese_thief.stage.pictures import panel_picture
-from cogs.cheese_thief.state import FOLLOWERS, SILENCE, Card, FourThief, Phase
+from cogs.cheese_thief.state import FOLLOWERS, Card, FourThief, Phase
 from cogs.cheese_thief.words import Words
 
 _HINT = 100
@@ -133,8 +133,7 @@ def _choices(
         told += (Folder("saw", say.saw_list, picks[m.ClaimSaw]),)
     peeked = _peek_folders(sight, seat, offers, players, say)
     said = _words(sight, seat, offers, players, say)
-    spoken = (m.ClaimClear,) if sight.claims[seat] != SILENCE else ()
-    buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, *spoken, m.Next)
+    buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, m.ClaimClear, m.Next)
     groups = [
         Group("", of(*buttons)),
         Group(say.peek_list, of(m.Peek), select=True),

@@ -34,7 +34,6 @@ from cogs.fromage.sight import Sight
 from cogs.fromage.stage.details import parlour_name
 from cogs.fromage.stage.hints import hint
 from cogs.fromage.stage.labels import label
-from cogs.fromage.stage.questions import question
 from cogs.fromage.state import Phase
 from cogs.fromage.words import Words
 
@@ -76,11 +75,12 @@ def groups(
     ]
     trades = _trades(of(Swap), say)
     if sight.table.phase is Phase.TURN and sight.table.creameries[seat].pending:
-        asked = question(sight, seat, say)
         asking = of(Complete, Take, Spend)
         # On a phone every long button is a line of its own.
         long = sum(len(choice.label) for choice in asking) > _SHORT
-        found += [Group(asked, asking, select=long or None), Group(asked, trades)]
+        # What is asked stands in the footer.
+        answer = say.answer_group
+        found += [Group(answer, asking, select=long or None), Group(answer, trades)]
     else:
         more: list[Choice | Folder] = [*_milks(sight, seat, of(Milk), say), *of(Build)]
         if trades:

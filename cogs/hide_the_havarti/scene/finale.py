@@ -56,7 +56,7 @@ def _standing(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
     total = sum(block.height for block in blocks)
     gap = min(48.0 * scale, (box.height - total) / (len(blocks) + 1))
     top = box.top + (box.height - total - gap * (len(blocks) - 1)) / 2
-    best = players[0].points
+    best = max(player.points for player in players)
     for player, block in zip(players, blocks, strict=True):
         rank = 1 + sum(other.points > player.points for other in players)
         style = Style(58, GOUDA if player.points == best else PARCHMENT, Face.TITLE)

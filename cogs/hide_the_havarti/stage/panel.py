@@ -28,6 +28,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
         details=details(task, sight, players, say),
         earlier=earlier(sight, players, say) if is_deciding else (),
         colour=HERB,
+        fleeting=bool(sight.looks),
     )
 
 

@@ -99,7 +99,8 @@ class EnglishScene:
     tables: ClassVar[Mapping[Phase, str]] = {
         Phase.DEAL: "A cheese under the lamp of a cellar, mice round the table, a cup before each.",
         Phase.CHOOSE: "A cheese under the lamp of a cellar, mice round the table, setting alarms.",
-        Phase.RECRUIT: "A dark cellar, past 6 a.m. All mice sleep and reach a paw for the middle.",
+        Phase.RECRUIT: "A dark cellar at the end of the night. All mice sleep and reach a paw for "
+        "the middle.",
         Phase.MEET: "A dark cellar just before dawn. All mice sleep round a covered plate.",
     }
 

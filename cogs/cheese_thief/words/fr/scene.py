@@ -102,8 +102,8 @@ class FrenchScene(EnglishScene):
         "gobelet devant chacune.",
         Phase.CHOOSE: "Un fromage sous la lampe d’une cave, des souris autour de la table, qui "
         "règlent leur réveil.",
-        Phase.RECRUIT: "Une cave obscure, 6 h passées. Toutes les souris dorment et tendent la "
-        "patte vers le milieu.",
+        Phase.RECRUIT: "Une cave obscure, à la fin de la nuit. Toutes les souris dorment et "
+        "tendent la patte vers le milieu.",
         Phase.MEET: "Une cave obscure juste avant l’aube. Toutes les souris dorment autour d’une "
         "assiette sous cloche.",
     }

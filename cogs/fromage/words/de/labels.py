@@ -43,6 +43,7 @@ class GermanLabels(GermanNames, LabelWords):
 
     # Open questions.
 
+    answer_group = "Deine Wahl"
     sign = "Regalschild"
 
     def ask_one(self, source: str) -> str:

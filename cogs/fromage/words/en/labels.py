@@ -49,6 +49,7 @@ class LabelWords(Names):
 
     # Open questions.
 
+    answer_group = "Your choice"
     sign = "Shelf sign"
 
     def ask_one(self, source: str) -> str:

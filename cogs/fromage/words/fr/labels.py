@@ -43,6 +43,7 @@ class FrenchLabels(FrenchNames, LabelWords):
 
     # Open questions.
 
+    answer_group = "Ton choix"
     sign = "Pancarte"
 
     def ask_one(self, source: str) -> str:
