@@ -13,7 +13,7 @@ from bot.game import Games
 from bot.kernel import Refused, any_move
 from bot.playground import Person
 from bot.table import seats
-from bot.table.draft import Draft
+from bot.table.draft import Draft, Stale
 from bot.table.host import Letter
 from bot.table.hosts import Hosts
 from bot.table.look import Look
@@ -190,6 +190,9 @@ class Steering:
 
 
 def _now(draft: Draft, name: str) -> None:
+    if name not in draft.table.deadlines:
+        # A robot moved meanwhile, and that clock is gone.
+        raise Stale
     draft.table.deadlines[name] = draft.now
     draft.expire(name)
 
