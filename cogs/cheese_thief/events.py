@@ -180,6 +180,11 @@ class VoteNoted(Event):
     seat: int
     target: int
 
+    @property
+    def passing(self) -> bool:
+        """Whoever points at somebody else takes the first one back."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Abstained(Event):

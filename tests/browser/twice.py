@@ -9,7 +9,7 @@ from bot.stage.players import SYMBOLS
 from bot.table.seats import ROBOT_NAMES
 
 _MARKS = re.compile(r"[*_`~>\\]|-# |<[^>]*>")
-_ENDS = re.compile(r"[.!?…](?=\s|$)|: |\n| · | – ")
+_ENDS = re.compile(r"[.!?…](?=\s|$)|\n| · | – ")
 _NOT_WORDS = re.compile(rf"[^\w\s’'{''.join(SYMBOLS)}-]")
 FEWEST = 3
 """So many words make a sentence: less is a name or a number, which may come again."""
@@ -32,7 +32,10 @@ def said_twice(message: Message) -> list[str]:
 
 def _sentences(text: str) -> list[str]:
     told = "\n".join(line for line in text.split("\n") if not line.startswith(OPTIONS))
-    parts = (_NOT_WORDS.sub(" ", part).split() for part in _ENDS.split(_MARKS.sub("", told)))
+    wholes = (part.split(": ") for part in _ENDS.split(_MARKS.sub("", told)))
+    # Two lines may begin alike, up to a colon; what comes after it counts by itself as well.
+    tails = (" ".join(whole[i:]) for whole in wholes for i in range(len(whole)))
+    parts = (_NOT_WORDS.sub(" ", tail).split() for tail in tails)
     found = (" ".join(part).casefold() for part in parts if len(part) >= FEWEST)
     return [sentence for sentence in found if sentence not in _NAMES]
 

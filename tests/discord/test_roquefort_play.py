@@ -298,6 +298,12 @@ async def test_the_log_names_neither_places_nor_tiles(house: House) -> None:
     assert not re.search("|".join(CENSUS), repr([row.events for row in rows]))
 
 
+def said(board: Shown) -> list[str]:
+    """The words of a board. How its buttons are laid out may hang on news that had no room."""
+    embed = board.embeds[0]
+    return [embed["title"], embed["description"], embed["footer"]["text"]]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_restarts_in_mid_turn_lose_nothing_and_tell_nothing(house: House, seats: int) -> None:
     """People click at random on the board; the bot goes down wherever the turn can be."""
@@ -319,9 +325,9 @@ async def test_restarts_in_mid_turn_lose_nothing_and_tell_nothing(house: House, 
             await house.restart()
             await house.settle()
             assert house.now().state == state
-            # Nothing has changed, so nothing was sent; but a clock shows the time it has left.
+            # Nothing has changed, so nothing else is said; but a clock shows the time it has left.
             if state.phase is not Phase.PAUSE:
-                assert board_of(anna, house.world).version == before.version
+                assert said(board_of(anna, house.world)) == said(before)
         texts = sorted(offered(board_of(anna, house.world)))
         slides = [text for text in texts if text.startswith("slide")]
         others = [text for text in texts if text not in slides]

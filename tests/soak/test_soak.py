@@ -83,13 +83,16 @@ async def test_the_matrix_kills_in_the_phase_that_was_asked_for(tmp_path: Path) 
         matrix = Matrix(world, tmp_path, Random(5), Report(quiet=True))
         matrix.tables = [table] = [t for t in matrix.tables if t.slug == "roquefort"]
         cells = Cells(("in a clock",), {"roquefort": ["turn"]})
+        wanted = ("roquefort", "turn", "in a clock")
         try:
-            await matrix.life_in(cells, table)
+            # Where it is a robot's turn, that may be over before a clock runs out.
+            while not cells.struck[wanted] and cells.struck.total() < 5:
+                await matrix.life_in(cells, table)
             await matrix.last_life()
         finally:
             await matrix.stop()
             await matrix.nursery.stop()
-    assert cells.struck == {("roquefort", "turn", "in a clock"): 1}
+    assert cells.struck[wanted] == 1
     assert any("roquefort: turn" in name and row.strip() == "1" for name, row in cells.lines())
 
 
