@@ -93,10 +93,10 @@ def still_news(events: Sequence[Event]) -> list[Event]:
     return [event for i, event in enumerate(events) if i == latest or not event.passing]
 
 
-def is_said(line: str, there: Sequence[str]) -> bool:
+def is_said(line: str, words: Sequence[str]) -> bool:
     """Whether those words have the line in them already."""
     plain = _plain(line)
-    return any(plain in text for text in there)
+    return any(plain in text for text in words)
 
 
 def words_of(view: View) -> list[str]:
@@ -127,5 +127,5 @@ def has_room(look: Look, board: View) -> bool:
     told = [
         stage.tell(event, None, players, language) for event in look.unread if not event.passing
     ]
-    there = words_of(board)
-    return all(is_said(line, there) for line in told if line)
+    words = words_of(board)
+    return all(is_said(line, words) for line in told if line)
