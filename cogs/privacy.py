@@ -89,7 +89,7 @@ class PrivacyCommands(
             await self.hosts.order(table.id, "get-up", user=user)
         await self._forget_awake(user, say.former_player)
         await forget(self._database, user, say.former_player)
-        self._forget_wishes(user)
+        await self._forget_wishes(user)
         if self.handlers.passing is not None:
             await self.handlers.passing.ask_all("forget", user=user, name=say.former_player)
         done = Message(content=say.privacy_done)
@@ -98,11 +98,11 @@ class PrivacyCommands(
 
     async def _forget_too(self, _table: int, user: int, name: str) -> None:
         """Another process has forgotten them."""
-        self._forget_wishes(user)
+        await self._forget_wishes(user)
         await self._forget_awake(user, name)
 
-    def _forget_wishes(self, user: int) -> None:
-        self.hosts.store.wishes.forget(user)
+    async def _forget_wishes(self, user: int) -> None:
+        await self.hosts.store.wishes.forget(user)
         self.handlers.renderer.unreached.discard(user)
 
     async def _forget_awake(self, user: int, name: str) -> None:

@@ -139,9 +139,7 @@ class Passing:
 
     async def ask_all(self, deed: str, **told: int | str) -> None:
         """Have every other process do something, some time soon."""
-        for process in self._member.processes:
-            if process.owner != self._member.owner:
-                await self.ask_for(0, process.owner, deed, **told)
+        await self.post.send_all({"deed": deed, "told": told})
 
     # --- taking in ----------------------------------------------------------------------------
 

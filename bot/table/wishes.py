@@ -1,5 +1,6 @@
 """What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -98,19 +99,24 @@ class WishBook:
         self._servers: dict[int, ServerSettings] = {}
         self.tell: Callable[[str, int], Awaitable[None]] | None = None
         """Tells other processes whose wishes to read again, where there are some."""
+        self._in_order = asyncio.Lock()
+        """What was read before a change must not be noted after it."""
 
     async def load(self) -> None:
-        await self._load_people("")
-        await self._load_servers("")
+        async with self._in_order:
+            await self._load_people("")
+            await self._load_servers("")
 
     async def read_person(self, user_id: int) -> None:
         """What that person wants by now."""
-        if not await self._load_people(" WHERE user_id = ?", user_id):
-            self.forget(user_id)
+        async with self._in_order:
+            if not await self._load_people(" WHERE user_id = ?", user_id):
+                self._people.pop(user_id, None)
 
     async def read_server(self, guild_id: int) -> None:
         """What that server wants by now."""
-        await self._load_servers(" WHERE guild_id = ?", guild_id)
+        async with self._in_order:
+            await self._load_servers(" WHERE guild_id = ?", guild_id)
 
     async def _load_people(self, which: str, *values: int) -> int:
         rows = await self._database.rows(
@@ -145,28 +151,30 @@ class WishBook:
 
     async def wish(self, user_id: int, **changes: object) -> Wishes:
         """Change some of a person's wishes."""
-        made = replace(self.of(user_id), **changes)  # pyright: ignore[reportArgumentType]
-        await self._database.write(
-            _WISHES,
-            user_id,
-            int(made.listed),
-            made.language,
-            made.zone,
-            made.quiet,
-            made.reminded.value,
-            int(made.hints),
-            made.digested,
-            int(made.large_text),
-            int(made.high_contrast),
-        )
-        self._people[user_id] = made
+        async with self._in_order:
+            made = replace(self.of(user_id), **changes)  # pyright: ignore[reportArgumentType]
+            await self._database.write(
+                _WISHES,
+                user_id,
+                int(made.listed),
+                made.language,
+                made.zone,
+                made.quiet,
+                made.reminded.value,
+                int(made.hints),
+                made.digested,
+                int(made.large_text),
+                int(made.high_contrast),
+            )
+            self._people[user_id] = made
         if self.tell is not None:
             await self.tell("person", user_id)
         return made
 
-    def forget(self, user_id: int) -> None:
+    async def forget(self, user_id: int) -> None:
         """That person's row is gone."""
-        self._people.pop(user_id, None)
+        async with self._in_order:
+            self._people.pop(user_id, None)
 
     # --- servers ------------------------------------------------------------------------------
 
@@ -175,10 +183,11 @@ class WishBook:
 
     async def set_server(self, guild_id: int, **changes: object) -> ServerSettings:
         """Change some of a server's settings; ValueError if one cannot be."""
-        settings = {**self.server(guild_id).model_dump(), **changes}
-        made = ServerSettings.model_validate(settings)
-        await self._database.write(_SERVER, guild_id, made.model_dump_json())
-        self._servers[guild_id] = made
+        async with self._in_order:
+            settings = {**self.server(guild_id).model_dump(), **changes}
+            made = ServerSettings.model_validate(settings)
+            await self._database.write(_SERVER, guild_id, made.model_dump_json())
+            self._servers[guild_id] = made
         if self.tell is not None:
             await self.tell("server", guild_id)
         return made

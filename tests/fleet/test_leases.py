@@ -9,6 +9,7 @@ from bot.kernel import Refused
 from bot.table.database import NotNow, Taken
 from bot.table.draft import Stale
 from bot.table.fleet.member import NoShard
+from bot.table.fleet.post import Arrived, Post
 from bot.table.fleet.shards import Process, Shards, answering, shard_of, shards_of
 from bot.table.fleet.time import FleetTime
 from bot.table.leases import Elsewhere, Passed, passed
@@ -316,3 +317,23 @@ async def test_time_stands_still_while_nobody_is_there(quay: Quay) -> None:
     await ship.member._round()
     ((now,),) = quay.rows("SELECT time FROM fleet_clock")
     assert 1000 <= now <= 1003
+
+
+async def test_a_letter_to_all_reaches_a_process_that_came_a_moment_ago(quay: Quay) -> None:
+    first = await quay.ship("0/2")
+    second = await quay.ship("1/2")
+    # The first has had no heartbeat since then.
+    first.member.processes = [p for p in first.member.processes if p.owner == first.member.owner]
+    came = list[Arrived]()
+
+    async def note(letter: Arrived) -> None:
+        came.append(letter)
+        await post.done(letter.passed)
+
+    post = Post(second.member, note)
+    post.start()
+    await Post(first.member, note).send_all({"deed": "forget"})
+    await until(lambda: came)
+    await until(lambda: quay.rows("SELECT 1 FROM letters") == [])
+    post.stop()
+    assert [letter.body for letter in came] == [{"deed": "forget"}]

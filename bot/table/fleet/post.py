@@ -63,6 +63,11 @@ class Post:
         rows = await self._database.rows(sql.SEND, table_id, owner, text, int(deferred))
         return rows[0][0]
 
+    async def send_all(self, body: dict[str, Any]) -> None:
+        """To every other process, also one that came a moment ago."""
+        text = json.dumps(body, separators=(",", ":"))
+        await self._database.rows(sql.SEND_ALL, text, self._member.owner)
+
     async def send_on(self, letter: Passed, owner: str, body: dict[str, Any]) -> bool:
         """The same letter to another process; whether it was there still."""
         text = json.dumps(body, separators=(",", ":"))

@@ -149,6 +149,14 @@ WITH sent AS (
 )
 SELECT id, pg_notify('{CHANNEL}', 'letter ' || owner) FROM sent
 """
+SEND_ALL = f"""
+WITH sent AS (
+    INSERT INTO letters (table_id, owner, body, deferred, at)
+    SELECT 0, p.owner, ?, 0, {NOW} FROM processes p WHERE p.owner <> ?::text AND p.until > {NOW}
+    RETURNING id, owner
+)
+SELECT id, pg_notify('{CHANNEL}', 'letter ' || owner) FROM sent
+"""
 SEND_ON = f"""
 WITH sent AS (UPDATE letters SET owner = ?::text, body = ? WHERE id = ? RETURNING id, owner)
 SELECT id, pg_notify('{CHANNEL}', 'letter ' || owner) FROM sent
