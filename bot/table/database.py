@@ -29,6 +29,10 @@ class Taken(NotNow):
     """Another bot has the database."""
 
 
+class Unchanged(Exception):  # noqa: N818
+    """The row that was to be changed is not there, or not as it should be."""
+
+
 CANNOT_USE = (sqlite3.Error, StoreError)
 """What a question or a change may fail with, in any engine."""
 
@@ -52,6 +56,10 @@ class Work(Protocol):
 
     async def change(self, sql: str, *values: Any) -> int:
         """How many rows were changed."""
+        ...
+
+    async def change_one(self, sql: str, *values: Any) -> None:
+        """Change one row; Unchanged, at the latest when the transaction ends, if it does not."""
         ...
 
     async def change_each(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:

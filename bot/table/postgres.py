@@ -20,6 +20,7 @@ from bot.table.database import (
     NotNow,
     StoreError,
     Taken,
+    Unchanged,
     Unreachable,
     Unsure,
     Work,
@@ -103,6 +104,10 @@ class PostgresWork:
         # The server says `UPDATE 3`, or `INSERT 0 1`.
         said: str = await self._connection.execute(_numbered(sql), *values)
         return int(said.rpartition(" ")[2])
+
+    async def change_one(self, sql: str, *values: Any) -> None:
+        if await self.change(sql, *values) != 1:
+            raise Unchanged
 
     async def change_each(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
         await self._connection.executemany(_numbered(sql), values)

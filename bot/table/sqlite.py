@@ -4,13 +4,21 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
 
 from bot.counts import size_of
-from bot.table.database import Dialect, NotNow, StoreError, migrations, too_new
+from bot.table.database import (
+    Dialect,
+    NotNow,
+    StoreError,
+    Unchanged,
+    migrations,
+    too_new,
+)
 from bot.table.private import private_database
 from bot.table.readonly import text_of
 
@@ -42,36 +50,57 @@ class Connection(aiosqlite.Connection):
 
         def run() -> sqlite3.Cursor:
             cursor = self._conn.cursor()
-            for sql, values, each in statements:
-                (cursor.executemany if each else cursor.execute)(sql, values)
+            for sql, values, how in statements:
+                (cursor.executemany if how is _How.EACH else cursor.execute)(sql, values)
+                if how is _How.ONE and cursor.rowcount != 1:
+                    raise Unchanged
             return cursor
 
         return await self._execute(run)
 
 
-_Statement = tuple[str, Sequence[Any], bool]
-"""SQL, its values, and whether it is done with each of them."""
+class _How(Enum):
+    """What is done with the values of a statement."""
+
+    ONCE = auto()
+    ONE = auto()
+    """Once, and one row must change."""
+    EACH = auto()
+    """With each of them."""
+
+
+_Statement = tuple[str, Sequence[Any], _How]
 
 
 class SqliteWork:
-    """A transaction on the one connection. What nobody waits for goes with the next statement."""
+    """A transaction on the one connection. What nobody waits for goes with the next statement:
+
+    a change that asks for nothing on its way goes to the thread once, with its COMMIT.
+    """
 
     def __init__(self, db: Connection) -> None:
         self._db = db
-        self._waiting: list[_Statement] = [("BEGIN IMMEDIATE", (), False)]
+        self._waiting: list[_Statement] = [("BEGIN IMMEDIATE", (), _How.ONCE)]
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
-        await self.finish()
+        await self._finish()
         return list(await self._db.execute_fetchall(sql, values))
 
     async def change(self, sql: str, *values: Any) -> int:
-        self._waiting.append((sql, values, False))
-        return (await self.finish()).rowcount
+        self._waiting.append((sql, values, _How.ONCE))
+        return (await self._finish()).rowcount
+
+    async def change_one(self, sql: str, *values: Any) -> None:
+        self._waiting.append((sql, values, _How.ONE))
 
     async def change_each(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
-        self._waiting.append((sql, values, True))
+        self._waiting.append((sql, values, _How.EACH))
 
-    async def finish(self) -> sqlite3.Cursor:
+    async def commit(self) -> None:
+        self._waiting.append(("COMMIT", (), _How.ONCE))
+        await self._finish()
+
+    async def _finish(self) -> sqlite3.Cursor:
         """Carry out what waits; what the last of it gave."""
         statements, self._waiting = self._waiting, []
         return await self._db.together(statements)
@@ -143,8 +172,7 @@ class SqliteDatabase:
             work = SqliteWork(self.db)
             try:
                 yield work
-                await work.finish()
-                await self.db.execute("COMMIT")
+                await work.commit()
             except BaseException:
                 # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.
                 with suppress(sqlite3.Error):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bot.kernel import Options, Outcome, Skill
 from bot.table.address import Place
-from bot.table.database import Database, NotNow, StoreError, Unsure, Work, put
+from bot.table.database import Database, NotNow, StoreError, Unchanged, Unsure, Work, put
 from bot.table.engines import open_database
 from bot.table.fleet import sql
 from bot.table.lists import TableLists
@@ -179,6 +179,8 @@ class Store:
         """
         try:
             await self._save(table, before, alive, line, outcome, letter)
+        except Unchanged as error:
+            raise Conflict(table.id) from error
         except Unsure:
             # Told that it failed, a player would do it again; told that it did not, wait for ever.
             if not await self._is_saved(table, line):
@@ -218,7 +220,7 @@ class Store:
             proof.append(self.member.tokens.get(table.id, -1))
         async with self.database.transaction() as db:
             columns = columns_of(table)
-            changed = await db.change(
+            await db.change_one(
                 f"UPDATE tables SET {', '.join(f'{name} = ?' for name in CHANGING)}, aside = NULL"
                 f" WHERE id = ? AND rev = ?{fence}",
                 *(columns[name] for name in CHANGING),
@@ -226,13 +228,11 @@ class Store:
                 before.rev,
                 *proof,
             )
-            if changed != 1:
-                raise Conflict(table.id)
-            if letter is not None and await db.change(sql.DONE, letter) != 1:
-                # Somebody else has done what it asks.
-                raise Conflict(table.id)
+            if letter is not None:
+                # If it is not there, somebody else has done what it asks.
+                await db.change_one(sql.DONE, letter)
             if len(table.seats) != len(before.seats):
-                await db.change("DELETE FROM seats WHERE table_id = ?", table.id)
+                await db.change_each("DELETE FROM seats WHERE table_id = ?", [(table.id,)])
                 await _put_seats(db, table.id, table.seats)
             elif table.seats != before.seats:
                 await _put_seats(db, table.id, table.seats, before.seats)
