@@ -13,8 +13,11 @@ import pytest
 from bot.game import Games
 from bot.kernel import Refused
 from bot.table import checking
+from bot.table.database import StoreError
 from bot.table.loading import Unplayable, load
+from bot.table.readonly import Unreadable
 from bot.table.rows import sum_name
+from bot.table.store import Store
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble_shown import PEBBLE
 from tests.soak.looking import reading
@@ -155,3 +158,14 @@ async def test_a_table_that_is_over_has_no_sum(hall: Hall) -> None:
     assert rows(hall.store.path, asked) == [(1,)]
     await hall.call_off(number)
     assert rows(hall.store.path, asked) == [(0,)]
+
+
+async def test_a_schema_that_nobody_can_read_is_said_in_a_sentence(database: Path) -> None:
+    # SQLite quotes what it cannot make sense of, and here not even that is text.
+    data = database.read_bytes()
+    at = data.index(b"CREATE TABLE tables")
+    database.write_bytes(data[: at + 20] + b"\xac" * 8 + data[at + 28 :])
+    with pytest.raises(Unreadable, match="malformed database schema"):
+        checking.check(database, GAMES, lambda *_: None)
+    with pytest.raises(StoreError, match="malformed database schema"):
+        await Store.open(database)
