@@ -47,7 +47,7 @@ def _turn(steps: int) -> list[float]:
     return [2 * pi * step / steps for step in range(steps)]
 
 
-@kept(0.5)
+@kept
 def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
     """The symbol's shape, drawn, so that no font has to have it."""
 
@@ -61,7 +61,7 @@ def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
     return smooth_mask(size, size, paint)
 
 
-@kept(1)
+@kept
 def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
     """A round token in the seat's colour with its symbol; a number goes beside it, lower right."""
     look = SEATS[seat]
@@ -93,7 +93,7 @@ def sign_colour(seat: int) -> Colour:
     return readable_on(SEATS[seat].colour)
 
 
-@kept(1)
+@kept
 def seat_symbol(seat: int, size: int, edge: Colour | None = None) -> Image.Image:
     """The bare symbol in the seat's colour, with an edge that keeps it apart from any ground."""
     look = SEATS[seat]
@@ -114,7 +114,7 @@ def _grown(mask: Image.Image, by: int) -> Image.Image:
     return grown
 
 
-@kept(4)
+@kept
 def name_plate(
     seat: int,
     name: str,

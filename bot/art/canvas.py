@@ -112,8 +112,8 @@ class Canvas:
 class Backdrops:
     """Grounds with their fixed furniture, drawn once, copied for every picture."""
 
-    def __init__(self, megabytes: float = 12) -> None:
-        self._cache = image_cache(megabytes)
+    def __init__(self) -> None:
+        self._cache = image_cache()
 
     def canvas(
         self,

@@ -30,7 +30,7 @@ PLATES = (88, 80, 72, 66, 60)
 """Heights of a seat's plate, the largest that fits."""
 Hero = Callable[[Canvas, Box], None]
 
-_BACKDROPS = Backdrops(9)
+_BACKDROPS = Backdrops()
 
 
 class Cover(Protocol):
@@ -132,7 +132,7 @@ def _free(canvas: Canvas, seat: int, at: tuple[float, float], tall: int, label: 
     canvas.line(label, (at[0] + tall * 1.14, at[1]), width - tall * 1.5, style, anchor="w")
 
 
-@kept(1)
+@kept
 def robot_head(size: int) -> Image.Image:
     """A small friendly robot, drawn, so that no font has to have it."""
     fine = 4

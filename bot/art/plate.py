@@ -68,7 +68,7 @@ def _card(box: Box) -> Image.Image:
 
 def _drawing(package: str, name: str) -> Image.Image:
     """As it is on disk; what takes a seat's colour takes that of cheese."""
-    return Sprites(package, megabytes=1).get(name, tint=GOUDA)
+    return Sprites(package).get(name, tint=GOUDA)
 
 
 def _lay(canvas: Canvas, room: Box, drawings: Sequence[Image.Image]) -> None:

@@ -22,16 +22,18 @@ def smooth_mask(
     return large.reduce(_FINE)
 
 
-@kept(3)
+@kept
 def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
-    corner = ceil(radius) + 1
-    small = _least(width, corner), _least(height, corner)
+    return _stretched(_rounded_mask, (width, height), ceil(radius) + 1, radius)
 
+
+@kept
+def _rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
-        box = (0, 0, small[0] * scale - 1, small[1] * scale - 1)
+        box = (0, 0, width * scale - 1, height * scale - 1)
         draw.rounded_rectangle(box, radius * scale, fill=255)
 
-    return stretched(smooth_mask(*small, paint), (width, height), corner)
+    return smooth_mask(width, height, paint)
 
 
 def _least(length: int, corner: int) -> int:
@@ -39,18 +41,30 @@ def _least(length: int, corner: int) -> int:
     return min(length, 2 * corner + 1)
 
 
+def _stretched(
+    draw: Callable[..., Image.Image],
+    size: tuple[int, int],
+    corner: int,
+    *looks: object,
+    pad: int = 0,
+) -> Image.Image:
+    """A box that is drawn as small as it can be and then drawn out: boxes of all sizes that look
+    alike share what is dear about them. `pad`: what is drawn round it on each side."""
+    small = draw(_least(size[0], corner), _least(size[1], corner), *looks)
+    return stretched(small, (size[0] + 2 * pad, size[1] + 2 * pad), corner + pad)
+
+
 def stretched(small: Image.Image, size: tuple[int, int], corner: int) -> Image.Image:
     """A box made wider and higher: its corners stay, what lies between them is drawn out."""
     width, height = size
     if width > small.width:
-        small = _drawn_out(small, width, corner)
+        small = _wider(small, width, corner)
     if height > small.height:
-        quarter = Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_270
-        small = _drawn_out(small.transpose(quarter[0]), height, corner).transpose(quarter[1])
+        small = _higher(small, height, corner)
     return small
 
 
-def _drawn_out(small: Image.Image, width: int, corner: int) -> Image.Image:
+def _wider(small: Image.Image, width: int, corner: int) -> Image.Image:
     out = Image.new(small.mode, (width, small.height))
     right = small.width - corner - 1
     middle = small.crop((corner, 0, corner + 1, small.height))
@@ -61,7 +75,23 @@ def _drawn_out(small: Image.Image, width: int, corner: int) -> Image.Image:
     return out
 
 
-@kept(1)
+def _higher(small: Image.Image, height: int, corner: int) -> Image.Image:
+    out = Image.new(small.mode, (small.width, height))
+    below = small.height - corner - 1
+    middle = small.crop((0, corner, small.width, corner + 1))
+    out.paste(small.crop((0, 0, small.width, corner)), (0, 0))
+    between = small.width, height - corner - below
+    out.paste(middle.resize(between, Image.Resampling.NEAREST), (0, corner))
+    out.paste(small.crop((0, corner + 1, small.width, small.height)), (0, height - below))
+    return out
+
+
+def _reach(blur: float) -> int:
+    """How many pixels away a blur is still seen."""
+    return ceil(3 * blur) + 4
+
+
+@kept
 def ellipse_mask(width: int, height: int) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         draw.ellipse((0, 0, width * scale - 1, height * scale - 1), fill=255)
@@ -69,7 +99,7 @@ def ellipse_mask(width: int, height: int) -> Image.Image:
     return smooth_mask(width, height, paint)
 
 
-@kept(1)
+@kept
 def polygon_mask(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         draw.polygon([(x * scale, y * scale) for x, y in points], fill=255)
@@ -117,7 +147,7 @@ def _rim(mask: Image.Image, by: int) -> Image.Image:
     return soft.crop((margin, margin, margin + mask.width, margin + mask.height))
 
 
-@kept(4)
+@kept
 def panel(
     width: int,
     height: int,
@@ -131,11 +161,11 @@ def panel(
 ) -> Image.Image:
     """A rounded panel with soft inner shading and, if wanted, an edge line."""
     corner = ceil(radius) + edge_width + 4 * depth + 2
-    small = _least(width, corner), _least(height, corner)
-    body = _panel(*small, radius, fill, opacity, edge, edge_width, depth)
-    return stretched(body, (width, height), corner)
+    looks = (radius, fill, opacity, edge, edge_width, depth)
+    return _stretched(_panel, (width, height), corner, *looks)
 
 
+@kept
 def _panel(
     width: int,
     height: int,
@@ -160,22 +190,29 @@ def _panel(
     return body
 
 
-@kept(4)
+@kept
 def parchment(width: int, height: int, *, radius: float = 22) -> Image.Image:
     """A sheet of parchment: warm, a little darker towards its edge, faintly mottled."""
+    reach = max(12, min(width, height) // 7)
+    corner = max(ceil(radius) + 20, reach // 2 + _reach(reach / 2))
+    sheet = _stretched(_sheet, (width, height), corner, radius, reach)
+    sheet.paste((120, 86, 48), mask=faded(grain(width, height), 0.05))
+    sheet.putalpha(rounded_mask(width, height, radius))
+    return sheet
+
+
+def _sheet(width: int, height: int, radius: float, reach: int) -> Image.Image:
+    """Of parchment, without its blotches and its shape."""
     mask = rounded_mask(width, height, radius)
     sheet = shaded(mask, PARCHMENT, 5).convert("RGB")
-    reach = max(12, min(width, height) // 7)
     inner = Image.new("L", mask.size, 0)
     inner.paste(255, (reach // 2, reach // 2, width - reach // 2, height - reach // 2))
     rim = ImageChops.invert(inner.filter(ImageFilter.GaussianBlur(reach / 2)))
     sheet.paste((196, 150, 88), mask=faded(rim, 0.45))
-    sheet.paste((120, 86, 48), mask=faded(grain(width, height), 0.05))
-    sheet.putalpha(mask)
     return sheet
 
 
-@kept(1)
+@kept
 def grain(width: int, height: int) -> Image.Image:
     """Soft blotches, the same every time."""
     from random import Random
@@ -184,11 +221,18 @@ def grain(width: int, height: int) -> Image.Image:
     return Image.frombytes("L", (48, 48), seeds).resize((width, height), Image.Resampling.BICUBIC)
 
 
-@kept(3)
+@kept
 def box_shadow(
     width: int, height: int, *, radius: float, blur: float, opacity: float = 0.45
 ) -> Image.Image:
     """The soft dark shape of a rounded box, padded by twice the blur on each side."""
+    corner = ceil(radius) + 1 + _reach(blur)
+    pad = round(blur * 2)
+    return _stretched(_box_shadow, (width, height), corner, radius, blur, opacity, pad=pad)
+
+
+@kept
+def _box_shadow(width: int, height: int, radius: float, blur: float, opacity: float) -> Image.Image:
     mask = padded(rounded_mask(width, height, radius), round(blur * 2))
     return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
 
@@ -199,7 +243,7 @@ def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.I
     return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
 
 
-@kept(4)
+@kept
 def pool(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image.Image:
     """An ellipse that fades to nothing at its edge: contact shadow, pool of light, glow."""
     # Pillow's radial gradient is 0 in the middle and 179 where its circle meets the square's edge.
@@ -208,13 +252,19 @@ def pool(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image
     return filled(fade.resize((width, height), Image.Resampling.BICUBIC), colour, opacity)
 
 
-@kept(3)
+@kept
 def glow(
     width: int, height: int, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
 ) -> Image.Image:
     """Light round a rounded box: what the last move changed. Larger than the box by 2 x reach."""
-    margin = reach * 2
-    shape = padded(rounded_mask(width, height, radius), margin)
+    corner = ceil(radius) + reach // 4 + 2 + _reach(reach * 0.7)
+    looks = (radius, colour, reach)
+    return _stretched(_glow, (width, height), corner, *looks, pad=2 * reach)
+
+
+@kept
+def _glow(width: int, height: int, radius: float, colour: Colour, reach: int) -> Image.Image:
+    shape = padded(rounded_mask(width, height, radius), 2 * reach)
     halo = shape.filter(ImageFilter.MaxFilter(2 * (reach // 4) + 1))
     halo = halo.filter(ImageFilter.GaussianBlur(reach * 0.7)).point(
         [min(255, v * 2) for v in range(256)]
@@ -222,11 +272,18 @@ def glow(
     return filled(halo, colour)
 
 
-@kept(3)
+@kept
 def ring(
     width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line: int = 5
 ) -> Image.Image:
     """A soft ring on the box's edge: what may be chosen now. Larger than the box by 3 x line."""
+    corner = ceil(radius) + line + 1 + _reach(line)
+    looks = (radius, colour, line)
+    return _stretched(_ring, (width, height), corner, *looks, pad=3 * line)
+
+
+@kept
+def _ring(width: int, height: int, radius: float, colour: Colour, line: int) -> Image.Image:
     margin = line * 3
     outer = padded(rounded_mask(width, height, radius), margin)
     hole = rounded_mask(width - 2 * line, height - 2 * line, max(0, radius - line))

@@ -7,8 +7,10 @@ from importlib.resources.abc import Traversable
 
 from PIL import Image, ImageChops
 
-from bot.art.cache import ByteCache, image_cache
+from bot.art.cache import image_cache
 from bot.art.palette import PARCHMENT, Colour
+
+_KEPT = image_cache()
 
 
 class NoSuchSpriteError(LookupError):
@@ -24,15 +26,14 @@ class Sprites:
     """
 
     package: str
-    megabytes: float = 8
 
     @cached_property
     def _folder(self) -> Traversable:
         return files(self.package) / "sprites"
 
     @cached_property
-    def _cache(self) -> ByteCache[Image.Image]:
-        return image_cache(self.megabytes)
+    def _tints(self) -> dict[str, bool]:
+        return {}
 
     @cached_property
     def _sizes(self) -> dict[str, tuple[int, int]]:
@@ -59,27 +60,46 @@ class Sprites:
             None if height is None else round(height),
         )
 
+        has_tint = self._has_tint(name)
+        if not (has_tint or mirror or turn):
+            return self._sized(name, *size)
+
         def make() -> Image.Image:
             image = self._sized(name, *size)
-            if (self._folder / f"{name}.tint.webp").is_file():
-                mask = self._sized(f"{name}.tint", *size).convert("L")
-                image = tinted(image, mask, tint or PARCHMENT)
+            if has_tint:
+                image = tinted(image, self._mask(name, *size), tint or PARCHMENT)
             if mirror:
                 image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
             if turn:
                 image = image.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
             return image
 
-        return self._cache.make((name, size, tint, turn, mirror), make)
+        return _KEPT.make(
+            (self.package, name, size, tint if has_tint else None, turn, mirror), make
+        )
+
+    def _has_tint(self, name: str) -> bool:
+        if name not in self._tints:
+            self._tints[name] = (self._folder / f"{name}.tint.webp").is_file()
+        return self._tints[name]
 
     def _sized(self, name: str, width: int | None, height: int | None) -> Image.Image:
         """Kept before it is tinted, so that eight seats cost one reading."""
 
-        def make() -> Image.Image:
-            image = self.load(name)
-            return resized(image, _scaled(image.size, width, height))
+        key = (self.package, name, width, height)
+        return _KEPT.make(key, lambda: self._drawn(name, width, height))
 
-        return self._cache.make((name, width, height), make)
+    def _mask(self, name: str, width: int | None, height: int | None) -> Image.Image:
+        """How much of a colour each pixel of a drawing takes."""
+
+        def make() -> Image.Image:
+            return self._drawn(f"{name}.tint", width, height).convert("L")
+
+        return _KEPT.make((self.package, f"{name}.tint", width, height), make)
+
+    def _drawn(self, name: str, width: int | None, height: int | None) -> Image.Image:
+        image = self.load(name)
+        return resized(image, _scaled(image.size, width, height))
 
     def size(
         self, name: str, *, width: float | None = None, height: float | None = None

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.art.cache import ByteCache
+from bot.art.cache import ByteCache, Pool
 
 Draw = Callable[[], bytes]
 URGENT_IN_A_ROW = 4
@@ -22,7 +22,7 @@ LONG = 8
 class Studio:
     def __init__(self, *, workers: int = 2, megabytes: float = 16) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="studio")
-        self._done: ByteCache[bytes] = ByteCache(int(megabytes * 1024 * 1024), len)
+        self._done: ByteCache[bytes] = ByteCache(len, Pool(int(megabytes * 1024 * 1024)))
         self._under_way: dict[str, asyncio.Future[bytes]] = {}
         self._urgent: deque[tuple[str, Draw]] = deque()
         self._others: deque[tuple[str, Draw]] = deque()

@@ -20,7 +20,7 @@ STEP = 190
 """The most a game's bar may take up, so that a few stay together."""
 WORDS = Style(40, PARCHMENT, smallest=36)
 
-_BACKDROPS = Backdrops(4)
+_BACKDROPS = Backdrops()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _latest(canvas: Canvas, chart: Chart) -> None:
         canvas.paste(slice_, (LEFT + step * i, HEIGHT - 22), anchor="sw")
 
 
-@kept(0.5)
+@kept
 def _slice(size: int, *, won: bool) -> Image.Image:
     fine = 4
     side = size * fine

@@ -54,7 +54,7 @@ def test_letters_are_larger_and_black_and_white() -> None:
 
 
 def test_a_piece_that_was_kept_is_not_shown_to_other_eyes() -> None:
-    backdrops = Backdrops(1)
+    backdrops = Backdrops()
     made: list[Clarity] = []
 
     def ground() -> Image.Image:

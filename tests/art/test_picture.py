@@ -53,7 +53,7 @@ def test_a_highlight_changes_the_picture_only_round_its_box() -> None:
 
 
 def test_the_cache_forgets_the_least_used_first() -> None:
-    cache: ByteCache[bytes] = ByteCache(10, len)
+    cache: ByteCache[bytes] = ByteCache(len, Pool(10))
     cache.put("a", b"1234")
     cache.put("b", b"1234")
     assert cache.get("a")
@@ -64,7 +64,7 @@ def test_the_cache_forgets_the_least_used_first() -> None:
 
 
 def test_what_is_larger_than_the_cache_is_not_kept() -> None:
-    cache: ByteCache[bytes] = ByteCache(10, len)
+    cache: ByteCache[bytes] = ByteCache(len, Pool(10))
     cache.put("a", b"123")
     cache.put("huge", b"x" * 11)
     assert cache.get("huge") is None
@@ -218,8 +218,8 @@ def test_fonts_are_opened_when_a_text_needs_them_and_nothing_by_importing() -> N
 
 def test_caches_of_a_pool_share_its_bytes_and_the_least_used_goes_first() -> None:
     pool = Pool(10)
-    one: ByteCache[bytes] = ByteCache(8, len, pool)
-    other: ByteCache[bytes] = ByteCache(8, len, pool)
+    one: ByteCache[bytes] = ByteCache(len, pool)
+    other: ByteCache[bytes] = ByteCache(len, pool)
     one.put("a", b"1234")
     other.put("b", b"1234")
     assert one.get("a") == b"1234"  # used later than b
@@ -229,6 +229,19 @@ def test_caches_of_a_pool_share_its_bytes_and_the_least_used_goes_first() -> Non
     assert pool.held == one.held + other.held == 7
     one.clear()
     assert pool.held == 3
+
+
+def test_what_was_dear_for_its_bytes_stays_longer_and_goes_in_the_end() -> None:
+    cache: ByteCache[bytes] = ByteCache(len, Pool(10))
+    cache.put("dear", b"1234", seconds=4.0)
+    cache.put("cheap", b"1234", seconds=0.4)
+    cache.put("a", b"1234", seconds=0.4)
+    assert cache.get("cheap") is None
+    assert cache.get("dear")
+    for number in range(12):
+        cache.put(number, b"1234", seconds=0.8)
+    assert cache.get("dear") is None
+    assert cache.held == 8
 
 
 def test_a_large_panel_is_a_small_one_drawn_out() -> None:

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 import cogs.cheese_thief
-from bot.art.palette import PARCHMENT, SEATS
+from bot.art.cache import IMAGES, image_bytes
+from bot.art.palette import GOUDA, PARCHMENT, SEATS
 from bot.art.sheet import contact_sheet
 from bot.art.sprites import NoSuchSpriteError, Sprites, resized, tinted
 
@@ -30,12 +31,12 @@ def test_an_unknown_sprite_is_named_in_the_error() -> None:
         SPRITES.get("camembert")
 
 
-def test_the_cache_stays_within_its_budget() -> None:
-    few = Sprites("cogs.cheese_thief", megabytes=0.2)
-    for width in range(40, 160, 5):
-        few.get("cup", width=width)
-    assert few._cache.held <= few._cache.budget
-    assert len(few._cache) > 0
+def test_a_drawing_as_it_is_takes_its_bytes_once() -> None:
+    before = IMAGES.held
+    sprite = SPRITES.get("clock", width=57)
+    assert IMAGES.held == before + image_bytes(sprite)
+    assert Sprites(SPRITES.package).get("clock", width=57, tint=GOUDA) is sprite
+    assert IMAGES.held == before + image_bytes(sprite)
 
 
 def test_a_tint_colours_what_the_mask_says_and_nothing_else() -> None:

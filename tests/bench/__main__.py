@@ -10,10 +10,20 @@ import logging
 import platform
 from argparse import ArgumentParser, Namespace
 
-from tests.bench import backups, clicks, fleet, pictures, playouts, robots, thinking, weight
+from tests.bench import (
+    backups,
+    clicks,
+    fleet,
+    mixture,
+    pictures,
+    playouts,
+    robots,
+    thinking,
+    weight,
+)
 from tests.bench.figures import load
 
-PARTS = ("playouts", "pictures", "clicks", "weight", "backups")
+PARTS = ("playouts", "pictures", "mixture", "clicks", "weight", "backups")
 ON_REQUEST = ("robots", "thinking", "fleet")
 
 
@@ -44,6 +54,8 @@ async def main(told: Namespace) -> None:
         playouts.measure()
     if "pictures" in parts:
         await pictures.measure()
+    if "mixture" in parts:
+        mixture.measure()
     if "clicks" in parts:
         await clicks.measure()
     if "weight" in parts:

@@ -61,14 +61,19 @@ class Inspection:
             return
         worked, since = bots.work(), monotonic()
         begun, moved = worked, since
+        seen: dict[str, list[float]] = {}
         while wrong := await self.wrong():
             bots.still_runs()
             if (now := bots.work()) > worked + 0.02:
                 worked, moved = now, monotonic()
             waited, idle = monotonic() - since, monotonic() - moved > IDLE
+            for line in wrong:
+                # A clock may run out meanwhile, and hide what we have been waiting for.
+                seen.setdefault(line, [waited, waited])[1] = waited
             enough = idle or worked - begun > WORK or waited > 5 * PATIENCE
             if waited > PATIENCE and enough:
-                told = "\n".join((*wrong, *self._direct_messages(), bots.tail()))
+                lines = [f"[{a:.1f} to {b:.1f} s] {line}" for line, (a, b) in seen.items()]
+                told = "\n".join((*lines, *self._direct_messages(), bots.tail()))
                 raise Broken(f"{bots.after}: {told}")
             await asyncio.sleep(0.2)
         await self.once()

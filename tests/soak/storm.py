@@ -158,6 +158,9 @@ class Storm:
     async def play(self, games: int) -> None:
         """Games at every table, each to its end, while the gateway comes and goes."""
         seats = tables(self.world, ALL_NAMES)
+        for table in seats:
+            # From its beginning: a first day without a clock would last for hours.
+            table.timer = TIMER
         shaking = asyncio.create_task(self._shake())
         looking = asyncio.create_task(self._look_in_lulls(seats))
         try:
@@ -299,10 +302,9 @@ class Storm:
         return False
 
     def _as_wanted(self, draft: Draft) -> None:
-        """In another language every time, with a clock, and nobody has to be waited for."""
+        """In another language every time, and nobody has to be waited for."""
         spoken = sum(self.finished.values()) + draft.table.id
         draft.table.language = LANGUAGES[spoken % len(LANGUAGES)]
-        draft.table.timer = TIMER
         draft.table.pace = Pace.INSTANT
 
     async def _shake(self) -> None:

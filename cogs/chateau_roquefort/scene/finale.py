@@ -13,7 +13,7 @@ from bot.art.text import Style
 from cogs.chateau_roquefort.scene.pieces import SPRITES, mouse
 from cogs.chateau_roquefort.scene.value import FinaleScene, Standing
 
-_BACKDROPS = Backdrops(megabytes=5)
+_BACKDROPS = Backdrops()
 _MIDDLE = 320
 _LEFT, _RIGHT, _TOP, _BOTTOM = 628, 1184, 152, 876
 _GAP = 12

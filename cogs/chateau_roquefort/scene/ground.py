@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 1200, 900
 LEFT, TOP = 82, 93
 GRID = Grid(Box(LEFT, TOP, LEFT + SIZE * CELL, TOP + SIZE * CELL), SIZE, SIZE)
 _STONE, _STONE_DARK = rgb("#B7ADB4"), rgb("#5B5162")
-_BACKDROPS = Backdrops(megabytes=10)
+_BACKDROPS = Backdrops()
 
 
 def canvas_of(layout: Layout) -> Canvas:

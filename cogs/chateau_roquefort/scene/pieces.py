@@ -14,7 +14,7 @@ from bot.art.text import Style, fit, write
 from cogs.chateau_roquefort.castle import SIZE
 from cogs.chateau_roquefort.state import CHEESES, Tile
 
-SPRITES = Sprites("cogs.chateau_roquefort", megabytes=10)
+SPRITES = Sprites("cogs.chateau_roquefort")
 CELL = 102
 TOWER = 150
 _TILE = 94
@@ -56,7 +56,7 @@ def _lettered(
     image.alpha_composite(disc, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
 
-@kept(3)
+@kept
 def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
     """A sliding tile. `aside`: the cheese makes room for a mouse."""
     if kind not in CHEESES:
@@ -69,7 +69,7 @@ def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
     return image
 
 
-@kept(2)
+@kept
 def close_up(kind: Tile, letter: str, width: int) -> Image.Image:
     """A field of a room, large."""
     if kind is Tile.RAISED:
@@ -85,7 +85,7 @@ def close_up(kind: Tile, letter: str, width: int) -> Image.Image:
     return image
 
 
-@kept(2)
+@kept
 def mouse(seat: int, number: int | None, width: int) -> Image.Image:
     """A mouse in its seat's colour, its number on a bib in the shape of the seat's symbol."""
     image = SPRITES.get(f"mouse_{seat}", width=width, tint=SEATS[seat].colour).copy()
@@ -108,7 +108,7 @@ def _bib(image: Image.Image, seat: int, at: tuple[float, float], letter: int) ->
         image.alpha_composite(shape, (max(0, corner[0]), max(0, corner[1])))
 
 
-@kept(1)
+@kept
 def plaque(letter: str, *, lit: bool) -> Image.Image:
     """The name of a room; lit if its roof may be taken off now."""
     size = 56 if lit else 48
@@ -117,7 +117,7 @@ def plaque(letter: str, *, lit: bool) -> Image.Image:
     return image
 
 
-@kept(3)
+@kept
 def banner(name: str, side: str, *, free: bool, lit: bool) -> Image.Image:
     """A slot's banner, pointing into the castle."""
     colour = LAMPLIGHT if lit else _RED if free else _FADED
@@ -167,7 +167,7 @@ def stand(canvas: Canvas, seat: int, number: int, at: tuple[float, float], width
     canvas.stand(piece, (at[0], at[1] + piece.height / 2), spread=1.05)
 
 
-@kept(2)
+@kept
 def sinking(seat: int, width: int) -> Image.Image:
     """A mouse going through a trapdoor: head and paws are still to be seen."""
     image = SPRITES.get("trapdoor", width=width).copy()

@@ -15,8 +15,8 @@ from bot.art.sprites import Sprites
 from bot.art.text import Style, fit, wrap, write
 from cogs.cheese_thief.state import Card
 
-SPRITES = Sprites("cogs.cheese_thief", megabytes=14)
-BACKDROPS = Backdrops(megabytes=28)
+SPRITES = Sprites("cogs.cheese_thief")
+BACKDROPS = Backdrops()
 WIDTH, HEIGHT = 1200, 900
 SMALLEST = 36
 """No text is smaller: twelve points as Discord shows it."""
@@ -78,7 +78,7 @@ def clock(canvas: Canvas, centre: Point, height: float, hour: float) -> None:
     canvas.paste(shapes.filled(shapes.ellipse_mask(boss, boss), INK), hub)
 
 
-@kept(2)
+@kept
 def _case(height: int) -> Image.Image:
     """The clock without hands, with its shadow."""
     case = SPRITES.get("clock", height=height)

@@ -30,7 +30,7 @@ _PIECE = 60
 _TURN, _PLATE = 88, 195
 """Height of what stands over the players, and of a player's plate."""
 _GROUND = mix(WINE, INK, 0.4)
-_backdrops = Backdrops(6)
+_backdrops = Backdrops()
 
 
 def board_image(scene: BoardScene) -> Image.Image:

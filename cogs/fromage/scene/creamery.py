@@ -85,7 +85,7 @@ def _title(canvas: Canvas, text: str, *, grows: bool = True) -> None:
     canvas.paste(title, (16, 26), anchor="w")
 
 
-@kept(2)
+@kept
 def _workers(
     said: str, letters: str, seat: int, workers: tuple[WorkerScene, ...], tokens: int
 ) -> Image.Image:
@@ -106,7 +106,7 @@ def _workers(
     return _plate(WORKERS, mix(GOUDA, PARCHMENT, 0.5), paint)
 
 
-@kept(2)
+@kept
 def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Image.Image:
     """Resources not used yet; below, the fruit used: fruited times jam."""
 
@@ -124,7 +124,7 @@ def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Im
     return _plate(STOCK, mix(HERB, PARCHMENT, 0.45), paint)
 
 
-@kept(2)
+@kept
 def _orders(said: str, letters: str, orders: tuple[Card, ...], served: int) -> Image.Image:
     """Orders in front of the player, as cards while they fit; those completed by number."""
 
@@ -155,7 +155,7 @@ def _many_orders(canvas: Canvas, letters: str, orders: tuple[Card, ...]) -> None
         canvas.paste(figure(f"+{len(orders) - len(shown)}", SMALLEST), spots[-1])
 
 
-@kept(3)
+@kept
 def _parlour(parlour: ParlourScene, letters: str) -> Image.Image:
     """So much livestock for that cheese."""
     width, height = PARLOUR
@@ -179,7 +179,7 @@ def _parlour(parlour: ParlourScene, letters: str) -> Image.Image:
     return _plate(PARLOUR, fill, paint)
 
 
-@kept(3)
+@kept
 def _structure(structure: StructureScene) -> Image.Image:
     """Its name; below, what it costs or that it stands, and what it is about."""
     width, height = STRUCTURE

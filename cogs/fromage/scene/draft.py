@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 1200, 900
 _CARD = 286, 386
 _TOP = 420
 _PARLOURS = 808
-_backdrops = Backdrops(6)
+_backdrops = Backdrops()
 
 
 def draft_image(scene: DraftScene) -> Image.Image:

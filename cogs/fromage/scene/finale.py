@@ -22,7 +22,7 @@ _USUAL = 158.0
 _STAGE = 452
 """Width of the winner's side; the standing takes the rest."""
 _GROUND = mix(WINE, INK, 0.55)
-_backdrops = Backdrops(5)
+_backdrops = Backdrops()
 
 
 def finale_image(scene: FinaleScene) -> Image.Image:

@@ -19,7 +19,7 @@ _BAR = 70
 _VENUE = Box(10, _BAR, 790, _BAR + 602)
 _RIGHT = 802
 _PIECES = {Venue.VILLES: 86, Venue.FESTIVAL: 94, Venue.FROMAGERIE: 92, Venue.BISTRO: 104}
-_backdrops = Backdrops(6)
+_backdrops = Backdrops()
 
 
 def panel_image(scene: PanelScene) -> Image.Image:

@@ -13,7 +13,7 @@ from bot.art.text import Style, fit, write
 from cogs.fromage.printed.kinds import CHEESES, Cheese, Icon, Resource
 from cogs.fromage.state import CORPORATION
 
-SPRITES = Sprites("cogs.fromage", 10)
+SPRITES = Sprites("cogs.fromage")
 SMALLEST = 36
 """No letter or number is smaller: 12 points as Discord shows it."""
 
@@ -49,7 +49,7 @@ def _shape(cheese: Cheese, size: int) -> Image.Image:
             return polygon_mask(size, size, (*corners, *rest))
 
 
-@kept(4)
+@kept
 def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
     """An empty space: shape, letter and colour for the type, metal and number for the age."""
     image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
@@ -72,7 +72,7 @@ def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -
     return image
 
 
-@kept(4)
+@kept
 def owned_piece(owner: int, cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
     """A cheese token on its space: whose it is, in the shape and metal of its type and age."""
     image = filled(_shape(cheese, size), INK)
@@ -94,7 +94,7 @@ def _add_icon(image: Image.Image, icon: Icon, size: int) -> None:
         image.alpha_composite(sprite, (round(size - side), round(size - side)))
 
 
-@kept(1)
+@kept
 def type_piece(letters: str, cheese: Cheese, size: int) -> Image.Image:
     """A type of cheese without an age."""
     image = filled(_shape(cheese, size), INK)
@@ -111,7 +111,7 @@ def token(owner: int, size: int) -> Image.Image:
     return seat_token(owner, size)
 
 
-@kept(2)
+@kept
 def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
     """A worker away: its owner's colour and symbol, and the turns it still waits."""
     width = round(height * 1.55)
@@ -127,7 +127,7 @@ def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
     return image
 
 
-@kept(1)
+@kept
 def customer_piece(name: str, points: int, height: int) -> Image.Image:
     """A customer token: the region's name or letter and its points, on a dark pill."""
     text = Style(max(SMALLEST, round(height * 0.7)), PARCHMENT, Face.TITLE)
@@ -142,7 +142,7 @@ def customer_piece(name: str, points: int, height: int) -> Image.Image:
     return image
 
 
-@kept(2)
+@kept
 def order_card(letters: str, cheese: Cheese, age: int, width: int) -> Image.Image:
     """An order card with the cheese it asks for, under a ribbon."""
     height = round(width * 1.24)
@@ -162,7 +162,7 @@ def resource(kind: Resource, size: float) -> Image.Image:
     return SPRITES.get(RESOURCE_SPRITES[kind], height=size)
 
 
-@kept(3)
+@kept
 def label(text: str, size: int) -> Image.Image:
     """A name in ink with a light edge, kept: names on the map are the same in every picture."""
     edge = max(3, size // 9)
@@ -173,7 +173,7 @@ def label(text: str, size: int) -> Image.Image:
     return image
 
 
-@kept(3)
+@kept
 def figure(
     text: str, size: int, face: Face = Face.TITLE, colour: Colour = INK, *, grows: bool = True
 ) -> Image.Image:
@@ -185,7 +185,7 @@ def figure(
     return image
 
 
-@kept(3)
+@kept
 def whole_name(
     name: str,
     width: int,

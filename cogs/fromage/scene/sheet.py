@@ -26,7 +26,7 @@ SIGNS = {
     "leftovers": "basket",
     "total": "cheese",
 }
-_backdrops = Backdrops(8)
+_backdrops = Backdrops()
 
 
 def sheet_image(scene: SheetScene) -> Image.Image:

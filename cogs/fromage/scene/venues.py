@@ -106,7 +106,7 @@ def spot(space: Space) -> Point:
             return column * 190 + 95 + (41 if space.number % 2 == 0 else -41), row * 146 + 86
 
 
-@kept(24)
+@kept
 def furniture(
     venue: Venue,
     side: Side,

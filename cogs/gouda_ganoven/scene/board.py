@@ -33,7 +33,7 @@ STATUS = Style(42, PARCHMENT, Face.TITLE, smallest=SMALLEST)
 CHANGE = Style(60, LAMPLIGHT, Face.TITLE, outline=INK, outline_width=6)
 SNAP = Style(60, PARCHMENT, Face.TITLE, outline=INK, outline_width=6)
 
-_BACKDROPS = Backdrops(9)
+_BACKDROPS = Backdrops()
 
 
 @dataclass(frozen=True, slots=True)

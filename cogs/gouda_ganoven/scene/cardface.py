@@ -11,7 +11,7 @@ from bot.art.sprites import Sprites
 from bot.art.text import Setting, Style, fit, wrap, write
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
 
-SPRITES = Sprites("cogs.gouda_ganoven", megabytes=10)
+SPRITES = Sprites("cogs.gouda_ganoven")
 TALL = 1.4
 """Height of a card, in its widths."""
 _FACES = {
@@ -46,7 +46,7 @@ def sprite_of(card: str) -> str:
     return f"weapon_{card}" if card in STRENGTH else f"item_{KIND[card]}"
 
 
-@kept(10)
+@kept
 def face(card: str, width: int, name: str = "") -> Image.Image:
     """A card's face; with a name if it is large enough to be read."""
     frame = "face_room" if card in ROOMS else _FACES[KIND[card]]
@@ -74,7 +74,7 @@ def name_set(name: str, width: int) -> Setting:
     return wrap(name, Box(0, 0, width * 0.84, width * 0.29), style)
 
 
-@kept(1)
+@kept
 def back(width: int) -> Image.Image:
     """The back that rooms and equipment share."""
     image = SPRITES.get("card_back", width=width).copy()
@@ -88,7 +88,7 @@ def back(width: int) -> Image.Image:
     return image
 
 
-@kept(1)
+@kept
 def bite(width: int) -> Image.Image:
     """A trap that has snapped: what it takes off."""
     image = SPRITES.get("face_trap", width=width).copy()

@@ -114,7 +114,7 @@ def _drawn(chip: Chip, height: int) -> Image.Image:
     return front(chip.card, height, chip.secret, chip.bites)
 
 
-@kept(2)
+@kept
 def back(height: int, mark: str, pickable: bool) -> Image.Image:
     """All backs are alike but for the number; a light edge says that it may be turned up."""
     width = _back_width(height, mark)
@@ -127,7 +127,7 @@ def back(height: int, mark: str, pickable: bool) -> Image.Image:
     return image
 
 
-@kept(4)
+@kept
 def front(card: str, height: int, secret: bool, bites: bool) -> Image.Image:
     """A card's picture and, of a weapon or a snapped trap, its number."""
     number = _number(card, height, bites)

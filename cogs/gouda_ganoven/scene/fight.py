@@ -24,7 +24,7 @@ GAP = 8
 SIDE = 196
 NOTE = Style(38, mix(PARCHMENT, STONE, 0.3), Face.TITLE, smallest=36)
 
-_BACKDROPS = Backdrops(4)
+_BACKDROPS = Backdrops()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ FLOOR = 742
 ICONS = 6
 """Tokens that stand side by side on the pedestal; more are counted."""
 
-_BACKDROPS = Backdrops(4)
+_BACKDROPS = Backdrops()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ TICKETS = 10
 """Cards that can be shown with their names."""
 EMPTY = Style(56, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
 
-_BACKDROPS = Backdrops(4)
+_BACKDROPS = Backdrops()
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ def _marked(canvas: Canvas, card: Held, image: Image.Image, box: Box) -> None:
         )
 
 
-@kept(10)
+@kept
 def ticket(card: str, width: int, height: int, name: str) -> Image.Image:
     """A card lying on its side."""
     fill, edge = frame_of(card)

@@ -32,7 +32,7 @@ FIGURE = Style(44, PARCHMENT, Face.TITLE)
 _NAME = Style(40, PARCHMENT, smallest=SMALLEST, leading=1.04)
 
 
-@kept(8)
+@kept
 def wall(room: Room, width: int, height: int) -> Image.Image:
     """A room's wallpaper and floor in a frame; the floor is at the bottom."""
     ground = SPRITES.load(f"ground_{room}")

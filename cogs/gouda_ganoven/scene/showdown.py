@@ -29,7 +29,7 @@ TITLE = Style(66, LAMPLIGHT, Face.TITLE, smallest=44, outline=INK, outline_width
 BARE = Style(40, PARCHMENT, smallest=36)
 VERDICT = Style(50, PARCHMENT, Face.TITLE, smallest=38, outline=INK, outline_width=6)
 
-_BACKDROPS = Backdrops(8)
+_BACKDROPS = Backdrops()
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def _points(canvas: Canvas, players: tuple[PlayerArt, ...]) -> float:
     return COLUMN.top + 86 + (len(players) - 1) // columns * ROW
 
 
-@kept(1)
+@kept
 def _sign(seat: int, points: int, lit: bool, width: int) -> Image.Image:
     fill = LAMPLIGHT if lit else mix(INK, NIGHT, 0.4)
     edge = SEATS[seat].colour

@@ -16,8 +16,8 @@ from bot.art.text import Style, wrap
 from cogs.hide_the_havarti.house import ENTRANCES, SIDE
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, COMMONS, IS_SPECIAL, Room
 
-SPRITES = Sprites("cogs.hide_the_havarti", megabytes=16)
-BACKDROPS = Backdrops(megabytes=20)
+SPRITES = Sprites("cogs.hide_the_havarti")
+BACKDROPS = Backdrops()
 
 WIDTH, HEIGHT = 1200, 900
 """As Discord shows it, a third: nothing that must be read is smaller than TEXT."""
@@ -38,7 +38,7 @@ def cell(place: int) -> Box:
     return ROOMS.cell(place % SIDE, place // SIDE)
 
 
-@kept(16)
+@kept
 def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     """An open room: its picture, its name, and by its strip what kind of room it is."""
     room, name = named
@@ -56,7 +56,7 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
     return _framed(canvas.image)
 
 
-@kept(4)
+@kept
 def bare_card(room: Room) -> Image.Image:
     """A room without its name, in the shade: what lies on it is what matters."""
     image = room_art(room, CELL, CELL, numbered=False)
@@ -150,7 +150,7 @@ def ground() -> Image.Image:
     return image.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
 
 
-@kept(1)
+@kept
 def die(value: int, size: int) -> Image.Image:
     """A die with its pips; a number where there are too many."""
     face = panel(size, size, radius=size * 0.2, fill=(250, 240, 214), edge=INK, edge_width=6)
@@ -179,7 +179,7 @@ _PIPS = {
 }
 
 
-@kept(2)
+@kept
 def cheese(number: int, width: int, found: bool, lost: bool) -> Image.Image:
     """One of the four: found in full colour, lost crossed out, else only its outline."""
     wedge = SPRITES.get("wedge", width=width).copy()
@@ -209,7 +209,7 @@ def _cross(wedge: Image.Image) -> None:
     draw.line((edge, bottom, right, edge), WINE, line)
 
 
-@kept(3)
+@kept
 def beam(width: int, height: int) -> Image.Image:
     """Light that falls through open rooms, soft at its edges."""
     soft = 16
@@ -217,7 +217,7 @@ def beam(width: int, height: int) -> Image.Image:
     return filled(core.filter(ImageFilter.GaussianBlur(soft / 2)), LAMPLIGHT, 0.42)
 
 
-@kept(6)
+@kept
 def burst(width: int, height: int, rays: int, colour: Colour, opacity: float) -> Image.Image:
     """Rays from the middle outwards, fading: something is worth looking at."""
 

@@ -67,7 +67,7 @@ def draw_side(canvas: Canvas, art: SideArt) -> None:
         ribbon(canvas, art.banner, Box(COLUMN.left, top + 4, COLUMN.right, COLUMN.bottom), art.glad)
 
 
-@kept(6)
+@kept
 def plate(player: PlayerArt, width: int) -> Image.Image:
     """Sign, whole name and points; bright for whose turn it is."""
     style = name_style(lit=player.lit)
