@@ -63,15 +63,15 @@ class Pool:
         while True:
             noted, cache, key = self._ranks[0]
             rank = cache.rank_of(key)
-            if rank == noted:
+            if rank is None:
+                heappop(self._ranks)
+            elif rank != noted:
+                heapreplace(self._ranks, (rank, cache, key))
+            else:
                 heappop(self._ranks)
                 cache.drop(key)
                 self._level = max(self._level, rank[0])
                 return
-            if rank is None:
-                heappop(self._ranks)
-            else:
-                heapreplace(self._ranks, (rank, cache, key))
 
 
 class ByteCache(Generic[Value]):

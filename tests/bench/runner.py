@@ -12,7 +12,7 @@ from pathlib import Path
 from discord.http import Route
 
 from bot.app import Cheeseboard
-from bot.art.cache import ByteCache
+from bot.art.cache import ByteCache, Pool
 from bot.screen.handlers import screen_of
 from bot.screen.turnstile import Turnstile
 from bot.settings import Settings
@@ -70,7 +70,7 @@ async def made(kind: str) -> Ours:
         # As at Discord itself.
         bot.sender.turnstile = Turnstile()
     if kind == "fresh":
-        bot.studio._done.budget = 0
+        bot.studio._done = ByteCache(len, Pool(0))
     return bot
 
 

@@ -1,6 +1,7 @@
 """A tenth of all requests fails, in every way Discord can; five games are played to their end."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections import Counter
@@ -9,6 +10,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+from bot.kernel import Refused
 from bot.playground import LocalDiscord
 from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.api.rate_limits import too_many, too_old
@@ -17,7 +19,7 @@ from bot.screen.handlers import screen_of
 from bot.screen.render import BOARD
 from bot.table.draft import Draft
 from bot.table.look import Look
-from bot.table.table import Pace
+from bot.table.table import Pace, Status
 from tests.discord.house import QuickBot
 from tests.soak.diary import Diary
 from tests.soak.looking import Broken, faults
@@ -168,6 +170,8 @@ class Storm:
             await asyncio.wait({playing, looking}, return_when=asyncio.FIRST_COMPLETED)
             if looking.done():
                 playing.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await playing
                 await looking
             await playing
         finally:
@@ -226,12 +230,27 @@ class Storm:
             self._still.clear()
             self.weather.calm = True
             try:
+                # Robots and clocks would go on, and nobody could say which state is the present.
+                await self._hold(seats, paused=True)
                 self.lulls.append(await self._boards_follow(seats))
+                await self._hold(seats, paused=False)
             finally:
                 self.weather.calm = False
                 self._still.set()
             last = f"boards followed {self.lulls[-1]:.1f} s after a fault"
             self.report.progress("storm", last)
+
+    async def _hold(self, seats: list[Table], *, paused: bool) -> None:
+        """Have all games pause, or go on."""
+
+        def letter(draft: Draft) -> None:
+            if draft.table.status is Status.PLAYING:
+                draft.table.paused = paused
+
+        for table in seats:
+            if table.number:
+                with contextlib.suppress(Refused):
+                    await self.bot.hosts.change(table.number, letter)
 
     async def _boards_follow(self, seats: list[Table]) -> float:
         watch = Stopwatch()
@@ -311,6 +330,7 @@ class Storm:
         gateway = self.world.gateway
         while True:
             await asyncio.sleep(self.rng.uniform(2.0, 6.0))
+            await self._still.wait()
             match self.rng.randrange(5):
                 case 0:
                     gateway.abort()
