@@ -44,7 +44,9 @@ class Diary:
 
         def noted(screen: TableScreen, look: Look) -> None:
             states = self.tables[look.table.id]
-            if not states or states[-1].look.table.rev != look.table.rev:
+            if states and states[-1].look.table.rev == look.table.rev:
+                states.append(State(look, states.pop().since))
+            else:
                 states.append(State(look, monotonic()))
             show(screen, look)
 
