@@ -55,6 +55,8 @@ class Summary:
 
 
 Report = Callable[[TableReport, int, int], None]
+END_OF_TIME = 253_402_300_800.0
+"""The year 10000, in seconds."""
 """Called for every table, with how many have been looked at of how many."""
 
 
@@ -71,6 +73,7 @@ class _Saved:
     """Over the table as it was saved, where the version that did so knew sums."""
     messages: list[sqlite3.Row]
     """What shows it, each with the channel of its reader's direct messages."""
+    hints: list[sqlite3.Row]
     told: dict[int, list[Event]] = field(default_factory=dict[int, list[Event]])
     """The events of each entry of the log that can be read."""
 
@@ -147,6 +150,7 @@ def _load(db: sqlite3.Connection, number: int) -> _Saved | None:
         table = db.execute("SELECT * FROM tables WHERE id = ?", (number,)).fetchone()
         if table is None:
             return None
+        names = {row[0] for row in db.execute("SELECT name FROM sqlite_master")}
         kept = db.execute("SELECT value FROM meta WHERE name = ?", (sum_name(number),)).fetchone()
         messages = db.execute(
             "SELECT s.audience, s.channel_id, s.token, p.dm_channel FROM surfaces s"
@@ -163,6 +167,7 @@ def _load(db: sqlite3.Connection, number: int) -> _Saved | None:
             {row["name"]: row["due_at"] for row in rows("deadlines", "name")},
             None if kept is None else kept[0],
             messages.fetchall(),
+            rows("hints", "after") if "hints" in names else [],
         )
 
 
@@ -187,6 +192,7 @@ def _look(saved: _Saved, games: Games) -> TableReport:
         if _is_up_to_date(saved):
             _look_as_a_host(saved, game, options, found)
         _look_at_messages(saved, found)
+        _look_at_what_is_noted(saved, game, found)
         if not found.faults and _is_up_to_date(saved):
             _look_at_sum(saved, found)
     except _Fault as fault:
@@ -247,6 +253,23 @@ def _look_at_messages(saved: _Saved, found: TableReport) -> None:
         home = row["dm_channel"] if private else saved.table["channel_id"]
         if home not in (None, row["channel_id"]) and not row["token"]:
             found.faults.append(f"its {kind} is said to be elsewhere")
+
+
+def _look_at_what_is_noted(saved: _Saved, game: Game, found: TableReport) -> None:
+    """What is written apart and is in no sum: whether it can be."""
+    rev, seats = saved.table["rev"], range(len(saved.seats))
+    if "settled" in saved.table.keys() and not -1 <= saved.table["settled"] <= rev:  # noqa: SIM118
+        found.faults.append("it is said to be settled at a later change than its last")
+    for row in saved.log:
+        if not 0 <= row["at"] < END_OF_TIME:
+            found.faults.append(f"log entry {row['seq']} is of a time that no clock shows")
+    for row in saved.hints:
+        if row["seat"] not in seats or not -1 <= row["after"] <= rev:
+            found.faults.append("a hint was given to nobody, or after an entry that is not there")
+        try:
+            _ = game.rules.notation.parse(row["text"]) if row["text"] else None
+        except Refused:
+            found.faults.append("a hint is none of its moves")
 
 
 def _look_at_sum(saved: _Saved, found: TableReport) -> None:

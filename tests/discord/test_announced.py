@@ -1,7 +1,9 @@
 """Messages are noted before they are sent: a kill in between leaves none twice and none behind."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 
@@ -14,6 +16,7 @@ from bot.table.draft import Draft
 from bot.table.table import Status
 from tests.discord.house import House, board_of, panel_of
 from tests.discord.test_endings import begin, endings, finish
+from tests.soak.looking import face_of_shown
 
 
 @pytest.fixture
@@ -264,3 +267,31 @@ async def test_a_message_whose_receipt_is_lost_for_good_is_found_and_not_sent_ag
     house.world.skip(3600)
     await house.settle()
     assert len(pings(house, anna)) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "message_id = message_id + 16",
+        "digest = 'another'",
+        "posted_at = posted_at * 2",
+        "cursor = cursor || '?'",
+    ],
+)
+async def test_a_note_of_a_message_whose_bytes_have_turned_is_put_right_by_the_next_start(
+    house: House, anna: Person, change: str
+) -> None:
+    """`check` cannot say so of each of them: what is noted of a message may be anything."""
+    await begin(house, anna)
+    before = board_of(anna, house.world), panel_of(anna)
+    await house.close()
+    with closing(sqlite3.connect(house.settings["cheeseboard_db"])) as db:
+        db.execute(f"UPDATE surfaces SET {change}")
+        db.commit()
+    await house.open()
+    await house.bot.reconciler.run([1])
+    await house.settle()
+    boards = [m for m in anna.sees(house.world.general) if m.custom_ids and not m.ephemeral]
+    panels = [m for m in anna.dm if m.custom_ids]
+    shown = [face_of_shown(message) for message in (*boards, *panels)]
+    assert shown == [face_of_shown(message) for message in before]

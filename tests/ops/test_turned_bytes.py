@@ -18,13 +18,19 @@ from bot.table.loading import Unplayable, load
 from bot.table.readonly import Unreadable
 from bot.table.rows import sum_name
 from bot.table.store import Store
+from bot.table.table import Hint
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble_shown import PEBBLE
 from tests.soak.looking import reading
 from tests.table.hall import ANNA, BEN, Hall, rows
 
-KEYS = {"tables": "id", "seats": "table_id", "deadlines": "table_id", "log": "table_id"}
-
+KEYS = {
+    "tables": "id",
+    "seats": "table_id",
+    "deadlines": "table_id",
+    "log": "table_id",
+    "hints": "table_id",
+}
 
 GAMES = Games()
 for each in (PEBBLE, THIEF):
@@ -39,6 +45,7 @@ async def database(hall: Hall) -> Path:
     options = THIEF.rules.options_type()
     thief = await hall.begin(ANNA, BEN, robots=3, game="thief", options=options)
     await hall.play(thief, (await hall.look(thief)).awaited[0], "nod")
+    await hall.store.add_hint(thief, Hint(0, 3, "3.1", 1, "nod"))
     await hall.close()
     with closing(sqlite3.connect(hall.store.path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -158,6 +165,23 @@ async def test_a_table_that_is_over_has_no_sum(hall: Hall) -> None:
     assert rows(hall.store.path, asked) == [(1,)]
     await hall.call_off(number)
     assert rows(hall.store.path, asked) == [(0,)]
+
+
+@pytest.mark.parametrize(
+    ("sql", "says"),
+    [
+        ("UPDATE tables SET settled = rev + 64 WHERE id = 3", "settled at a later change"),
+        ("UPDATE log SET at = 9e18 WHERE table_id = 3", "a time that no clock shows"),
+        ("UPDATE hints SET seat = 64", "a hint was given to nobody"),
+        ("UPDATE hints SET after = 4096", "after an entry that is not there"),
+        ("UPDATE hints SET text = 'nkd'", "a hint is none of its moves"),
+    ],
+)
+async def test_what_is_in_no_sum_is_looked_at_as_well(database: Path, sql: str, says: str) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute(sql)
+        db.commit()
+    assert any(says in line for line in faults(database))
 
 
 async def test_a_schema_that_nobody_can_read_is_said_in_a_sentence(database: Path) -> None:

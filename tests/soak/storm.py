@@ -40,6 +40,8 @@ MOST_INVALID = 1000
 AWAY = 0.4
 """The share of the time after which people leave: robots mind their seats, by the clock, and every
 game comes to its end."""
+GRACE = 15.0
+"""Seconds without a move after which those who left say so."""
 LULL_EVERY, LULL = 45.0, 20.0
 """Seconds of bad weather between two moments of calm, in which we look at the boards; and how long
 we look at most where games go on so fast that their boards are always a little behind."""
@@ -130,6 +132,12 @@ class Stopwatch:
 
     def __str__(self) -> str:
         return f"{self.seconds:.1f} s (held up for {self.held_up:.1f})"
+
+
+def left(draft: Draft) -> None:
+    """People have said that they leave."""
+    for seat in draft.table.seats:
+        seat.away = seat.away or seat.user_id is not None
 
 
 def paused(draft: Draft) -> None:
@@ -224,6 +232,9 @@ class Storm:
                 if look.table.rev != rev:
                     moved, rev = monotonic(), look.table.rev
                 self._demand_progress(look, moved)
+                if self._late and monotonic() - moved > GRACE:
+                    # A talk without a limit would go on for a day of table time.
+                    await self.bot.hosts.change(table.number, left)
                 if self._over:
                     return
                 await asyncio.sleep(0.01 if not self._late else 0.1)
