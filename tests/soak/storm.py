@@ -257,7 +257,22 @@ class Storm:
                 self.weather.calm = False
                 self._still.set()
             last = f"boards followed {self.lulls[-1]:.1f} s after a fault"
-            self.report.progress("storm", last)
+            self.report.progress("storm", f"{last}; {await self._going_on(seats)}")
+
+    async def _going_on(self, seats: list[Table]) -> str:
+        """Which games are not over, and what they wait for."""
+        found: list[str] = []
+        for table in seats:
+            if table.number:
+                look = await self.bot.hosts.look(table.number)
+                if look.table.live:
+                    waits = {n: round(d - self.bot.time()) for n, d in look.table.deadlines.items()}
+                    away = [seat.automatic for seat in look.table.seats].count(False)
+                    found.append(
+                        f"{table.slug} {look.table.status} at {look.table.rev}, {away} people here,"
+                        f" awaits {look.awaited}, clocks {waits}"
+                    )
+        return "; ".join(found)
 
     async def _boards_follow(self, seats: list[Table]) -> float:
         """Until each was at most one state behind; the games go on meanwhile. Seconds for which

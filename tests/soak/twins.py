@@ -260,12 +260,16 @@ class Evening:
                 line = f"{self.subject.game.slug} {kind.verb}"
                 choices = await person.autocomplete(channel, line, "choice", f"#{self.number} ")
                 answers.append((line, choices))
+        # A reminder has changed what stands on the board: its buttons are as fresh as they can be.
+        await all_settled(self.bot)
         answers.append(await self._tries(person))
         await all_settled(self.bot)
         return answers
 
     async def _tries(self, person: Person) -> Any:
         """A move that is none: what it is refused with."""
+        # Who has read it a moment ago is not told again: that would depend on the machine.
+        self.bot.handlers._told.clear()
         board = board_of(self.world.person_of(person.user), self.world, self.number)
         table, mark = board.custom_ids[0].split("|")[1:3] if board.custom_ids else ("1", "")
         act = send(person, board, f"cb|{table}|{mark}|m:no-such-move")
