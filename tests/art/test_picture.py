@@ -1,6 +1,7 @@
 """Composed pictures: the same for the same input, light enough, drawn off the loop."""
 
 import asyncio
+import inspect
 import os
 import subprocess
 import sys
@@ -10,11 +11,12 @@ from threading import Event, Semaphore, get_ident
 import pytest
 from PIL import Image
 
+from bot.art import shapes
 from bot.art.cache import ByteCache, Pool
 from bot.art.canvas import Canvas
 from bot.art.encode import LIMIT, encode
 from bot.art.layout import Box, Grid, seated
-from bot.art.palette import INK, NIGHT, PARCHMENT
+from bot.art.palette import GOUDA, INK, NIGHT, PARCHMENT
 from bot.art.shapes import panel, rounded_mask, stretched
 from bot.art.studio import LONG, Studio
 from tests.art.night_table import night_table
@@ -256,3 +258,22 @@ def test_a_large_panel_is_a_small_one_drawn_out() -> None:
     assert rounded_mask(200, 90, 20).crop((0, 0, 40, 90)) == rounded_mask(80, 90, 20).crop(
         (0, 0, 40, 90)
     )
+
+
+def test_a_box_that_is_drawn_out_is_the_same_to_the_byte_as_one_drawn_whole() -> None:
+    size = (330, 260)
+    drawn_out = (
+        shapes.box_shadow(*size, radius=22, blur=12, opacity=0.4),
+        shapes.glow(*size, radius=20, colour=GOUDA, reach=18),
+        shapes.ring(*size, radius=20, colour=GOUDA, line=5),
+    )
+    whole = (
+        inspect.unwrap(shapes._box_shadow)(*size, 22, 12, 0.4),
+        inspect.unwrap(shapes._glow)(*size, 20, GOUDA, 18),
+        inspect.unwrap(shapes._ring)(*size, 20, GOUDA, 5),
+    )
+    assert [image.tobytes() for image in drawn_out] == [image.tobytes() for image in whole]
+    sheet = shapes._sheet(700, 500, 22, 71)
+    sheet.paste((120, 86, 48), mask=shapes.faded(shapes.grain(700, 500), 0.05))
+    sheet.putalpha(rounded_mask(700, 500, 22))
+    assert shapes.parchment(700, 500).tobytes() == sheet.tobytes()

@@ -19,7 +19,7 @@ from tests.contract.playout import walk
 from tests.contract.subject import Plan, Subject, plans
 from tests.soak.tables import GAMES
 
-EACH, MOMENTS, ROUNDS = 4, 10, 3
+EACH, MOMENTS, ROUNDS = 4, 10, 2
 """Games of each kind, moments of each game, rounds."""
 BOUNDLESS = 2**40
 NAMES = ("Anna", "Bernhardine", "Cleo", "Dominic", "Emilia", "Friedrich", "Gudrun", "Hal")
