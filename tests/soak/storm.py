@@ -42,7 +42,7 @@ AWAY = 0.4
 game comes to its end."""
 GRACE = 15.0
 """Seconds without a move after which those who left say so."""
-LULL_EVERY, LULL = 45.0, 20.0
+LULL_EVERY, LULL = 20.0, 20.0
 """Seconds of bad weather between two moments of calm, in which we look at the boards; and how long
 we look at most where games go on so fast that their boards are always a little behind."""
 TIMER = 120
