@@ -14,21 +14,21 @@ class Damaged(sqlite3.DatabaseError, ValueError):  # noqa: N818
     """What stands there was not written by us. SQLite's own sentence would quote it."""
 
 
-@contextmanager
-def telling_damage() -> Iterator[None]:
-    """Where SQLite complains of a damaged schema it quotes that, and Python cannot read it."""
-    try:
-        yield
-    except UnicodeDecodeError:
-        raise Damaged("malformed database schema") from None
-
-
 def text_of(raw: bytes) -> str:
     """For a connection's `text_factory`: what cannot be read is said, and never shown."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
         raise Damaged("a text that is not UTF-8") from None
+
+
+@contextmanager
+def said_plainly() -> Iterator[None]:
+    """Where SQLite itself meets what it cannot read, and would quote it: Damaged."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise Damaged("its schema is not UTF-8") from None
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def open_read_only(path: Path, how: str = "mode=ro") -> sqlite3.Connection:
     db = sqlite3.connect(address, uri=True, isolation_level=None)
     db.text_factory = text_of
     try:
-        with telling_damage():
+        with said_plainly():
             db.execute("PRAGMA query_only = ON")
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:

@@ -16,6 +16,7 @@ from bot.table import checking
 from bot.table.database import StoreError
 from bot.table.loading import Unplayable, load
 from bot.table.readonly import Unreadable
+from bot.table.readonly import reading as opened
 from bot.table.rows import sum_name
 from bot.table.store import Store
 from bot.table.table import Hint
@@ -184,12 +185,17 @@ async def test_what_is_in_no_sum_is_looked_at_as_well(database: Path, sql: str, 
     assert any(says in line for line in faults(database))
 
 
-async def test_a_schema_that_nobody_can_read_is_said_in_a_sentence(database: Path) -> None:
-    # SQLite quotes what it cannot make sense of, and here not even that is text.
-    data = database.read_bytes()
-    at = data.index(b"CREATE TABLE tables")
-    database.write_bytes(data[: at + 20] + b"\xac" * 8 + data[at + 28 :])
-    with pytest.raises(Unreadable, match="malformed database schema"):
-        checking.check(database, GAMES, lambda *_: None)
-    with pytest.raises(StoreError, match="malformed database schema"):
-        await Store.open(database)
+async def test_a_byte_turned_in_the_schema_is_said_in_a_sentence(
+    database: Path, tmp_path: Path
+) -> None:
+    """SQLite's own words quote it, and are not UTF-8 then."""
+    copy = tmp_path / "schema.db"
+    with closing(sqlite3.connect(database)) as db, closing(sqlite3.connect(copy)) as made:
+        db.backup(made)
+    whole = copy.read_bytes()
+    copy.write_bytes(whole.replace(b"AUTOINCREMENT", b"AUTOINCREMENT\xac"[1:], 1))
+    assert copy.read_bytes() != whole
+    with pytest.raises(Unreadable, match="cannot be read: its schema is not UTF-8"), opened(copy):
+        pass
+    with pytest.raises(StoreError, match="cannot be used: its schema is not UTF-8"):
+        await Store.open(copy)
