@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from unittest.mock import patch
 
+from bot.screen.message import Message
 from bot.screen.render import BOARD, Renderer
 from bot.screen.table_screen import TableScreen
 from bot.table.look import Look
@@ -36,11 +37,14 @@ class Diary:
     """Robots make several states between two looks of ours: none of them is missed here."""
 
     tables: defaultdict[int, deque[State]] = field(default_factory=lambda: defaultdict(_states))
+    made: dict[tuple[int, Face], int] = field(default_factory=dict[tuple[int, Face], int])
+    """The latest rev for which each board was made as it was: how many news a board tells depends
+    on what had been read of those before."""
 
     @contextmanager
     def kept(self) -> Iterator[None]:
         """While the block lasts."""
-        show = TableScreen.show
+        show, want = TableScreen.show, TableScreen._want
 
         def noted(screen: TableScreen, look: Look) -> None:
             states = self.tables[look.table.id]
@@ -50,7 +54,18 @@ class Diary:
                 states.append(State(look, monotonic()))
             show(screen, look)
 
-        with patch.object(TableScreen, "show", noted):
+        def wanted(
+            screen: TableScreen, look: Look, audience: str, cursor: str = ""
+        ) -> Message | None:
+            message = want(screen, look, audience, cursor)
+            if audience == BOARD and message is not None:
+                self.made[look.table.id, face_of(message)] = look.table.rev
+            return message
+
+        with (
+            patch.object(TableScreen, "show", noted),
+            patch.object(TableScreen, "_want", wanted),
+        ):
             yield
 
     def behind(self, table: Table, renderer: Renderer) -> int | None:
@@ -58,8 +73,11 @@ class Diary:
         board = table.board()
         if board is None:
             return None
-        shown = face_of_shown(board)
-        for number, state in enumerate(reversed(self.tables[table.number])):
+        shown, states = face_of_shown(board), self.tables[table.number]
+        rev = self.made.get((table.number, shown))
+        if rev is not None:
+            return sum(state.look.table.rev > rev for state in states)
+        for number, state in enumerate(reversed(states)):
             if state.face is None:
                 message = renderer.message(state.look, BOARD)
                 state.face = None if message is None else face_of(message)

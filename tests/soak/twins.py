@@ -209,7 +209,7 @@ class Evening:
         draft.state = draft.game.rules.load(script.opening)
         draft.table.snapshot = script.opening
         for seat in draft.table.seats:
-            seat.memory = {self.marker: self.marker}
+            seat.memory = {self.marker: {self.marker: 1}}
 
     def _apply(self, draft: Draft, script: Script, at: int) -> None:
         """The draft's own way, with the state and the events of the script."""
