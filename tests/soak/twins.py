@@ -4,7 +4,7 @@ First the game as it is. Then once for every pair of eyes: after every entry all
 may not know is another than it was (the contract suite's `scramble`, written from the rules), while
 what they witness is the same. A fresh local Discord, a fresh bot and a fresh database each time;
 the same people do the same in the same order. Compared is all that comes to where that person
-reads, in the order in which it came and with the entry after which it came: every request with its
+reads, with the entry after which it came: every request with its
 body, every message with its words, ids of buttons, file names, alt texts and the bytes of its
 pictures; what they get when they ask (panel, words, log, own tables, suggestions, refusals); and
 what the bot has logged, at every level.
@@ -246,7 +246,9 @@ class Evening:
             for m in (*person.sees(self.world.general), *person.dm)
             if not m.ephemeral and f"able {self.number}" in m.text
         ]
-        return came, screen
+        # One entry changes several messages, which are sent side by side: which of them is there
+        # first is the machine's.
+        return {name: sorted(lines) for name, lines in came.items()}, screen
 
     async def _asks(self, person: Person) -> list[Any]:
         channel, answers = self.world.general, list[Any]()
