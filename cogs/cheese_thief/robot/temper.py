@@ -56,11 +56,11 @@ LEANINGS = {
         start=-2, eager=1.5, chat=2, fond=(Line.ASK, Line.ASK_WHO, Line.ASK_CHEESE), nosy=0.4
     ),
     Temper.BOLD: Leaning(
-        start=-1, eager=1.2, sure=0.8, hour=0, fond=(Line.HUNCH, Line.DOUBT), praise=0.3
+        start=-1, eager=1.2, sure=0.85, hour=0, fond=(Line.HUNCH, Line.DOUBT), praise=0.3
     ),
-    Temper.CAUTIOUS: Leaning(start=3, eager=0.8, chat=-1, sure=1.25, fond=(Line.LATER,)),
+    Temper.CAUTIOUS: Leaning(start=3, eager=0.8, chat=-1, sure=1.15, fond=(Line.LATER,)),
     Temper.SLY: Leaning(start=1, hour=1, praise=0.3, fond=(Line.LONELY, Line.ASK_WHO), nosy=0.4),
-    Temper.KIND: Leaning(chat=1, sure=1.1, praise=0.9, fond=(Line.BELIEVE, Line.AGREE)),
+    Temper.KIND: Leaning(chat=1, sure=1.05, praise=0.9, fond=(Line.BELIEVE, Line.AGREE)),
 }
 
 
