@@ -6,7 +6,7 @@ takes them to know as much and to plan as well as itself.
 
 from dataclasses import dataclass
 
-from cogs.chateau_roquefort.castle import DUNGEON, Castle
+from cogs.chateau_roquefort.castle import Castle
 from cogs.chateau_roquefort.robot.plan import WIN, gains, search
 from cogs.chateau_roquefort.robot.thought import (
     NEUTRAL,
@@ -17,13 +17,11 @@ from cogs.chateau_roquefort.robot.thought import (
     trap_chance,
     where,
 )
-from cogs.chateau_roquefort.robot.worth import exposure, standing, value
+from cogs.chateau_roquefort.robot.worth import standing, value
 from cogs.chateau_roquefort.state import POINTS
 
 LOOKS_ON = 3
 """How many times as many ends it considers where the first ones are lost."""
-WARY = 0.0
-"""How much a trap counts that a slide may bring, though no answer that was thought of does."""
 REPLY = 6
 """How many positions of another's turn are followed up after each action."""
 
@@ -66,9 +64,7 @@ def foreseen(mind: Mind, node: Node) -> float:
         if scene is None:
             return -WIN
     ours, root = _turn(scene, mind.seat, mind.leaning)
-    # They may well do something else: a trap beside a mouse stays a danger.
-    danger = exposure(mind, node, node.mice.count(DUNGEON))
-    return value(ours, root) + node.news - WARY * danger
+    return value(ours, root) + node.news
 
 
 def _after(mind: Mind, node: Node) -> Between:
