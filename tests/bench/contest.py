@@ -1,7 +1,8 @@
 """One game between robots, as the shell plays it, and what the one who is measured got out of it.
 
 Luck counts for both sides: `one` sits on every seat of a deal in turn; where a game has two sides
-(Cheese Thief) it is the thief and then everybody else; alone, both play the same deal.
+(Cheese Thief) it is the thief with the followers and then everybody else; alone, both play the same
+deal.
 """
 
 import time
@@ -61,10 +62,10 @@ RIVALS: Mapping[tuple[str, str], Callable[[], Robot[Any]]] = {
     ("fromage", "thrifty"): ThriftyPlayer,
 }
 """Players that are no level of a game's robot, by game and name."""
-SIDES: Mapping[str, Callable[[Any], int]] = {
-    "thief": lambda state: state.cards.index(ThiefCard.THIEF),
+SIDES: Mapping[str, Callable[[Any], tuple[int, ...]]] = {
+    "thief": lambda state: (state.cards.index(ThiefCard.THIEF), *state.followers),
 }
-"""In games of one against the others: the one, from the deal."""
+"""In games of two sides: the one of them as it is now. Whoever changes sides plays as they do."""
 HOLDS: Mapping[str, Callable[[Any], bool]] = {
     "thief": lambda state: state.phase is ThiefPhase.DAY and max(state.spoke) >= state.ticks,
 }
@@ -221,6 +222,31 @@ class Match:
             self.memories[seat] = robot.witness(self.memories[seat], sight, seat, seen, chance)
 
 
+class TwoSided(Match):
+    """A game of two sides: its players are those of the side they are on at that moment."""
+
+    def __init__(
+        self,
+        game: Game,
+        sides: tuple[Player, Player],
+        side: Callable[[Any], tuple[int, ...]],
+        seats: int,
+        state: Any,
+        seed: int,
+    ) -> None:
+        self._sides, self._side = sides, side
+        super().__init__(game, self._seated(state, seats), state, seed)
+
+    def _enter(self, entry: Entry) -> None:
+        super()._enter(entry)
+        self.players = self._seated(self.state, len(self.players))
+
+    def _seated(self, state: Any, seats: int) -> list[Player]:
+        few, many = self._sides
+        mine = self._side(state)
+        return [few if seat in mine else many for seat in range(seats)]
+
+
 def played(pairing: Pairing, number: int) -> Played:
     """The game of that number: the deals follow one another, each with all its places."""
     game, _ = _game(pairing.slug)
@@ -234,20 +260,21 @@ def played(pairing: Pairing, number: int) -> Played:
         return _alone(game, one, rest, pairing, seed)
     state = _dealt(game, pairing, seed)
     seats = range(pairing.seats)
-    if pairing.slug not in SIDES:
+    side = SIDES.get(pairing.slug)
+    match: Match
+    if side is None:
+        match = Match(game, [one if s == place else rest for s in seats], state, seed)
+    else:
+        sides = (one, rest) if place == 0 else (rest, one)
+        match = TwoSided(game, sides, side, pairing.seats, state, seed)
+    winners = set((outcome := match.play()).winners)
+    if side is None:
         mine = {place}
-    else:
-        alone = SIDES[pairing.slug](state)
-        mine = {alone} if place == 0 else set(seats) - {alone}
-    players = [one if seat in mine else rest for seat in seats]
-    match = Match(game, players, state, seed)
-    outcome = match.play()
-    winners = set(outcome.winners)
-    if pairing.slug in SIDES:
-        lonely = SIDES[pairing.slug](match.state)
-        share = float((lonely in winners) == (place == 0))
-    else:
         share = len(winners & mine) / max(1, len(winners))
+    else:
+        few = side(match.state)
+        mine = set(few) if place == 0 else set(seats) - set(few)
+        share = float((few[0] in winners) == (place == 0))
     scores = outcome.scores if len(outcome.scores) == pairing.seats else (0,) * pairing.seats
     return Played(
         share,

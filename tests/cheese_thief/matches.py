@@ -26,6 +26,8 @@ class Match:
     skill: Skill = Skill.NORMAL
     liars: Skill | None = None
     """The level of the thief and the followers, if it is not that of the others."""
+    names: tuple[str, ...] = ()
+    """The robots' own; nobody has one unless told."""
     words: list[tuple[int, Claimed | Spoke]] = field(
         default_factory=list[tuple[int, Claimed | Spoke]]
     )
@@ -72,7 +74,10 @@ class Match:
             offers,
             self.memories[seat],
             self.rng,
-            Company(skill=self.skill if honest or self.liars is None else self.liars),
+            Company(
+                skill=self.skill if honest or self.liars is None else self.liars,
+                name=self.names[seat] if self.names else "",
+            ),
         )
         is_mute = self.mute and seat == state.thief and state.phase is Phase.DAY
         return None if is_mute and str(move) != "ready" else move

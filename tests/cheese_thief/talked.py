@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+from random import Random
 
+from bot.kernel import Skill
 from bot.stage.players import Players
+from bot.table.seats import ROBOT_NAMES
 from cogs.cheese_thief.events import Claimed, Spoke
 from cogs.cheese_thief.robot.deduce import clashes, read, suspicion
+from cogs.cheese_thief.robot.temper import temper
 from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Phase
 from cogs.cheese_thief.talk import lines
@@ -36,6 +40,8 @@ class Kind(StrEnum):
     """The night that is told, by itself and beside the others."""
     SIGNS = "signs"
     """The same as robots read it."""
+    TEMPER = "temper"
+    """Who they are, and what is unlike them."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +57,16 @@ class Talked:
     sides: tuple[str, ...]
 
 
-def played(seats: int, seed: int, mute: bool = False) -> Talked:
+def played(
+    seats: int,
+    seed: int,
+    mute: bool = False,
+    named: bool = True,
+    skill: Skill = Skill.NORMAL,
+) -> Talked:
     """A game of robots."""
-    match = Match(seats, seed, mute=mute)
+    names = tuple(Random(f"names {seed}").sample(ROBOT_NAMES, seats)) if named else ()
+    match = Match(seats, seed, mute=mute, skill=skill, names=names)
     state = match.until(Phase.VOTE)
     claims = tuple(state.claims)
     rumour = suspicion(seats, claims, 0, None)
@@ -66,6 +79,7 @@ def played(seats: int, seed: int, mute: bool = False) -> Talked:
         Kind.LINES: tuple(frozenset(_lines(match, claims, seat)) for seat in everybody),
         Kind.CLAIMS: tuple(frozenset(_claims(match, claims, rumour, s)) for s in everybody),
         Kind.SIGNS: tuple(map(frozenset, read(seats, claims))),
+        Kind.TEMPER: tuple(frozenset(_temper(match, claims, rumour, s)) for s in everybody),
     }
     state = match.until(Phase.RESULT)
     assert state.ending is not None
@@ -169,6 +183,28 @@ def _lines(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
         yield f"told {line} x{min(3, about[line])}"
     could_say = sum(move.line is Line.CLASH for move in lines(claims, seat))
     yield f"could say clash x{min(4, could_say)}"
+
+
+def _temper(
+    match: Match, claims: tuple[Claim, ...], rumour: tuple[float, ...], seat: int
+) -> Iterator[str]:
+    """A temper beside what may be unlike it: when, how much, about whom."""
+    own = temper(match.names[seat]) if match.names else None
+    words, claim = _words(match, seat), claims[seat]
+    said = Counter(event.line for _, event in words if isinstance(event, Spoke))
+    parts = "".join(part for _, part in _told(match, seat))
+    suspect = "nobody"
+    if claim.suspect is not None:
+        suspect = f"rank {sum(odd > rumour[claim.suspect] for odd in rumour)}"
+    near = None if claim.peek is None else claim.peek == (seat + 1) % match.seats
+    yield f"{own}"
+    yield f"{own} {_bin('first', words[0][0] if words else 99, 3, 6, 10, 20)}"
+    yield f"{own} {_bin('words', len(words), 3, 5, 7, 9, 12)}"
+    yield f"{own} {_bin('lines', sum(said.values()), 1, 2, 3, 4, 6)}"
+    yield f"{own} parts:{parts[:4]}"
+    yield f"{own} suspects:{suspect}"
+    yield f"{own} peek:{near}"
+    yield from (f"{own} says {line}" for line in said)
 
 
 def _claims(

@@ -11,7 +11,7 @@ interval is that of the difference. `--why` adds one kind of feature at a time t
 """
 
 import pickle
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -20,6 +20,7 @@ from math import log, sqrt
 from pathlib import Path
 from statistics import fmean, pstdev
 
+from bot.kernel import Skill
 from cogs.cheese_thief.robot.tells import trusted
 from cogs.cheese_thief.state import Ending
 
@@ -161,13 +162,20 @@ def _escapes(game: Talked) -> bool:
     return game.thief in game.winners
 
 
-def _job(job: tuple[int, int, bool]) -> Talked:
+def _job(job: tuple[int, int, bool, bool, Skill]) -> Talked:
     return played(*job)
 
 
-def all_played(pool: ProcessPoolExecutor, seats: int, seeds: range, mute: bool) -> list[Talked]:
-    jobs = [(seats, seed, mute) for seed in seeds]
+def all_played(
+    pool: ProcessPoolExecutor, seats: int, seeds: range, mute: bool, named: bool, skill: Skill
+) -> list[Talked]:
+    jobs = [(seats, seed, mute, named, skill) for seed in seeds]
     return list(pool.map(_job, jobs, chunksize=25))
+
+
+def _kept(seats: int, count: int, mute: bool, given: Namespace) -> str:
+    named = "nameless" if given.nameless else "named"
+    return f"{seats}-{given.first}-{count}-{mute}-{named}-{given.skill}.pickle"
 
 
 def main() -> None:
@@ -176,6 +184,8 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="+", default=COUNTS)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--silent", type=int, default=0, help="games with a silent thief")
+    parser.add_argument("--nameless", action="store_true", help="robots without tempers")
+    parser.add_argument("--skill", default="normal", help="of all robots")
     parser.add_argument("--why", action="store_true")
     parser.add_argument("--keep", type=Path, help="folder: games played before are not played anew")
     given = parser.parse_args()
@@ -183,12 +193,13 @@ def main() -> None:
         for seats in given.seats:
             found: list[list[Talked]] = []
             for mute, count in ((False, given.games), (True, given.silent)):
-                kept = given.keep and given.keep / f"{seats}-{given.first}-{count}-{mute}.pickle"
+                kept = given.keep and given.keep / _kept(seats, count, mute, given)
                 if kept and kept.exists():
                     found.append(pickle.loads(kept.read_bytes()))
                     continue
                 seeds = range(given.first, given.first + count)
-                found.append(all_played(pool, seats, seeds, mute))
+                named, skill = not given.nameless, Skill(given.skill)
+                found.append(all_played(pool, seats, seeds, mute, named, skill))
                 if kept:
                     kept.parent.mkdir(parents=True, exist_ok=True)
                     kept.write_bytes(pickle.dumps(found[-1]))

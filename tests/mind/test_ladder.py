@@ -1,10 +1,12 @@
 """The measure of strength: alike players are even, and what was played is not played again."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.bench.contest import Pairing, Played, games, played
+from bot.kernel import Company, Skill
+from tests.bench.contest import SIDES, Pairing, Played, Player, TwoSided, games, played
 from tests.bench.robots import Ledger, contest, told, wilson
 
 NEVER = float("inf")
@@ -22,6 +24,19 @@ def test_two_who_are_alike_are_even_on_every_deal(slug: str, seats: int):
     pairing = Pairing(slug, seats, "easy", "easy")
     shares = [played(pairing, number).share for number in range(pairing.places)]
     assert sum(shares) == pytest.approx(pairing.places * pairing.even)
+
+
+def test_followers_play_as_the_side_does_that_they_have_joined():
+    game = next(game for game in games() if game.slug == "thief")
+    few, many = (Player(game.robot, Company(skill=skill)) for skill in (Skill.HARD, Skill.EASY))
+    state = game.rules.deal(6, game.rules.options_type(), Random(1))
+    match = TwoSided(game, (few, many), SIDES["thief"], 6, state, 1)
+    assert match.players.count(few) == 1
+    match.play()
+    assert [seat for seat in range(6) if match.players[seat] is few] == sorted(
+        {match.state.thief, *match.state.followers}
+    )
+    assert match.players.count(few) == 2
 
 
 def test_every_game_and_count_has_a_line():

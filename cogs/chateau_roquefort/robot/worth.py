@@ -1,6 +1,6 @@
 """How a robot judges a position: what it has, what is near, what threatens, how others stand."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from cogs.chateau_roquefort.castle import DUNGEON, FIELDS, LANES, SIZE, TOWERS, Castle
 from cogs.chateau_roquefort.robot.thought import BLANK, KINDS, TRAP, UNKNOWN, Floor, Mind, Node
@@ -101,14 +101,17 @@ def hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: Ca
 
 
 def _hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: Castle) -> float:
-    able = [place for place in mice if place != DUNGEON]
+    able = tuple(sorted([place for place in mice if place != DUNGEON]))
     if len(able) < 2:
         return 0.0
-    lived_in = {home.room_of[place] for place in able if place >= 0}
+    room_of = home.room_of
+    lived_in = {room_of[place] for place in able if place >= 0}
     worths: list[int] = []
     for kind in KINDS:
         if not owned >> kind & 1:
-            cost = pair_cost(floor, able, kind, home, lived_in)
+            spots = floor.where[kind]
+            roofs = tuple([room_of[spot] not in lived_in for spot in spots])
+            cost = pair_cost(able, spots, roofs, floor.spare == kind)
             if cost < len(HOPE):
                 worths.append(HOPE[cost])
     worths.sort(reverse=True)
@@ -116,12 +119,13 @@ def _hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: C
     return sum(worth * share for worth, share in zip(worths[:need], SHARES, strict=False))
 
 
-def pair_cost(floor: Floor, able: list[int], kind: int, home: Castle, lived_in: set[int]) -> int:
-    """Roughly the actions until two of these mice stand on that kind."""
+@lru_cache(maxsize=8192)
+def pair_cost(
+    able: tuple[int, ...], spots: tuple[int, ...], roofs: tuple[bool, ...], is_spare: bool
+) -> int:
+    """Roughly the actions until two of these mice stand on a kind that lies on those spots."""
     reaches: list[list[tuple[int, int]]] = []
-    room_of = home.room_of
-    for spot in floor.where[kind]:
-        roof = room_of[spot] not in lived_in
+    for spot, roof in zip(spots, roofs, strict=True):
         reaches.append(
             _two_nearest(
                 [
@@ -131,7 +135,7 @@ def pair_cost(floor: Floor, able: list[int], kind: int, home: Castle, lived_in: 
                 ]
             )
         )
-    if floor.spare == kind:
+    if is_spare:
         reaches.append(
             _two_nearest([_OUTSIDE_TO_ENTRY if place < 0 else _TO_ENTRY[place] for place in able])
         )

@@ -1,15 +1,17 @@
 """How a robot talks this morning. Drawn before it knows its card: liars talk like everybody else.
 
 How soon and how often it speaks, in which order it tells its night and how much of it unasked:
-none of it depends on what there is to hide.
+none of it depends on what there is to hide. A temper bends it, and that goes by the name alone.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from random import Random
 
-from bot.kernel import Memory
+from bot.kernel import Company, Memory
+from cogs.cheese_thief.robot.temper import Leaning, leaning
+from cogs.cheese_thief.sight import Sight
 
 _SEED = "manner"
 _LATE = 0.2
@@ -43,7 +45,9 @@ class Manner:
     chat: int
     """How many lines it says besides its night, accused or not: only people get more answers."""
     cup: int
-    """Under whose cup it would say to have looked."""
+    """Under whose cup it would say to have looked,"""
+    near: bool
+    """unless it looks, and says to have looked, under that of whoever sits next to it."""
     twist: bool
     """Whether it would say to have seen another die there than they claim."""
 
@@ -53,9 +57,30 @@ def drawn(memory: Memory, rng: Random) -> Memory:
     return {**memory, _SEED: rng.getrandbits(32)}
 
 
-def manner(memory: Memory, otherwise: str) -> Manner:
-    """The manner in a memory; for one that has none, the one that belongs to a name."""
-    return _manner(f"{memory.get(_SEED, otherwise)}")
+def manner(sight: Sight, seat: int, memory: Memory, company: Company) -> Manner:
+    """The manner in a memory, as its temper has it; without one, what belongs to a name."""
+    otherwise = f"{company.name} {seat} {sight.round}"
+    return _bent(_manner(f"{memory.get(_SEED, otherwise)}"), leaning(company))
+
+
+def neighbour(sight: Sight, seat: int) -> int:
+    return (seat + 1) % sight.seats
+
+
+@lru_cache(maxsize=256)
+def _bent(mine: Manner, lean: Leaning) -> Manner:
+    order = list(mine.order)
+    if lean.hour is not None:
+        order.remove(Part.HOUR)
+        order.insert(lean.hour, Part.HOUR)
+    return replace(
+        mine,
+        start=max(1, mine.start + lean.start),
+        eager=mine.eager * lean.eager,
+        order=tuple(order),
+        chat=mine.chat + lean.chat,
+        near=(mine.cup >> 8) / 256 < lean.nosy,
+    )
 
 
 @lru_cache(maxsize=256)
@@ -75,5 +100,6 @@ def _manner(seed: str) -> Manner:
         unasked=frozenset((Part.HOUR, *told)),
         chat=rng.randint(2, 5),
         cup=rng.getrandbits(16),
+        near=False,
         twist=rng.random() < _TWIST,
     )

@@ -17,7 +17,7 @@ from cogs.cheese_thief.robot.story import (
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import SILENCE, Card, Claim
 
-_FORGETS = {Skill.EASY: 0.3, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
+_FORGETS = {Skill.EASY: 0.5, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
 """How likely each claim of others is forgotten when it comes to thinking."""
 _HEARSAY = {Skill.EASY: HEARSAY, Skill.NORMAL: HEARSAY, Skill.HARD: 0.9}
 """How much a voter makes of the signs in what others say. Who makes much of them votes with others

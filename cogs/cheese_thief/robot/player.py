@@ -13,7 +13,7 @@ from cogs.cheese_thief.moves import (
     Vote,
     Wake,
 )
-from cogs.cheese_thief.robot.manner import drawn
+from cogs.cheese_thief.robot.manner import drawn, manner, neighbour
 from cogs.cheese_thief.robot.minds import target
 from cogs.cheese_thief.robot.reasons import reason
 from cogs.cheese_thief.robot.talk import talk
@@ -74,6 +74,8 @@ def _wishes(
             )
         case Phase.NIGHT:
             acts = [o for o in offers if isinstance(o, Peek | Recruit)]
+            if manner(sight, seat, memory, company).near:
+                yield Peek(neighbour(sight, seat))
             yield from acts and [rng.choice(acts)]
         case Phase.RECRUIT:
             yield from _touch(mine, offers, rng)

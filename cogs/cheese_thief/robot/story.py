@@ -10,7 +10,7 @@ from cogs.cheese_thief.robot.deduce import HEARSAY, Known, clashes, suspicion, t
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
-_EASE = {Skill.EASY: 0.25, Skill.NORMAL: 0.1, Skill.HARD: 0.03}
+_EASE = {Skill.EASY: 0.5, Skill.NORMAL: 0.1, Skill.HARD: 0.03}
 """How much more suspicion than with the best lie a liar puts up with: that much less often."""
 _KEEN = 4
 """How much less the Fall Mouse puts up with: it has to stand out."""

@@ -21,9 +21,10 @@ from cogs.cheese_thief.moves import (
     Say,
 )
 from cogs.cheese_thief.robot.deduce import clashes
-from cogs.cheese_thief.robot.manner import Manner, Part, manner
+from cogs.cheese_thief.robot.manner import Part, manner, neighbour
 from cogs.cheese_thief.robot.minds import certainty, mind_of, remembered
 from cogs.cheese_thief.robot.story import friends_of, is_honest, rumour, story
+from cogs.cheese_thief.robot.temper import leaning, surer
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Claim, Line
 from cogs.cheese_thief.talk import lines
@@ -47,6 +48,8 @@ _QUESTIONS = {
     Line.ASK_WHO: Part.SAW,
     Line.ASK_CHEESE: Part.CHEESE,
 }
+_FOND = 0.25
+"""How often somebody who could speak says what they like to say."""
 _SURE = 1.9
 """How much likelier than by chance somebody must seem before one says their name."""
 _SURER = 0.2
@@ -71,14 +74,10 @@ def _is_over(sight: Sight, seat: int, memory: Memory, company: Company) -> bool:
         return 2 * ready > len(company.people)
     said = sight.claims[seat]
     told = {Part.HOUR: said.hour, Part.SAW: said.saw, Part.CHEESE: said.cheese}
-    means = _manner_of(sight, seat, memory, company).unasked
+    means = manner(sight, seat, memory, company).unasked
     is_done = all(told[part] is not None for part in told if part in means)
     pause = _PAUSE if is_done else _LONG_PAUSE
     return sight.ticks - max(0, *sight.spoke) >= pause
-
-
-def _manner_of(sight: Sight, seat: int, memory: Memory, company: Company) -> Manner:
-    return manner(memory, f"{company.name} {seat} {sight.round}")
 
 
 @lru_cache(maxsize=1024)
@@ -94,13 +93,15 @@ class _Talker:
     ) -> None:
         self.sight, self.seat, self.mine, self.rng = sight, seat, mine, rng
         self.skill, self.people = company.skill, company.people
+        self.lean, self.sure = leaning(company), _SURE * surer(company)
         self.claims = remembered(sight, seat, company.skill, rng)
         self.said = sight.claims[seat]
-        self.manner = _manner_of(sight, seat, memory, company)
+        self.manner = manner(sight, seat, memory, company)
         self.mine_said = [said for said in sight.lines if said.seat == seat]
         self.can_say = _sayable(sight.claims, seat)
         others = sight.others(seat)
-        self.cup = others[self.manner.cup % len(others)]
+        cup = others[self.manner.cup % len(others)]
+        self.cup = neighbour(sight, seat) if self.manner.near else cup
         self._story: Claim | None = None
 
     def word(self) -> Move | None:
@@ -143,6 +144,8 @@ class _Talker:
 
     def _wishes(self) -> Iterator[Move]:
         """The night first, by and by; then what others say about theirs."""
+        if self.lean.fond and self.rng.random() < _FOND:
+            yield from self._favourites()
         if self.said.hour is not None and self.rng.random() < 0.5:
             yield from self._reasons()
         for part in self.manner.order:
@@ -159,7 +162,7 @@ class _Talker:
         self.rng.shuffle(others)
         for other in others:
             yield from self._charge(other)
-        if self.rng.random() < 0.5:
+        if self.rng.random() < self.lean.praise:
             for other in others:
                 for line in _PRAISE:
                     yield from self._line(line, other)
@@ -178,7 +181,7 @@ class _Talker:
         before = self.said.suspect
         if before is None:
             sure = certainty(self.sight, self.seat, self.mine, self.claims)
-            if sure * self.sight.seats >= _SURE:
+            if sure * self.sight.seats >= self.sure:
                 yield Accuse(top)
         elif top != before and mind[top] > mind[before] + _SURER:
             yield Accuse(top)
@@ -206,6 +209,20 @@ class _Talker:
         if self.rng.random() < 0.5:
             yield from self._line(Line.BELIEVE, trusted)
         yield from self._line(Line.NO_IDEA, None)
+
+    def _favourites(self) -> Iterator[Move]:
+        """What its temper is fond of saying. Of whom goes by what everybody has heard."""
+        others = list(self.sight.others(self.seat))
+        self.rng.shuffle(others)
+        talk = rumour(self.sight, self.claims)
+        about = {
+            Line.LONELY: [max(others, key=lambda other: talk[other])],
+            Line.BELIEVE: [min(others, key=lambda other: talk[other])],
+            Line.DOUBT: [other for other in others if other == self.said.suspect],
+        }
+        for line in self.lean.fond:
+            for other in (None, *about.get(line, others)):
+                yield from self._line(line, other, _SPARE)
 
     # --- words ------------------------------------------------------------------------------
 
