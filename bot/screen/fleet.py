@@ -29,7 +29,7 @@ class Fleet:
         """Whether we ended because another process listens to our shards."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ending: asyncio.Task[None] | None = None
-        member.up = lambda: bot.link.up
+        member.up = self._is_up
         member.answers = lambda: self._do(bot.take_up())
         member.news = lambda what, whose: self._do(self._learn(what, whose))
         member.missed = lambda: self._do(self._learn_all())
@@ -53,6 +53,16 @@ class Fleet:
         self.passing.stop()
         for task in self._tasks:
             task.cancel()
+
+    def _is_up(self) -> bool:
+        """Whether we can mind tables. Who takes somebody's place must hear of all their servers."""
+        bot, member = self._bot, self.member
+        return bot.link.up and (not member.relief.relieves or bot.hears(member.ids))
+
+    async def hand_over(self) -> None:
+        """Stay until whoever stands by hears of our servers: from then on it is all theirs."""
+        if not self.outdone and await self.member.relief.ask():
+            await self.passing.take_no_more()
 
     async def until_it_leads(self) -> None:
         while not self.member.leads:
