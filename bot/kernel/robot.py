@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.kernel.event import Event
 from bot.kernel.move import Move
@@ -40,6 +40,9 @@ ROBOTS_ONLY = Company()
 
 class Robot(ABC, Generic[V]):
     """Plays any seat of one game. Never sees State."""
+
+    heeds: ClassVar[tuple[type[Event], ...]] = (Event,)
+    """What it has to witness: where nothing of the kind happened, its memory stays as it is."""
 
     @abstractmethod
     def choose(

@@ -237,8 +237,8 @@ class GameCog(commands.Cog):
             def resolve(now: Look, seat: int) -> str:
                 return meant(now, seat, kind, typed, language)
 
-            done = await self.handlers.play(reply, look, resolve)
-            await reply.whisper(Message(content=words(language).done(done)))
+            receipt = await self.handlers.play(reply, look, resolve)
+            await reply.whisper(Message(content=words(language).done(receipt())))
 
     def _is_meant(self, table: Listed, typed: str, interaction: Interaction) -> bool:
         number = table_number(typed)

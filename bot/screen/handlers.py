@@ -243,15 +243,15 @@ class Handlers:
 
     async def play(
         self, reply: Reply, look: Look, resolve: Resolve, mark: str | None = None
-    ) -> str:
-        """Play a move for whoever acts; what a command answers to it.
+    ) -> Callable[[], str]:
+        """Play a move for whoever acts; gives what a command answers to it.
 
         The one way a person's move is played: buttons, selects and commands all come here.
         """
         user_id = reply.interaction.user.id
         language = words_for(reply.interaction).language
 
-        def letter(draft: Draft) -> str:
+        def letter(draft: Draft) -> Callable[[], str]:
             before = draft.look
             seat = before.table.seat_of(user_id)
             if seat is None:
@@ -268,7 +268,8 @@ class Handlers:
             # Whoever changes the language of their Discord is spoken to in it from now on.
             draft.table.seats[seat].language = language
             stage, move = before.game.stage, before.game.rules.notation.parse(text)
-            return stage.receipt(move, before.sight(seat), seat, before.table.players, language)
+            players = before.table.players
+            return lambda: stage.receipt(move, before.sight(seat), seat, players, language)
 
         return await self.hosts.change(look.table.id, letter)
 

@@ -34,7 +34,7 @@ def together(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Named:
     """Somebody a sentence speaks of: a name ready to be shown, or `you`, the reader."""
 
     name: str
@@ -65,9 +65,9 @@ class Players:
         waiting = list(seats)
         return [seat for seat in waiting if seat not in self.robots] or waiting
 
-    def person(self, seat: int, reader: int | None) -> Person:
+    def person(self, seat: int, reader: int | None) -> Named:
         """For sentences about what somebody did, which the doer reads in the second person."""
-        return Person(self.shown(seat), you=seat == reader)
+        return Named(self.shown(seat), you=seat == reader)
 
     def __len__(self) -> int:
         return len(self.names)

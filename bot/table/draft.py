@@ -230,7 +230,8 @@ class Draft:
 
     def _witness(self, events: list[Event], seed: int) -> None:
         game = self.game
-        if type(game.robot).witness is Robot.witness:
+        heeded = any(isinstance(event, game.robot.heeds) for event in events)
+        if not heeded or type(game.robot).witness is Robot.witness:
             return
         rng = Random(seed ^ 0x0DD)
         for i, seat in enumerate(self.table.seats):

@@ -7,7 +7,6 @@ and awaits the answer. A change that cannot be saved leaves the table as it was;
 """
 
 import asyncio
-import contextlib
 import logging
 from dataclasses import replace
 from typing import Any
@@ -41,6 +40,8 @@ class TableHost:
         self.ways = ways
         self.screen = ways.screen(self)
         self._look: Look | None = None
+        self._resting = False
+        """Whether nothing is in hand, so that the look is the last word."""
         self._poked = asyncio.Event()
         self._inbox = Inbox(self._poked.set, self._closing)
         self._changing = Changing(ways, self.screen)
@@ -64,7 +65,11 @@ class TableHost:
 
     async def look(self) -> Look:
         """The table as it is when everything before is done."""
-        await self._inbox.post(None)
+        if self._resting and not self._inbox and self._unplayable is None:
+            # Nothing is before: no need to wait in line.
+            self._busy_at = asyncio.get_running_loop().time()
+        else:
+            await self._inbox.post(None)
         assert self._look is not None
         return self._look
 
@@ -117,9 +122,14 @@ class TableHost:
         self._poked.clear()
         if self._inbox or self._inbox.closed:
             return
-        with contextlib.suppress(TimeoutError):
+        self._resting = self._look is not None
+        try:
             async with asyncio.timeout(seconds):
                 await self._poked.wait()
+        except TimeoutError:
+            pass
+        finally:
+            self._resting = False
 
     async def _wake(self) -> None:
         """Load the table, however long the database keeps us waiting."""

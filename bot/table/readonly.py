@@ -23,6 +23,15 @@ def text_of(raw: bytes) -> str:
 
 
 @contextmanager
+def said_plainly() -> Iterator[None]:
+    """Where SQLite itself meets what it cannot read, and would quote it: Damaged."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise Damaged("its schema is not UTF-8") from None
+
+
+@contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
     """The database, for looking only, whatever its version; Unreadable in a sentence."""
     try:
@@ -45,8 +54,9 @@ def open_read_only(path: Path, how: str = "mode=ro") -> sqlite3.Connection:
     db = sqlite3.connect(address, uri=True, isolation_level=None)
     db.text_factory = text_of
     try:
-        db.execute("PRAGMA query_only = ON")
-        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        with said_plainly():
+            db.execute("PRAGMA query_only = ON")
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         db.close()
         if how == "mode=ro" and _cannot_write_beside(path, error):

@@ -93,7 +93,7 @@ def columns_of(table: Table) -> dict[str, Any]:
         "changed_at": table.changed_at,
         "version": table.version,
         "hold": table.hold,
-        "news": compact([news.row for news in table.news]),
+        "news": f"[{','.join(news.text for news in table.news)}]",
         "former": compact(table.former),
         "votes": compact(table.votes),
         "spare": compact(table.spare),

@@ -105,6 +105,8 @@ class Seals:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._kept: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
+        self._last: tuple[Seal, int, Seal] | None = None
+        """What was drawn last, and from which."""
 
     @classmethod
     def beside(cls, database: Path) -> Self:
@@ -188,12 +190,18 @@ class Seals:
         return replace(seal, chains=(*seal.chains, self._chain(chain.first + chain.drawn)))
 
     def draw(self, seal: Seal) -> tuple[int, Seal]:
-        """The seed of the next entry, and the seal once it is used."""
+        """The seed of the next entry, and the seal once it is used.
+
+        Every entry asks twice: before it is played, and when it was.
+        """
         seal = self.ready(seal)
-        chain = seal.chains[-1]
-        link = self.link(chain, chain.drawn + 1)
-        used = replace(chain, drawn=chain.drawn + 1, last=link.hex())
-        return seed_of(link, seal.salt), replace(seal, chains=(*seal.chains[:-1], used))
+        if self._last is None or self._last[0] is not seal:
+            chain = seal.chains[-1]
+            link = self.link(chain, chain.drawn + 1)
+            used = replace(chain, drawn=chain.drawn + 1, last=link.hex())
+            drawn = replace(seal, chains=(*seal.chains[:-1], used))
+            self._last = (seal, seed_of(link, seal.salt), drawn)
+        return self._last[1:]
 
 
 def key_path(database: Path) -> Path:

@@ -20,7 +20,7 @@ from bot.table.database import (
     too_new,
 )
 from bot.table.private import private_database
-from bot.table.readonly import text_of
+from bot.table.readonly import said_plainly, text_of
 
 BUSY_SECONDS = 2.5
 """How long a statement waits for a file that another process has locked."""
@@ -132,7 +132,8 @@ class SqliteDatabase:
         db.text_factory = text_of
         made = cls(db, path)
         try:
-            await made._prepare()
+            with said_plainly():
+                await made._prepare()
         except sqlite3.Error as error:
             await db.close()
             raise _trouble(path, error) from error

@@ -1,5 +1,6 @@
 """A table as it is saved: who sits there, what was agreed, the last snapshot, the deadlines."""
 
+import json
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -75,18 +76,22 @@ class News:
     """In table time."""
     read: bool = False
     """Whether it has stood long enough to be read when the next one came."""
+    _text: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
-    def row(self) -> dict[str, Any]:
-        """As it is saved with every move: its events are plain data already."""
-        return {
-            "rev": self.rev,
-            "step": self.step,
-            "seat": self.seat,
-            "events": self.events,
-            "at": self.at,
-            "read": self.read,
-        }
+    def text(self) -> str:
+        """As it is saved, with every move again: written once. Its events are plain data."""
+        if not self._text:
+            row = {
+                "rev": self.rev,
+                "step": self.step,
+                "seat": self.seat,
+                "events": self.events,
+                "at": self.at,
+                "read": self.read,
+            }
+            self._text.append(json.dumps(row, separators=(",", ":")))
+        return self._text[0]
 
 
 @dataclass(slots=True)

@@ -846,3 +846,14 @@ class Meddling(PebbleRobot):
     ) -> Move | None:
         memory["asked"] = memory.get("asked", 0) + 1
         return super().choose(sight, seat, offers, memory, rng, company)
+
+
+class Heedless(PebbleRobot):
+    """Would not be asked to remember what it counts."""
+
+    heeds = ()
+
+    def witness(
+        self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
+    ) -> Memory:
+        return {**memory, "events": memory.get("events", 0) + len(events)}

@@ -288,6 +288,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (robots_alone_end_their_game, robot(broken.Moody), "asked again"),
     (robots_alone_end_their_game, robot(broken.Speechless), "no words for the reason"),
     (robots_alone_end_their_game, robot(broken.OddMemory), "not plain data"),
+    (robots_alone_end_their_game, robot(broken.Heedless), "does not heed"),
     (robots_alone_end_their_game, robot(broken.Meddling), "changes what it is shown"),
     (robots_alone_end_their_game, rules(broken.SightHoldsState), "can reach the state"),
     (robots_alone_end_their_game, rules(broken.NeverEnds, limit=200), "robots do not end"),

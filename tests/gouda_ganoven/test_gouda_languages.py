@@ -4,14 +4,14 @@ import pytest
 
 from bot.art.layout import Box
 from bot.art.text import wrap
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import CARDS, STRENGTH, Room
 from cogs.gouda_ganoven.scene import hand
 from cogs.gouda_ganoven.scene.cardface import name_set
 from cogs.gouda_ganoven.words import catalogues
 
 FR, DE = catalogues("fr"), catalogues("de")
-YOU, ANNA, HANS = Person("Anna", True), Person("Anna"), Person("Hans")
+YOU, ANNA, HANS = Named("Anna", True), Named("Anna"), Named("Hans")
 
 
 def test_verbs_follow_who_is_spoken_of() -> None:

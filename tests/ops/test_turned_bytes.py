@@ -14,7 +14,10 @@ from bot.game import Games
 from bot.kernel import Refused
 from bot.table import checking
 from bot.table.loading import Unplayable, load
+from bot.table.readonly import Unreadable
+from bot.table.readonly import reading as opened
 from bot.table.rows import sum_name
+from bot.table.store import Store, StoreError
 from cogs.cheese_thief.game import GAME as THIEF
 from tests.contract.pebble_shown import PEBBLE
 from tests.soak.looking import reading
@@ -155,3 +158,19 @@ async def test_a_table_that_is_over_has_no_sum(hall: Hall) -> None:
     assert rows(hall.store.path, asked) == [(1,)]
     await hall.call_off(number)
     assert rows(hall.store.path, asked) == [(0,)]
+
+
+async def test_a_byte_turned_in_the_schema_is_said_in_a_sentence(
+    database: Path, tmp_path: Path
+) -> None:
+    """SQLite's own words quote it, and are not UTF-8 then."""
+    copy = tmp_path / "schema.db"
+    with closing(sqlite3.connect(database)) as db, closing(sqlite3.connect(copy)) as made:
+        db.backup(made)
+    whole = copy.read_bytes()
+    copy.write_bytes(whole.replace(b"AUTOINCREMENT", b"AUTOINCREMENT\xac"[1:], 1))
+    assert copy.read_bytes() != whole
+    with pytest.raises(Unreadable, match="cannot be read: its schema is not UTF-8"), opened(copy):
+        pass
+    with pytest.raises(StoreError, match="cannot be used: its schema is not UTF-8"):
+        await Store.open(copy)

@@ -64,7 +64,7 @@ class Archive:
             path.touch(mode=0o600)
             path.chmod(0o600)
             self._db = self._connect()
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
             raise BadArchive(f"the playground's file {path} cannot be opened ({error}).") from error
 
     def _connect(self) -> sqlite3.Connection:

@@ -7,7 +7,7 @@ gathers what happened since its reader's last act, and would remember for them.
 from typing import assert_never
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import Person, Players
+from bot.stage.players import Named, Players
 from cogs.chateau_roquefort.castle import NAMES, ROOM_NAMES
 from cogs.chateau_roquefort.events import (
     Collected,
@@ -59,7 +59,7 @@ def _place(event: AnyPlace, players: Players, say: Words) -> str:
 
 
 def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> str | None:
-    def who(seat: int) -> Person:
+    def who(seat: int) -> Named:
         return players.person(seat, reader)
 
     match event:

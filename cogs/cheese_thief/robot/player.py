@@ -24,6 +24,8 @@ from cogs.cheese_thief.state import Phase
 class CheeseThiefRobot(Robot[Sight]):
     """Honest as a Sleepyhead, consistent as a liar, and fond of votes as the Fall Mouse."""
 
+    heeds = (Dealt,)
+
     def choose(
         self,
         sight: Sight,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import Person, Players
+from bot.stage.players import Named, Players
 from cogs.fromage import events as e
 from cogs.fromage.printed.kinds import CHEESE_OF, Cheese, Side
 from cogs.fromage.printed.venues import LAYOUTS, VENUE_OF, Space
@@ -13,7 +13,7 @@ from cogs.fromage.words import Words
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line for that reader; None if it says nothing that the next line does not."""
 
-    def who(seat: int) -> Person:
+    def who(seat: int) -> Named:
         return players.person(seat, reader)
 
     match event:
@@ -77,7 +77,7 @@ def chapter(event: Event, say: Words) -> str | None:
             return None
 
 
-def _gained(event: e.Gained, who: Person, say: Words) -> str:
+def _gained(event: e.Gained, who: Named, say: Words) -> str:
     if not event.amount:
         return say.told_no_orders(who)
     if event.cards:

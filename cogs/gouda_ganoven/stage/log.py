@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from bot.kernel import Outcome
-from bot.stage.players import Person, Players
+from bot.stage.players import Named, Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.brawl import Brawl
 from cogs.gouda_ganoven.cards import ROOMS, Room
@@ -17,10 +17,10 @@ NAMED = 2
 def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) -> str | None:
     """A line of the log and of the news; None if there is nothing to say."""
 
-    def who(seat: int) -> Person:
+    def who(seat: int) -> Named:
         return players.person(seat, reader)
 
-    def all_of(seats: Iterable[int]) -> list[Person]:
+    def all_of(seats: Iterable[int]) -> list[Named]:
         return [who(seat) for seat in seats]
 
     match event:
@@ -92,7 +92,7 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
 def _starved(
     hungry: Sequence[int],
     out: Sequence[int],
-    all_of: Callable[[Iterable[int]], list[Person]],
+    all_of: Callable[[Iterable[int]], list[Named]],
     say: Words,
 ) -> str:
     """Who is out is always named; who lost a life, where they are few."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never, cast
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import SYMBOLS, Person, Players
+from bot.stage.players import SYMBOLS, Named, Players
 from bot.stage.view import Recalled
 from cogs.hide_the_havarti.events import (
     AnyEvent,
@@ -69,7 +69,7 @@ def chapter(event: Event, players: Players, say: Words) -> str | None:
 
 def happened(news: News, reader: int | None, players: Players, say: Words) -> str:
     """A line about something everybody saw. Faces are named where no place is, and vice versa."""
-    who = Person(say.nobody) if news.seat is None else players.person(news.seat, reader)
+    who = Named(say.nobody) if news.seat is None else players.person(news.seat, reader)
     places, room = news.places, news.room
     match news.deed:
         case Deed.CHECKED:
@@ -163,7 +163,7 @@ def _brief(news: News, say: Words) -> str:
             assert_never(never)
 
 
-def _checked(news: News, who: Person, say: Words) -> str:
+def _checked(news: News, who: Named, say: Words) -> str:
     """A cheese has a line of its own; a room that was closed again is no longer told apart."""
     place = news.places[0]
     if news.room is None or news.room in CHEESE_NUMBER:
@@ -173,7 +173,7 @@ def _checked(news: News, who: Person, say: Words) -> str:
     return say.found_nothing(who, place)
 
 
-def _arranged(who: Person, places: Sequence[int], say: Words) -> str:
+def _arranged(who: Named, places: Sequence[int], say: Words) -> str:
     match len(places):
         case 1:
             return say.laid_one(who, places[0])

@@ -4,48 +4,48 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.german import counted, listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.de.names import GermanNames
 from cogs.chateau_roquefort.words.en.log import LogWords
 
 
 class GermanLog(GermanNames, LogWords):
-    def who(self, who: Person) -> str:
+    def who(self, who: Named) -> str:
         return "Du" if who.you else who.name
 
-    def has(self, who: Person) -> str:
+    def has(self, who: Named) -> str:
         """Before what was done."""
         return "Du hast" if who.you else f"{who.name} hat"
 
-    def goes_first(self, who: Person) -> str:
+    def goes_first(self, who: Named) -> str:
         return "Du fängst an." if who.you else f"{who.name} fängt an."
 
-    def entered(self, who: Person, mouse: int, tower: str) -> str:
+    def entered(self, who: Named, mouse: int, tower: str) -> str:
         return f"{self.has(who)} Maus {mouse} in Turm {tower} gesetzt."
 
-    def uncovered(self, who: Person, room: str) -> str:
+    def uncovered(self, who: Named, room: str) -> str:
         return f"{self.has(who)} das Dach von Raum {room} aufgedeckt."
 
-    def moved(self, who: Person, mouse: int, origin: str, target: str) -> str:
+    def moved(self, who: Named, mouse: int, origin: str, target: str) -> str:
         return f"{self.has(who)} Maus {mouse} laufen lassen: {origin} → {target}."
 
-    def jumped(self, who: Person, mouse: int, origin: str, target: str) -> str:
+    def jumped(self, who: Named, mouse: int, origin: str, target: str) -> str:
         return f"{self.has(who)} Maus {mouse} springen lassen: {origin} → {target}."
 
-    def slid(self, who: Person, slot: str) -> str:
+    def slid(self, who: Named, slot: str) -> str:
         return f"{self.has(who)} das Plättchen bei {slot} eingeschoben."
 
-    def fell(self, who: Person) -> str:
+    def fell(self, who: Named) -> str:
         return f"🪤 Schnapp! {self.has(who)} eine Maus verloren."
 
-    def collected(self, who: Person, cheese: Tile) -> str:
+    def collected(self, who: Named, cheese: Tile) -> str:
         return f"🧀 {self.has(who)} den **{self.tiles[cheese]}** ergattert!"
 
-    def undone(self, who: Person) -> str:
+    def undone(self, who: Named) -> str:
         return f"{self.has(who)} einen Schritt zurückgenommen."
 
-    def returned(self, who: Person, cheeses: Sequence[Tile]) -> str:
+    def returned(self, who: Named, cheeses: Sequence[Tile]) -> str:
         given = listed([f"den {self.tiles[cheese]}" for cheese in cheeses])
         return f"{self.has(who)} einen Schritt zurückgenommen und {given} zurückgegeben."
 
@@ -54,7 +54,7 @@ class GermanLog(GermanNames, LogWords):
             return f"Raum {rooms[0]} hat sein Dach zurück."
         return f"Die Räume {listed(rooms)} haben ihr Dach zurück."
 
-    def turn_ended(self, who: Person, roofs: int, steps: int, *, slid: bool) -> str:
+    def turn_ended(self, who: Named, roofs: int, steps: int, *, slid: bool) -> str:
         done = listed(self.deeds(roofs, steps, slid=slid))
         return f"{self.has(who)} {done or 'den Zug beendet'}."
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
@@ -12,37 +12,37 @@ _TIMES = {1: "once", 2: "twice"}
 
 
 class LogWords(Names):
-    def who(self, who: Person) -> str:
+    def who(self, who: Named) -> str:
         return "You" if who.you else who.name
 
-    def goes_first(self, who: Person) -> str:
+    def goes_first(self, who: Named) -> str:
         return "You go first." if who.you else f"{who.name} goes first."
 
-    def entered(self, who: Person, mouse: int, tower: str) -> str:
+    def entered(self, who: Named, mouse: int, tower: str) -> str:
         return f"{self.who(who)} brought mouse {mouse} into tower {tower}."
 
-    def uncovered(self, who: Person, room: str) -> str:
+    def uncovered(self, who: Named, room: str) -> str:
         return f"{self.who(who)} lifted the roof of room {room}."
 
-    def moved(self, who: Person, mouse: int, origin: str, target: str) -> str:
+    def moved(self, who: Named, mouse: int, origin: str, target: str) -> str:
         return f"{self.who(who)} moved mouse {mouse}: {origin} → {target}."
 
-    def jumped(self, who: Person, mouse: int, origin: str, target: str) -> str:
+    def jumped(self, who: Named, mouse: int, origin: str, target: str) -> str:
         return f"{self.who(who)} jumped with mouse {mouse}: {origin} → {target}."
 
-    def slid(self, who: Person, slot: str) -> str:
+    def slid(self, who: Named, slot: str) -> str:
         return f"{self.who(who)} slid the tile in at {slot}."
 
-    def fell(self, who: Person) -> str:
+    def fell(self, who: Named) -> str:
         return f"🪤 Snap! {self.who(who)} lost a mouse."
 
-    def collected(self, who: Person, cheese: Tile) -> str:
+    def collected(self, who: Named, cheese: Tile) -> str:
         return f"🧀 {self.who(who)} got the **{self.tiles[cheese]}**!"
 
-    def undone(self, who: Person) -> str:
+    def undone(self, who: Named) -> str:
         return f"{self.who(who)} took back a step."
 
-    def returned(self, who: Person, cheeses: Sequence[Tile]) -> str:
+    def returned(self, who: Named, cheeses: Sequence[Tile]) -> str:
         return f"{self.who(who)} took back a step and returned the {self.cheese_list(cheeses)}."
 
     def covered(self, rooms: Sequence[str]) -> str:
@@ -50,7 +50,7 @@ class LogWords(Names):
             return f"The roof is back on room {rooms[0]}."
         return f"The roofs are back on rooms {listed(rooms)}."
 
-    def turn_ended(self, who: Person, roofs: int, steps: int, *, slid: bool) -> str:
+    def turn_ended(self, who: Named, roofs: int, steps: int, *, slid: bool) -> str:
         done = listed(self.deeds(roofs, steps, slid=slid))
         return f"{self.who(who)} {done or 'ended the turn'}."
 

@@ -4,48 +4,48 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.french import counted, listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.log import LogWords
 from cogs.chateau_roquefort.words.fr.names import FrenchNames
 
 
 class FrenchLog(FrenchNames, LogWords):
-    def who(self, who: Person) -> str:
+    def who(self, who: Named) -> str:
         return "Tu" if who.you else who.name
 
-    def has(self, who: Person) -> str:
+    def has(self, who: Named) -> str:
         """Before a participle."""
         return "Tu as" if who.you else f"{who.name} a"
 
-    def goes_first(self, who: Person) -> str:
+    def goes_first(self, who: Named) -> str:
         return "Tu commences." if who.you else f"{who.name} commence."
 
-    def entered(self, who: Person, mouse: int, tower: str) -> str:
+    def entered(self, who: Named, mouse: int, tower: str) -> str:
         return f"{self.has(who)} fait entrer la souris {mouse} dans la tour {tower}."
 
-    def uncovered(self, who: Person, room: str) -> str:
+    def uncovered(self, who: Named, room: str) -> str:
         return f"{self.has(who)} enlevé le toit de la pièce {room}."
 
-    def moved(self, who: Person, mouse: int, origin: str, target: str) -> str:
+    def moved(self, who: Named, mouse: int, origin: str, target: str) -> str:
         return f"{self.has(who)} déplacé la souris {mouse} : {origin} → {target}."
 
-    def jumped(self, who: Person, mouse: int, origin: str, target: str) -> str:
+    def jumped(self, who: Named, mouse: int, origin: str, target: str) -> str:
         return f"{self.has(who)} fait sauter la souris {mouse} : {origin} → {target}."
 
-    def slid(self, who: Person, slot: str) -> str:
+    def slid(self, who: Named, slot: str) -> str:
         return f"{self.has(who)} poussé la tuile depuis {slot}."
 
-    def fell(self, who: Person) -> str:
+    def fell(self, who: Named) -> str:
         return f"🪤 Clac ! {self.has(who)} perdu une souris."
 
-    def collected(self, who: Person, cheese: Tile) -> str:
+    def collected(self, who: Named, cheese: Tile) -> str:
         return f"🧀 {self.has(who)} raflé {self.the(cheese, '**')} !"
 
-    def undone(self, who: Person) -> str:
+    def undone(self, who: Named) -> str:
         return f"{self.has(who)} annulé un pas."
 
-    def returned(self, who: Person, cheeses: Sequence[Tile]) -> str:
+    def returned(self, who: Named, cheeses: Sequence[Tile]) -> str:
         given = listed([self.the(cheese) for cheese in cheeses])
         return f"{self.has(who)} annulé un pas et rendu {given}."
 
@@ -54,7 +54,7 @@ class FrenchLog(FrenchNames, LogWords):
             return f"La pièce {rooms[0]} a retrouvé son toit."
         return f"Les pièces {listed(rooms)} ont retrouvé leur toit."
 
-    def turn_ended(self, who: Person, roofs: int, steps: int, *, slid: bool) -> str:
+    def turn_ended(self, who: Named, roofs: int, steps: int, *, slid: bool) -> str:
         done = listed(self.deeds(roofs, steps, slid=slid))
         return f"{self.has(who)} {done or 'passé la main'}."
 

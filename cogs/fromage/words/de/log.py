@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.german import listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.de.names import GermanNames
@@ -25,7 +25,7 @@ class GermanLog(GermanNames, LogWords):
         cheese = self.cheese(space.cheese, space.age)
         return f"{cheese} {_AT[space.venue]} {self.place(space)}"
 
-    def told_started(self, who: Person, resources: Sequence[Resource]) -> str:
+    def told_started(self, who: Named, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
         goods = listed([self._with(number, kind) for kind, number in kinds.items()])
         return f"{_does(who, 'beginnst', 'beginnt')} mit {goods}."
@@ -35,16 +35,16 @@ class GermanLog(GermanNames, LogWords):
         told = self.count(amount, kind)
         return f"{told}n" if amount != 1 else told
 
-    def told_kept(self, pairs: Sequence[tuple[Person, int]]) -> str:
+    def told_kept(self, pairs: Sequence[tuple[Named, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'behältst', 'behält')} {self.the_tile(first[1])}"]
         told += [f"{'du' if who.you else who.name} {self.the_tile(tile)}" for who, tile in others]
         return ", ".join(told) + "."
 
-    def told_no_tiles(self, who: Person) -> str:
+    def told_no_tiles(self, who: Named) -> str:
         return f"{_does(who, 'legst', 'legt')} keine Plättchen."
 
-    def told_laid(self, who: Person, laid: Sequence[int]) -> str:
+    def told_laid(self, who: Named, laid: Sequence[int]) -> str:
         tiles = listed([self.the_tile(tile) for tile in laid])
         return f"{_does(who, 'legst', 'legt')} {tiles}."
 
@@ -74,45 +74,45 @@ class GermanLog(GermanNames, LogWords):
     def told_turn(self, turn: int) -> str:
         return f"**Runde {turn + 1}**: Der Plan hat sich gedreht."
 
-    def told_made(self, who: Person, space: Space) -> str:
+    def told_made(self, who: Named, space: Space) -> str:
         return f"{_does(who, 'machst', 'macht')} {self.cheese_placed(space)}."
 
-    def told_made_staying(self, who: Person, space: Space) -> str:
+    def told_made_staying(self, who: Named, space: Space) -> str:
         made = f"{_does(who, 'machst', 'macht')} {self.cheese_placed(space)}"
         return f"{made}, und der Käser bleibt."
 
-    def told_milked(self, who: Person, livestock: int, space: Space) -> str:
+    def told_milked(self, who: Named, livestock: int, space: Space) -> str:
         milked = f"{_does(who, 'melkst', 'melkt')} {self.count(livestock, Resource.LIVESTOCK)}"
         return f"{milked}: {self.cheese_placed(space)}."
 
-    def told_sent(self, who: Person, worker: Cheese, slot: int, tile: int) -> str:
+    def told_sent(self, who: Named, worker: Cheese, slot: int, tile: int) -> str:
         to = self.to_structure(slot, tile)
         return f"{_does(who, 'schickst', 'schickt')} den {self.workers_of[worker]} {to}."
 
-    def told_built(self, who: Person, slot: int, tile: int) -> str:
+    def told_built(self, who: Named, slot: int, tile: int) -> str:
         return f"{_does(who, 'baust', 'baut')} {self.the_structure(slot, tile)}."
 
-    def told_no_orders(self, who: Person) -> str:
+    def told_no_orders(self, who: Named) -> str:
         return f"{_does(who, 'findest', 'findet')} keine Aufträge mehr."
 
-    def told_gained(self, who: Person, kind: Resource, amount: int) -> str:
+    def told_gained(self, who: Named, kind: Resource, amount: int) -> str:
         return f"{_does(who, 'bekommst', 'bekommt')} {self.count(amount, kind)}."
 
-    def told_grown(self, who: Person, kind: Resource, amount: int) -> str:
+    def told_grown(self, who: Named, kind: Resource, amount: int) -> str:
         gained = f"{_does(who, 'bekommst', 'bekommt')} {self.count(amount, kind)}"
         return f"{gained}, dank Gewächshaus."
 
-    def told_drawn(self, who: Person, cards: Sequence[Card]) -> str:
+    def told_drawn(self, who: Named, cards: Sequence[Card]) -> str:
         orders = "einen Auftrag" if len(cards) == 1 else "Aufträge"
         return f"{_does(who, 'ziehst', 'zieht')} {orders}: {self.cards(cards)}."
 
-    def told_discarded(self, who: Person, give: str) -> str:
+    def told_discarded(self, who: Named, give: str) -> str:
         return f"{_does(who, 'gibst', 'gibt')} {self.given(give)} ab."
 
-    def told_completed(self, who: Person, card: Card) -> str:
+    def told_completed(self, who: Named, card: Card) -> str:
         return f"📜 {_does(who, 'lieferst', 'liefert')} {self.card(card)}."
 
-    def told_undone(self, who: Person) -> str:
+    def told_undone(self, who: Named) -> str:
         return f"{_does(who, 'nimmst', 'nimmt')} einen Schritt zurück."
 
     def told_drew(self, card: Card) -> str:
@@ -163,6 +163,6 @@ class GermanLog(GermanNames, LogWords):
         return f"🤝 {name} und der Konzern teilen sich Stufe {level} mit je {each}."
 
 
-def _does(who: Person, you: str, they: str) -> str:
+def _does(who: Named, you: str, they: str) -> str:
     """`Anna macht`, `Du machst`."""
     return f"Du {you}" if who.you else f"{who.name} {they}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage import german
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.names import Names
@@ -143,19 +143,19 @@ class GermanNames(Names):
 
     # People
 
-    def does(self, who: Person, you: str, they: str) -> str:
+    def does(self, who: Named, you: str, they: str) -> str:
         """The beginning of a sentence: "Du deckst", "Anna deckt"."""
         return f"Du {you}" if who.you else f"{who.name} {they}"
 
-    def whom(self, who: Person) -> str:
+    def whom(self, who: Named) -> str:
         """In the accusative."""
         return "dich" if who.you else who.name
 
-    def to_whom(self, who: Person) -> str:
+    def to_whom(self, who: Named) -> str:
         """In the dative."""
         return "dir" if who.you else who.name
 
-    def subject(self, who: Person) -> str:
+    def subject(self, who: Named) -> str:
         """In the nominative."""
         return "du" if who.you else who.name
 
@@ -163,7 +163,7 @@ class GermanNames(Names):
         """As a sentence begins, also after a colon: "Du", "Anna"."""
         return f"{words[:1].upper()}{words[1:]}"
 
-    def verb(self, who: Sequence[Person], du: str, sie: str, ihr: str, alle: str) -> str:
+    def verb(self, who: Sequence[Named], du: str, sie: str, ihr: str, alle: str) -> str:
         """The verb after one or several people, of whom one may be the reader."""
         if len(who) == 1:
             return du if who[0].you else sie

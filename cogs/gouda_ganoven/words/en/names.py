@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage.english import listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 
@@ -170,9 +170,9 @@ class Names:
 
     # People
 
-    def does(self, who: Person, you: str, they: str) -> str:
+    def does(self, who: Named, you: str, they: str) -> str:
         """The beginning of a sentence: "You turn up", "Anna turns up"."""
         return f"You {you}" if who.you else f"{who.name} {they}"
 
-    def whom(self, who: Person) -> str:
+    def whom(self, who: Named) -> str:
         return "you" if who.you else who.name

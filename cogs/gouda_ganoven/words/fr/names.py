@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from bot.stage import french
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.names import Names
@@ -134,19 +134,19 @@ class FrenchNames(Names):
 
     # People
 
-    def does(self, who: Person, you: str, they: str) -> str:
+    def does(self, who: Named, you: str, they: str) -> str:
         """The beginning of a sentence: "Tu retournes", "Anna retourne"."""
         return f"Tu {you}" if who.you else f"{who.name} {they}"
 
-    def whom(self, who: Person) -> str:
+    def whom(self, who: Named) -> str:
         return "toi" if who.you else who.name
 
-    def verb(self, who: Sequence[Person], tu: str, il: str, vous: str, ils: str) -> str:
+    def verb(self, who: Sequence[Named], tu: str, il: str, vous: str, ils: str) -> str:
         """The verb after one or several people, of whom one may be the reader."""
         if len(who) == 1:
             return tu if who[0].you else il
         return vous if any(each.you for each in who) else ils
 
-    def subject(self, who: Sequence[Person]) -> str:
+    def subject(self, who: Sequence[Named]) -> str:
         """Who does it: "tu", "Anna", "Anna et toi"."""
         return "tu" if len(who) == 1 and who[0].you else self.joined(map(self.whom, who))

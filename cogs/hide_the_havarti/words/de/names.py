@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.german import counted, listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.hide_the_havarti.house import Line
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
@@ -75,10 +75,10 @@ class GermanNames(Names):
     def points(self, count: int) -> str:
         return counted(count, "Punkt", "Punkte")
 
-    def _has(self, who: Person) -> str:
+    def _has(self, who: Named) -> str:
         return "Du hast" if who.you else f"{who.name} hat"
 
-    def _is(self, who: Person) -> str:
+    def _is(self, who: Named) -> str:
         return "Du bist" if who.you else f"{who.name} ist"
 
     def _the_room(self, room: Room) -> str:

@@ -6,7 +6,7 @@ the screen a while, and forgetting is the game.
 
 from collections.abc import Sequence
 
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
 
@@ -14,7 +14,7 @@ from cogs.hide_the_havarti.words.en.names import Names
 class LogWords(Names):
     """Deeds, events and endings."""
 
-    def who(self, who: Person) -> str:
+    def who(self, who: Named) -> str:
         return "You" if who.you else who.name
 
     def by(self, symbol: str, deed: str) -> str:
@@ -37,34 +37,34 @@ class LogWords(Names):
 
     brief_shuffled = "middle rooms shuffled"
 
-    def found_nothing(self, who: Person, place: int) -> str:
+    def found_nothing(self, who: Named, place: int) -> str:
         return f"🔎 {self.who(who)} found nothing in {self.spot(place)}."
 
-    def checked(self, who: Person, place: int) -> str:
+    def checked(self, who: Named, place: int) -> str:
         return f"🔎 {self.who(who)} checked {self.spot(place)}…"
 
-    def found_special(self, who: Person, place: int) -> str:
+    def found_special(self, who: Named, place: int) -> str:
         return f"🔎 {self.who(who)} checked {self.spot(place)}: *oh là là!*"
 
-    def walked(self, who: Person, place: int) -> str:
+    def walked(self, who: Named, place: int) -> str:
         return f"👣 {self.who(who)} walked to {self.spot(place)}."
 
-    def played(self, who: Person, card: Card) -> str:
+    def played(self, who: Named, card: Card) -> str:
         return f"🃏 {self.who(who)} played **{self.cards[card]}**"
 
-    def swapped(self, who: Person, first: int, second: int) -> str:
+    def swapped(self, who: Named, first: int, second: int) -> str:
         return f"🔀 {self.who(who)} swapped {self.pair(first, second)}."
 
-    def carried(self, who: Person, first: int, second: int) -> str:
+    def carried(self, who: Named, first: int, second: int) -> str:
         return f"📚 {self.who(who)} swapped {self.pair(first, second)}."
 
-    def exchanged(self, who: Person, first: int, second: int) -> str:
+    def exchanged(self, who: Named, first: int, second: int) -> str:
         return f"🛋️ {self.who(who)} exchanged {self.pair(first, second)}."
 
-    def closed_room(self, who: Person, place: int) -> str:
+    def closed_room(self, who: Named, place: int) -> str:
         return f"🌒 {self.who(who)} closed {self.spot(place)}."
 
-    def darkened(self, who: Person, places: Sequence[int]) -> str:
+    def darkened(self, who: Named, places: Sequence[int]) -> str:
         return f"🥕 {self.who(who)} closed {self.spots(places)} in the dark."
 
     bared = "⏳ Too slow: one cheese lies open from the start."
@@ -72,44 +72,44 @@ class LogWords(Names):
     dairy = "🥛 A rest in the Dairy: the count goes back to search 1."
     nursery = "🧸 A swarm of children in the Nursery: one search less."
 
-    def peeked(self, who: Person, place: int) -> str:
+    def peeked(self, who: Named, place: int) -> str:
         return f"👀 {self.who(who)} looked into {self.spot(place)}."
 
     def skipped(self, room: Room) -> str:
         return f"🤷 The {self.rooms[room]} changed nothing."
 
-    def named(self, who: Person, places: Sequence[int]) -> str:
+    def named(self, who: Named, places: Sequence[int]) -> str:
         return f"🐭 {self.who(who)} named **{self.line_of(places)}**: there is cheese in it!"
 
     def sniffed(self, places: Sequence[int]) -> str:
         return f"🐭 The mice ran to **{self.line_of(places)}**: there is cheese in it!"
 
-    def misnamed(self, who: Person) -> str:
+    def misnamed(self, who: Named) -> str:
         return f"🐭 {self.who(who)} named a row or column without any cheese."
 
     def chapter(self, number: int, rounds: int) -> str:
         return f"Round {number} of {rounds}"
 
-    def round_began(self, who: Person) -> str:
+    def round_began(self, who: Named) -> str:
         told = "The magnifying glass is yours." if who.you else f"{who.name} is the inspecteur."
         return f"🕵️ *J'accuse!* {told}"
 
-    def cards_kept(self, who: Person) -> str:
+    def cards_kept(self, who: Named) -> str:
         return f"🃏 {self.who(who)} kept two cards and left the room."
 
     def setup_began(self, seconds: int) -> str:
         return f"⏳ {seconds} seconds to hide the cheese!"
 
-    def laid_one(self, who: Person, place: int) -> str:
+    def laid_one(self, who: Named, place: int) -> str:
         return f"{self.who(who)} laid a card on {self.spot(place)}."
 
-    def moved_two(self, who: Person, first: int, second: int) -> str:
+    def moved_two(self, who: Named, first: int, second: int) -> str:
         return f"{self.who(who)} exchanged {self.pair(first, second)}."
 
-    def laid_many(self, who: Person, count: int) -> str:
+    def laid_many(self, who: Named, count: int) -> str:
         return f"{self.who(who)} laid {count} rooms at random."
 
-    def is_done(self, who: Person) -> str:
+    def is_done(self, who: Named) -> str:
         return f"✅ {self.who(who)} pressed Done."
 
     def hurry(self, seconds: int) -> str:
@@ -118,10 +118,10 @@ class LogWords(Names):
     too_late = "⏳ The inspecteur is back, and the house is not finished!"
     ready = "🏠 The house is ready."
 
-    def cheese_found(self, who: Person, number: int) -> str:
+    def cheese_found(self, who: Named, number: int) -> str:
         return f"🧀 {self.who(who)} found **cheese {number}**. *Voilà!*"
 
-    def cheese_lost(self, who: Person, number: int) -> str:
+    def cheese_lost(self, who: Named, number: int) -> str:
         return f"🥛 {self.who(who)} lost **cheese {number}** in the Dairy."
 
     def round_ended(self, number: int, found: int, gains: str) -> str:

@@ -7,7 +7,7 @@ the screen a while, and forgetting is the game.
 from collections.abc import Sequence
 
 from bot.stage.french import counted, plural
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.log import LogWords
 from cogs.hide_the_havarti.words.fr.names import FrenchNames
@@ -16,7 +16,7 @@ from cogs.hide_the_havarti.words.fr.names import FrenchNames
 class FrenchLog(FrenchNames, LogWords):
     """Deeds, events and endings. What takes « être » is told otherwise: it would agree."""
 
-    def who(self, who: Person) -> str:
+    def who(self, who: Named) -> str:
         return "Tu" if who.you else who.name
 
     def brief_swapped(self, first: int, second: int) -> str:
@@ -36,34 +36,34 @@ class FrenchLog(FrenchNames, LogWords):
 
     brief_shuffled = "pièces du milieu mélangées"
 
-    def found_nothing(self, who: Person, place: int) -> str:
+    def found_nothing(self, who: Named, place: int) -> str:
         return f"🔎 {self._has(who)} fouillé {self.spot(place)} : rien."
 
-    def checked(self, who: Person, place: int) -> str:
+    def checked(self, who: Named, place: int) -> str:
         return f"🔎 {self._has(who)} fouillé {self.spot(place)}…"
 
-    def found_special(self, who: Person, place: int) -> str:
+    def found_special(self, who: Named, place: int) -> str:
         return f"🔎 {self._has(who)} fouillé {self.spot(place)} : *oh là là !*"
 
-    def walked(self, who: Person, place: int) -> str:
+    def walked(self, who: Named, place: int) -> str:
         return f"👣 {self._has(who)} avancé jusqu’en {self.spot(place)}."
 
-    def played(self, who: Person, card: Card) -> str:
+    def played(self, who: Named, card: Card) -> str:
         return f"🃏 {self._has(who)} joué **{self.cards[card]}**"
 
-    def swapped(self, who: Person, first: int, second: int) -> str:
+    def swapped(self, who: Named, first: int, second: int) -> str:
         return f"🔀 {self._has(who)} échangé {self.pair(first, second)}."
 
-    def carried(self, who: Person, first: int, second: int) -> str:
+    def carried(self, who: Named, first: int, second: int) -> str:
         return f"📚 {self._has(who)} échangé {self.pair(first, second)}."
 
-    def exchanged(self, who: Person, first: int, second: int) -> str:
+    def exchanged(self, who: Named, first: int, second: int) -> str:
         return f"🛋️ {self._has(who)} interverti {self.pair(first, second)}."
 
-    def closed_room(self, who: Person, place: int) -> str:
+    def closed_room(self, who: Named, place: int) -> str:
         return f"🌒 {self._has(who)} fermé {self.spot(place)}."
 
-    def darkened(self, who: Person, places: Sequence[int]) -> str:
+    def darkened(self, who: Named, places: Sequence[int]) -> str:
         return f"🥕 {self._has(who)} fermé {self.spots(places)} dans le noir."
 
     bared = "⏳ Trop tard : un fromage est à découvert dès le début."
@@ -73,45 +73,45 @@ class FrenchLog(FrenchNames, LogWords):
     dairy = "🥛 Une pause à la Laiterie : on repart à la fouille 1."
     nursery = "🧸 Une nuée de marmots dans la Chambre d’enfants : une fouille de moins."
 
-    def peeked(self, who: Person, place: int) -> str:
+    def peeked(self, who: Named, place: int) -> str:
         return f"👀 {self._has(who)} regardé dans {self.spot(place)}."
 
     def skipped(self, room: Room) -> str:
         the_room = self._the_room(room)
         return f"🤷 {the_room[0].upper()}{the_room[1:]} n’a rien changé."
 
-    def named(self, who: Person, places: Sequence[int]) -> str:
+    def named(self, who: Named, places: Sequence[int]) -> str:
         return f"🐭 {self._has(who)} nommé {self._the_line(places)} : il y a du fromage !"
 
     def sniffed(self, places: Sequence[int]) -> str:
         return f"🐭 Les souris ont filé vers {self._the_line(places)} : il y a du fromage !"
 
-    def misnamed(self, who: Person) -> str:
+    def misnamed(self, who: Named) -> str:
         return f"🐭 {self._has(who)} nommé une rangée ou une colonne sans le moindre fromage."
 
     def chapter(self, number: int, rounds: int) -> str:
         return f"Manche {number} sur {rounds}"
 
-    def round_began(self, who: Person) -> str:
+    def round_began(self, who: Named) -> str:
         told = "La loupe est à toi." if who.you else f"L’inspecteur, c’est {who.name}."
         return f"🕵️ *J’accuse !* {told}"
 
-    def cards_kept(self, who: Person) -> str:
+    def cards_kept(self, who: Named) -> str:
         return f"🃏 {self._has(who)} gardé deux cartes et quitté les lieux."
 
     def setup_began(self, seconds: int) -> str:
         return f"⏳ {counted(seconds, 'seconde', 'secondes')} pour cacher le fromage !"
 
-    def laid_one(self, who: Person, place: int) -> str:
+    def laid_one(self, who: Named, place: int) -> str:
         return f"{self._has(who)} posé une carte en {self.spot(place)}."
 
-    def moved_two(self, who: Person, first: int, second: int) -> str:
+    def moved_two(self, who: Named, first: int, second: int) -> str:
         return f"{self._has(who)} interverti {self.pair(first, second)}."
 
-    def laid_many(self, who: Person, count: int) -> str:
+    def laid_many(self, who: Named, count: int) -> str:
         return f"{self._has(who)} posé {counted(count, 'pièce', 'pièces')} au hasard."
 
-    def is_done(self, who: Person) -> str:
+    def is_done(self, who: Named) -> str:
         return f"✅ {self._has(who)} appuyé sur Terminé."
 
     def hurry(self, seconds: int) -> str:
@@ -120,10 +120,10 @@ class FrenchLog(FrenchNames, LogWords):
     too_late = "⏳ L’inspecteur est de retour, et la maison n’est pas prête !"
     ready = "🏠 La maison est prête."
 
-    def cheese_found(self, who: Person, number: int) -> str:
+    def cheese_found(self, who: Named, number: int) -> str:
         return f"🧀 {self._has(who)} trouvé le **fromage {number}**. *Voilà !*"
 
-    def cheese_lost(self, who: Person, number: int) -> str:
+    def cheese_lost(self, who: Named, number: int) -> str:
         return f"🥛 {self._has(who)} perdu le **fromage {number}** à la Laiterie."
 
     def round_ended(self, number: int, found: int, gains: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from bot.stage.french import counted, elided, listed
-from bot.stage.players import Person
+from bot.stage.players import Named
 from cogs.hide_the_havarti.house import Line
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
@@ -73,7 +73,7 @@ class FrenchNames(Names):
     def points(self, count: int) -> str:
         return counted(count, "point", "points")
 
-    def _has(self, who: Person) -> str:
+    def _has(self, who: Named) -> str:
         return "Tu as" if who.you else f"{who.name} a"
 
     def _the_room(self, room: Room) -> str:
