@@ -61,11 +61,12 @@ async def test_where_nobody_stands_by_nobody_is_waited_for(quay: Quay) -> None:
     assert not first.member.relief.shares
     database, joining = await standing_by(quay, "1/2")
     assert not await first.member.relief.ask(), "it waits for other shards"
-    assert await asyncio.gather(second.member.relief.ask(), joining, gone_when_there(joining))
+    done, _ = await asyncio.gather(second.member.relief.ask(), up_when_there(joining))
+    assert done
     await gone(database, joining.result())
 
 
-async def gone_when_there(joining: asyncio.Task[Member]) -> None:
+async def up_when_there(joining: asyncio.Task[Member]) -> None:
     member = await joining
     member.up = lambda: True
     await member._beat()
@@ -75,7 +76,7 @@ async def test_one_stands_in_for_one_alone(quay: Quay) -> None:
     ships = await quay.fleet(3)
     database, joining = await standing_by(quay, "auto/3")
     asks = [asyncio.create_task(ship.member.relief.ask()) for ship in ships]
-    await gone_when_there(joining)
+    await up_when_there(joining)
     assert sorted(await asyncio.gather(*asks)) == [False, False, True]
     assert len(joining.result().ids) == 1
     await gone(database, joining.result())

@@ -1,6 +1,7 @@
 """`python -m tests.soak --minutes N --seed S [PART …]`: all parts unless told."""
 
 import asyncio
+import contextlib
 import logging
 import sys
 import tempfile
@@ -11,6 +12,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+from tests import postgres
 from tests.contract.games import subjects
 from tests.contract.subject import Plan, Subject, plans
 from tests.soak.crash import Broken, crash
@@ -74,12 +76,18 @@ PARTS: dict[str, Part] = {
     "week": _week,
 }
 CRASH, LOAD = "crash", "load"
+SQLITE, POSTGRES = "sqlite", "postgres"
 NAMES = (CRASH, *PARTS, LOAD)
 
 
 def _crash(told: Namespace) -> Part:
     async def part(folder: Path, seed: int, report: Report, until: float) -> None:
-        kills = await crash(folder, seed, report, kills=told.kills, until=until)
+        with contextlib.ExitStack() as stack:
+            server = None
+            if told.engine == POSTGRES:
+                server = stack.enter_context(contextlib.closing(postgres.Server(folder)))
+            most = told.kills
+            kills = await crash(folder, seed, report, kills=most, until=until, server=server)
         for point, times in sorted(kills.items()):
             report.found(CRASH, f"killed {point}", times)
 
@@ -101,6 +109,7 @@ def asked() -> Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
     of_crash = parser.add_argument_group("crash")
     of_crash.add_argument("--kills", type=int, help="at most (as many as there is time for)")
+    of_crash.add_argument("--engine", choices=(SQLITE, POSTGRES), default=SQLITE, help="(sqlite)")
     of_load = parser.add_argument_group("load")
     of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
     of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")

@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import Any, NoReturn
 
 POINTS = (
@@ -41,6 +42,8 @@ WRITING = "never"
 """No point at all: a bot whose file can be made read-only, by SIGUSR2, and writable again."""
 WEEK = "a week"
 """No point either: days pass quickly where old games are forgotten. COUNT: so many times."""
+OF_FILES = ("in a backup", "when a backup is whole")
+"""What happens only where the database is a file."""
 AT_A_START = ("while tables are taken up", "while looking round")
 """What happens only then."""
 
@@ -112,8 +115,6 @@ def after(owner: Any, name: str, doom: Callable[[], None]) -> None:
 
 def watch(point: str, doom: Callable[[], None]) -> None:
     """Have the doom asked wherever that point is passed."""
-    from aiosqlite import Connection
-
     from bot.screen.notes import Notes
     from bot.screen.reconcile import Reconciler
     from bot.screen.reply import Reply
@@ -130,14 +131,7 @@ def watch(point: str, doom: Callable[[], None]) -> None:
         case "before saving":
             before(Store, "save", doom)
         case "before the commit":
-            execute = Connection.execute
-
-            def watched(self: Connection, sql: str, *args: Any, **kwargs: Any) -> Any:
-                if sql == "COMMIT":
-                    doom()
-                return execute(self, sql, *args, **kwargs)
-
-            Connection.execute = watched
+            _before_the_commit(doom)
         case "after the commit":
             after(Store, "save", doom)
         case "before the answer":
@@ -180,6 +174,28 @@ def watch(point: str, doom: Callable[[], None]) -> None:
             _lock_the_file_on_demand()
         case _:
             raise ValueError(f"there is no point {point!r}")
+
+
+def _before_the_commit(doom: Callable[[], None]) -> None:
+    """Everything of a change has been said to the database, but that it holds."""
+    from bot.table.sqlite import Connection
+
+    together = Connection.together
+
+    async def watched(self: Connection, statements: Sequence[Any]) -> Any:
+        *rest, last = statements
+        if last[0] != "COMMIT":
+            return await together(self, statements)
+        if rest:
+            await together(self, rest)
+        doom()
+        return await together(self, [last])
+
+    Connection.together = watched
+    if find_spec("asyncpg") is not None:
+        from asyncpg.transaction import Transaction
+
+        before(Transaction, "commit", doom)
 
 
 def _lock_the_file_on_demand() -> None:

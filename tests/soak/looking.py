@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from time import time
 
 from bot.playground import Shown
 from bot.screen.message import Message
 from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
 from bot.screen.send import ALT_LIMIT
+from bot.table.address import Place, Postgres
 from bot.table.look import Look
 from bot.table.readonly import text_of
 from bot.table.sqlite import CHUNK, Connection, SqliteDatabase
@@ -121,8 +121,15 @@ def _differences(
 
 
 @asynccontextmanager
-async def reading(path: Path) -> AsyncIterator[tuple[Store, Renderer]]:
+async def reading(path: Place) -> AsyncIterator[tuple[Store, Renderer]]:
     """A database that another process writes, to be looked at; and what makes messages of it."""
+    if isinstance(path, Postgres):
+        store = await Store.open(path, migrate=False)
+        try:
+            yield store, Renderer(TableTime(time()), store.wishes)
+        finally:
+            await store.close()
+        return
     file = f"file:{path}?mode=ro"
     db = Connection(lambda: sqlite3.connect(file, uri=True, isolation_level=None), CHUNK)
     await db
