@@ -197,6 +197,31 @@ async def test_whoever_cannot_reach_discord_minds_no_table(quay: Quay) -> None:
     await until(lambda: first.hosts.awake(table) is None)
 
 
+async def test_who_is_cut_off_in_the_middle_of_a_change_keeps_nobody_waiting(
+    quay: Quay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database would hold the row for it, until it notices that the machine is gone."""
+    monkeypatch.setattr("bot.table.postgres.IDLE_SECONDS", 0.5)
+    cable = await quay.cable()
+    first, second = await quay.ship("0/2", cable=cable), await quay.ship("1/2")
+    table = await playing(first)
+    before = played(quay)
+
+    async def cut_off() -> None:
+        async with first.store.database.transaction() as work:
+            await work.change("UPDATE tables SET rev = rev + 1 WHERE id = ?", table)
+            cable.cut()
+            await first.die()
+            second.member.poke()
+            await until(lambda: second.hosts.awake(table))
+            await second.lay(0)
+            cable.mend()
+
+    with pytest.raises(NotNow):
+        await cut_off()
+    assert [owner for _, owner in played(quay)[len(before) :]] == [second.member.owner]
+
+
 async def test_after_an_outage_of_all_everybody_keeps_what_is_theirs(
     quay: Quay, monkeypatch: pytest.MonkeyPatch
 ) -> None:

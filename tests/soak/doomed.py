@@ -44,6 +44,8 @@ WEEK = "a week"
 """No point either: days pass quickly where old games are forgotten. COUNT: so many times."""
 OF_FILES = ("in a backup", "when a backup is whole")
 """What happens only where the database is a file."""
+CLOCK = "a wrong clock"
+"""No point: the machine's clock is COUNT seconds off."""
 AT_A_START = ("while tables are taken up", "while looking round")
 """What happens only then."""
 
@@ -243,6 +245,11 @@ def _let_days_pass(times: int) -> None:
     app.FIRST_RETENTION_SECONDS = app.RETENTION_SECONDS = max(1.0, DAY / 2 / times)
 
 
+def _set_the_clock(off: float) -> None:
+    real = time.time
+    time.time = lambda: real() + off
+
+
 def doomed(args: Sequence[str]) -> NoReturn:
     """Be the bot: until its point is passed for the last time; without a point, for ever."""
     from bot.cli.commands import main
@@ -251,6 +258,9 @@ def doomed(args: Sequence[str]) -> NoReturn:
         point, count, *more = args
         if point == WEEK:
             _let_days_pass(int(count))
+            main([])
+        if point == CLOCK:
+            _set_the_clock(float(count))
             main([])
         doom = Doom(int(count), armed="now" in more)
         signal.signal(signal.SIGUSR1, doom.arm)
