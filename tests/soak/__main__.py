@@ -16,6 +16,7 @@ from tests import postgres
 from tests.contract.games import subjects
 from tests.contract.subject import Plan, Subject, plans
 from tests.soak.crash import Broken, crash
+from tests.soak.fleet import fleet
 from tests.soak.leaks import leaks
 from tests.soak.load import RATE, TABLES, load
 from tests.soak.migration import killed_while_migrating
@@ -67,6 +68,10 @@ async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
     await week(folder, seed, report, until)
 
 
+async def _fleet(folder: Path, seed: int, report: Report, until: float) -> None:
+    await fleet(folder, seed, report, until=until)
+
+
 Part = Callable[[Path, int, Report, float], Awaitable[None]]
 PARTS: dict[str, Part] = {
     "storm": _storm,
@@ -74,6 +79,7 @@ PARTS: dict[str, Part] = {
     "twins": _twins,
     "migration": _migration,
     "week": _week,
+    "fleet": _fleet,
 }
 CRASH, LOAD = "crash", "load"
 SQLITE, POSTGRES = "sqlite", "postgres"
