@@ -119,6 +119,9 @@ WITH old AS (
 late AS (
     UPDATE deadlines d SET due_at = d.due_at + old.lapse FROM old WHERE d.table_id = old.table_id
 ),
+unsummed AS (
+    DELETE FROM meta USING old WHERE old.lapse > 0 AND meta.name = 'sum ' || old.table_id
+),
 post AS (
     UPDATE letters SET owner = ?::text FROM old WHERE letters.table_id = old.table_id
 )
