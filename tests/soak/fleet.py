@@ -37,6 +37,7 @@ WINDOW = 10.0
 CALM = 1.5
 LOOK_EVERY = 4
 """After so many troubles every screen and every game is looked at."""
+TELL = 20.0
 TROUBLES = ("killed", "told to stop", "replaced", "frozen", "cut off", "server killed")
 
 
@@ -128,6 +129,8 @@ class Fleet:
     met: Counter[str] = field(default_factory=Counter[str])
     failed: int = 0
     """Clicks that nobody answered while something was wrong."""
+    right: list[float] = field(default_factory=list[float])
+    """Seconds until every screen was right, when nobody clicked any more."""
     back: list[float] = field(default_factory=list[float])
     """Seconds after each trouble until everybody was there."""
 
@@ -140,13 +143,22 @@ class Fleet:
                     await asyncio.gather(*playing)
                 if self.met.total() % LOOK_EVERY == 0:
                     async with self._rest(playing):
-                        await self.inspection.everything()
+                        await self._look()
         finally:
             for task in playing:
                 task.cancel()
             await asyncio.wait(playing)
         await self.crew.all_up()
-        await self.inspection.everything()
+        await self._look()
+
+    async def _look(self) -> None:
+        begun = monotonic()
+        async with asyncio.TaskGroup() as group:
+            looking = group.create_task(self.inspection.everything())
+            while not (await asyncio.wait({looking}, timeout=TELL))[0]:
+                for line in await self.inspection.wrong():
+                    self.report.progress("fleet", f"not yet: {line}")
+        self.right.append(monotonic() - begun)
 
     @asynccontextmanager
     async def _rest(self, playing: list[asyncio.Task[None]]) -> AsyncIterator[None]:
@@ -305,6 +317,8 @@ async def fleet(
             if evening.back:
                 figure = f"{median(evening.back):.1f} s, {max(evening.back):.1f} s"
                 report.found("fleet", "all there again after a trouble (median, worst)", figure)
+            figure = f"{median(evening.right):.1f} s, {max(evening.right):.1f} s"
+            report.found("fleet", "all screens right (median, worst)", figure)
             return evening.met
     finally:
         await nursery.stop()
