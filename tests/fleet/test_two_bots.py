@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.playground import Person
+from bot.screen import places
 from bot.table.leases import Elsewhere
 from tests.discord.house import Player, board_of, first_move, panel, panel_of
 from tests.fleet.harbour import Harbour
@@ -80,6 +81,29 @@ async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> 
     with pytest.raises(Elsewhere, match="busy") as away:
         await second.hosts.look(1)
     assert away.value.owner == first.store.member.owner
+
+
+async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes_back_down(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who hears of the channel is not who minds the table."""
+    monkeypatch.setattr(places, "PRESSED", 0.0)
+    anna = await fleet(harbour)
+    await harbour.close(SECOND)
+    first = harbour.bots[FIRST]
+    await until(lambda: first.hosts.awake(1))
+    await harbour.open(SECOND)
+    second = harbour.bots[SECOND]
+    await until(lambda: second.fleet is not None and second.fleet._away)
+    await harbour.settle()
+    before = board_of(anna, harbour.world)
+    for i in range(places.SCROLLED):
+        await anna.say(harbour.world.general, f"Hello {i}!")
+    await until(lambda: first._means.below[harbour.world.general.id] >= places.SCROLLED)
+    shown = panel(anna)
+    act = await anna.click(shown, custom_id=first_move(shown))
+    assert not act.failed
+    await until(lambda: board_of(anna, harbour.world).id > before.id)
 
 
 async def test_what_somebody_wants_holds_at_tables_elsewhere(harbour: Harbour) -> None:

@@ -291,9 +291,9 @@ async def fleet(
         ) as world:
             crew = Crew(world, folder, nursery, server)
             made = _tables(world)
-            evening = Fleet(
-                world, crew, Inspection(crew, games_there_are(), made, rng), rng, report
-            )
+            inspection = Inspection(crew, games_there_are(), made, rng)
+            inspection.news = False
+            evening = Fleet(world, crew, inspection, rng, report)
             try:
                 for number in range(PROCESSES):
                     off = rng.randint(-OFF, OFF)

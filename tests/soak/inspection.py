@@ -39,6 +39,8 @@ class Inspection:
         self._guests = list(tables[0].people)
         self._rng = rng
         self.tables = tables
+        self.news = True
+        """Whether every line of news must be there: not where bots live long."""
         self.mended: list[float] = []
         """Seconds from a start until every screen was right."""
         self.pressed = 0
@@ -118,7 +120,7 @@ class Inspection:
                 except Refused:
                     found.append(f"table {table.number} is gone")
                     continue
-                found += faults(table, look, renderer)
+                found += faults(table, look, renderer, news=self.news)
         return found + [line for table in self.tables for line in self.lost_or_doubled(table)]
 
     def lost_or_doubled(self, table: Table) -> list[str]:

@@ -107,6 +107,10 @@ WHOSE = f"""
 SELECT l.owner, l.token, COALESCE(p.minds, 0) > {NOW}
 FROM leases l LEFT JOIN processes p ON p.owner = l.owner WHERE l.table_id = ?
 """
+AWAY = f"""
+SELECT t.channel_id, t.id FROM leases l JOIN tables t ON t.id = l.table_id
+WHERE l.owner <> ?::text AND {_WITHIN}
+"""
 RELEASE = "DELETE FROM leases WHERE table_id = ? AND token = ?"
 _TAKE_OVER = f"""
 WITH old AS (
