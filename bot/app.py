@@ -320,14 +320,10 @@ class Cheeseboard(commands.AutoShardedBot):
             if not message.author.bot:
                 await self._reachable(message.author.id)
         elif not self._is_ours(message):
-            self.count_below(message.channel.id)
+            if message.channel.id in self._means.below:
+                self._means.below[message.channel.id] += 1
             if self.fleet is not None:
                 self.fleet.heard_in(message.channel.id)
-
-    def count_below(self, channel_id: int, count: int = 1) -> None:
-        """So many messages more push up what stands there, if anything does."""
-        if channel_id in self._means.below:
-            self._means.below[channel_id] += count
 
     def _is_ours(self, message: discord.Message) -> bool:
         return self.user is not None and message.author.id == self.user.id

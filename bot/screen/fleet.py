@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+from bot.screen.handlers import screen_of
 from bot.screen.passing import Passing
 from bot.screen.places import SCROLLED
 from bot.screen.register import keep_registering
@@ -45,7 +46,7 @@ class Fleet:
         bot.store.wishes.tell = member.tell
         bot.dms.tell = member.tell
         self.passing.deeds["lost"] = self._bring_back
-        self.passing.deeds["below"] = self._count_below
+        self.passing.deeds["below"] = self._pushed_up
         self._away: dict[int, set[int]] = {}
         """Channels that we hear of, and tables there that live in other processes."""
         self._below: Counter[int] = Counter()
@@ -138,14 +139,14 @@ class Fleet:
             if owner in ("", self.member.owner):
                 self._away[channel_id].discard(table_id)
             else:
-                told = {"channel": channel_id, "count": count}
-                await self.passing.ask_for(table_id, owner, "below", **told)
+                await self.passing.ask_for(table_id, owner, "below", count=count)
         if not self._away[channel_id]:
             del self._away[channel_id]
 
-    async def _count_below(self, table_id: int, channel: int, count: int) -> None:
-        del table_id
-        self._bot.count_below(channel, count)
+    async def _pushed_up(self, table_id: int, count: int) -> None:
+        host = self._bot.hosts.awake(table_id)
+        if host is not None:
+            await screen_of(host).pushed_up(count)
 
     async def _ask_to_bring_back(self, away: Elsewhere, message_id: int) -> None:
         owner = away.owner or await self.member.whose(away.table_id)

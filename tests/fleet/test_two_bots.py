@@ -99,11 +99,17 @@ async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes
     before = board_of(anna, harbour.world)
     for i in range(places.SCROLLED):
         await anna.say(harbour.world.general, f"Hello {i}!")
-    await until(lambda: first._means.below[harbour.world.general.id] >= places.SCROLLED)
+    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
+    await until(lambda: not second.fleet or not second.fleet._tasks)
+    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
     shown = panel(anna)
     act = await anna.click(shown, custom_id=first_move(shown))
     assert not act.failed
-    await until(lambda: board_of(anna, harbour.world).id > before.id)
+
+    def boards() -> list[int]:
+        return [m.id for m in anna.sees(harbour.world.general) if "a:words" in str(m.custom_ids)]
+
+    await until(lambda: boards() and boards()[-1] > before.id)
 
 
 async def test_what_somebody_wants_holds_at_tables_elsewhere(harbour: Harbour) -> None:
