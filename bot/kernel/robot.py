@@ -41,8 +41,9 @@ ROBOTS_ONLY = Company()
 class Robot(ABC, Generic[V]):
     """Plays any seat of one game. Never sees State."""
 
-    heeds: ClassVar[tuple[type[Event], ...]] = (Event,)
-    """What it has to witness: where nothing of the kind happened, its memory stays as it is."""
+    heeds: ClassVar[tuple[type[Event], ...] | None] = None
+    """What it has to witness: where nothing of the kind happened, its memory stays as it is.
+    None: every entry, whether anything can be told of it or not."""
 
     @abstractmethod
     def choose(
@@ -64,6 +65,10 @@ class Robot(ABC, Generic[V]):
     def yields(self, sight: V, seat: int) -> bool:
         """Whether this is for any of several to decide: then robots leave it to people."""
         return False
+
+    def needs(self, events: Sequence[Event]) -> bool:
+        """Whether its memory may change by an entry of these events."""
+        return self.heeds is None or any(isinstance(event, self.heeds) for event in events)
 
     def witness(
         self, memory: Memory, sight: V, seat: int, events: Sequence[Event], rng: Random

@@ -42,6 +42,11 @@ class Errands:
         """Whether nothing is being sent or waits to be; what has its day to come may."""
         return not (self._tasks or self._again or self._claims or self._hushed or self._later)
 
+    @property
+    def claims(self) -> list[str]:
+        """The messages whose readers wait for an answer in them."""
+        return list(self._claims)
+
     def under_way(self, audience: str) -> bool:
         """Whether that message is being sent, or waits only for another to be sent first."""
         return audience in self._tasks or audience in self._again or audience in self._claims

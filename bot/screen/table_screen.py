@@ -65,6 +65,8 @@ class TableScreen:
         self._aside = ""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._errands = Errands(table_id, self._deliver)
+        self._ready: tuple[Look, str, Message | None] | None = None
+        """An answer that was made before what it shows was saved."""
         self._standing = Standing(means.time, means.linger)
         self._copies = PrivateCopies(table_id, means.sender, means.time)
         self.notes = Notes(table_id, means.messages, self._sweep_in_time, self._rev)
@@ -74,6 +76,16 @@ class TableScreen:
         return None if self._look is None else self._look.table.rev
 
     # --- what its host asks -------------------------------------------------------------------
+
+    def prepare(self, look: Look) -> None:
+        """Make the answer to whoever has clicked, while what they did is being saved."""
+        self._ready = None
+        for audience in self._errands.claims:
+            try:
+                self._ready = (look, audience, self._made(look, audience))
+            except Exception:
+                # What is wrong with it shows again when it is to be shown.
+                log.debug("table %s: %s cannot be prepared", self._id, audience, exc_info=True)
 
     def show(self, look: Look) -> None:
         """Things are so now: everything that shows the table follows, latest state wins."""
@@ -200,6 +212,14 @@ class TableScreen:
 
     def _want(self, look: Look, audience: str, cursor: str = "") -> Message | None:
         """What should be there, with the news that nobody can have read yet."""
+        if self._ready is not None and not cursor:
+            seen, whose, message = self._ready
+            if seen is look and whose == audience:
+                self._ready = None
+                return message
+        return self._made(look, audience, cursor)
+
+    def _made(self, look: Look, audience: str, cursor: str = "") -> Message | None:
         there = self._standing.there(audience)
         return self._means.renderer.message(look, audience, cursor, there)
 

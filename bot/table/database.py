@@ -2,7 +2,7 @@
 every engine understands; where they have no words in common, the dialect has both."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from importlib import resources
@@ -49,6 +49,9 @@ class Dialect:
 
 class Work(Protocol):
     """A transaction that is under way."""
+
+    meanwhile: Callable[[], None] | None
+    """May be called while the commit is under way, to use the time; it must not fail."""
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         """What is there; also the RETURNING of a change."""

@@ -230,8 +230,7 @@ class Draft:
 
     def _witness(self, events: list[Event], seed: int) -> None:
         game = self.game
-        heeded = any(isinstance(event, game.robot.heeds) for event in events)
-        if not heeded or type(game.robot).witness is Robot.witness:
+        if not game.robot.needs(events) or type(game.robot).witness is Robot.witness:
             return
         rng = Random(seed ^ 0x0DD)
         for i, seat in enumerate(self.table.seats):

@@ -334,7 +334,7 @@ class TableHost:
         draft = self._changing.draft(before)
         given = letter(draft)
         self._changing.finish(draft)
-        asked = None if came is None or came.played else came.id
+        after, asked = draft.look, None if came is None or came.played else came.id
         try:
             await self.ways.store.save(
                 draft.table,
@@ -343,6 +343,7 @@ class TableHost:
                 line=draft.line,
                 outcome=draft.outcome,
                 letter=asked,
+                meanwhile=lambda: self.screen.prepare(after),
             )
         except Conflict:
             log.error("table %s was changed by somebody else: read again", self.table_id)
@@ -350,7 +351,7 @@ class TableHost:
             raise
         if came is not None:
             came.played = True
-        self._look = draft.look
+        self._look = after
         if draft.line is not None:
             self.ways.counts.moves[draft.game.slug] += 1
         self._pauses = 0

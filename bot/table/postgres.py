@@ -110,6 +110,7 @@ class PostgresWork:
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
+        self.meanwhile: Callable[[], None] | None = None
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         return [tuple(row) for row in await self._connection.fetch(_numbered(sql), *values)]

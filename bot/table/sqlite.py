@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from enum import Enum, auto
 from pathlib import Path
@@ -45,12 +45,17 @@ def _trouble(path: Path, error: Exception) -> StoreError:
 class Connection(aiosqlite.Connection):
     """Goes to its thread once for several statements: each way there and back takes time."""
 
-    async def together(self, statements: Sequence["_Statement"]) -> sqlite3.Cursor:
-        """Carry them out in order; what the last one gave."""
+    async def together(
+        self, statements: Sequence["_Statement"], meanwhile: Callable[[], None] | None = None
+    ) -> sqlite3.Cursor:
+        """Carry them out in order; what the last one gave. The loop does `meanwhile` with it."""
+        loop = asyncio.get_running_loop()
 
         def run() -> sqlite3.Cursor:
             cursor = self._conn.cursor()
-            for sql, values, how in statements:
+            for i, (sql, values, how) in enumerate(statements, start=1):
+                if meanwhile is not None and i == len(statements):
+                    loop.call_soon_threadsafe(meanwhile)
                 (cursor.executemany if how is _How.EACH else cursor.execute)(sql, values)
                 if how is _How.ONE and cursor.rowcount != 1:
                     raise Unchanged
@@ -80,6 +85,7 @@ class SqliteWork:
 
     def __init__(self, db: Connection) -> None:
         self._db = db
+        self.meanwhile: Callable[[], None] | None = None
         self._waiting: list[_Statement] = [("BEGIN IMMEDIATE", (), _How.ONCE)]
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
@@ -98,12 +104,12 @@ class SqliteWork:
 
     async def commit(self) -> None:
         self._waiting.append(("COMMIT", (), _How.ONCE))
-        await self._finish()
+        await self._finish(self.meanwhile)
 
-    async def _finish(self) -> sqlite3.Cursor:
+    async def _finish(self, meanwhile: Callable[[], None] | None = None) -> sqlite3.Cursor:
         """Carry out what waits; what the last of it gave."""
         statements, self._waiting = self._waiting, []
-        return await self._db.together(statements)
+        return await self._db.together(statements, meanwhile)
 
 
 class SqliteDatabase:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -171,14 +171,16 @@ class Store:
         line: LogLine | None = None,
         outcome: Outcome | None = None,
         letter: int | None = None,
+        meanwhile: Callable[[], None] | None = None,
     ) -> None:
         """Save what differs from `before`, all or nothing; Conflict if that is not the last.
 
         `alive` is the table time of it: after a crash, time goes on from the last one.
         `letter` asked for it: with the change it is gone, so it is played once or not at all.
+        `meanwhile` may be called while it becomes durable, and must not fail.
         """
         try:
-            await self._save(table, before, alive, line, outcome, letter)
+            await self._save(table, before, alive, line, outcome, letter, meanwhile)
         except Unchanged as error:
             raise Conflict(table.id) from error
         except Unsure:
@@ -212,6 +214,7 @@ class Store:
         line: LogLine | None,
         outcome: Outcome | None,
         letter: int | None,
+        meanwhile: Callable[[], None] | None,
     ) -> None:
         fence, proof = "", list[object]()
         if self.member is not None:
@@ -243,6 +246,7 @@ class Store:
                 await _put_results(db, table, outcome)
             await _put_sum(db, table, columns)
             await self._put_alive(db, alive)
+            db.meanwhile = meanwhile
 
     async def settle(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""

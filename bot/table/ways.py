@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class Screen(Protocol):
     """What shows one table. It is told of every change and works by itself."""
 
+    def prepare(self, look: Look) -> None:
+        """Things may be so in a moment: make ready what somebody waits for, and show nothing."""
+
     def show(self, look: Look) -> None:
         """Things are so now: everything that shows the table follows."""
 

@@ -65,6 +65,9 @@ class Unseen:
 
     quiet = True
 
+    def prepare(self, look: Look) -> None:
+        """There is nothing to make ready."""
+
     def show(self, look: Look) -> None:
         return
 

@@ -2,7 +2,12 @@
 
 import asyncio
 
+import pytest
+
 from bot.playground import Person
+from bot.screen.handlers import screen_of
+from bot.screen.message import Message
+from bot.table.look import Look
 from tests.discord.house import House, board_of, first_move, panel_of
 
 
@@ -17,6 +22,29 @@ async def test_a_move_answers_by_updating_the_clicked_panel_and_the_board_follow
     assert act.kind in ("update", "deferred_update")
     # One answer for the mover; the board shows that one more has looked; the answered call goes.
     assert count.total == 3
+
+
+async def test_an_answer_is_made_while_the_move_is_saved_and_shown_when_it_is(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = panel_of(anna)
+    assert panel is not None
+    host = house.bot.hosts.host(1)
+    screen = screen_of(host)
+    made, make = list[tuple[str, int, int]](), screen._made
+
+    def noted(look: Look, audience: str, cursor: str = "") -> Message | None:
+        assert host.now is not None
+        made.append((audience, look.table.rev, host.now.table.rev))
+        return make(look, audience, cursor)
+
+    monkeypatch.setattr(screen, "_made", noted)
+    rev = house.table().rev
+    await anna.click(panel, custom_id=_first_move(panel.custom_ids))
+    # Once: what was made when it was not saved yet is what was sent.
+    assert [each for each in made if each[0] == f"hand.{anna.id}"] == [
+        (f"hand.{anna.id}", rev + 1, rev)
+    ]
 
 
 async def test_a_double_click_plays_once_and_gets_a_quiet_word(house: House, anna: Person) -> None:

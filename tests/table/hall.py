@@ -64,6 +64,9 @@ class Shown:
         self.quiet = True
         self.came: list[tuple[int, float]] = []
 
+    def prepare(self, look: Look) -> None:
+        """There is nothing to make ready."""
+
     def show(self, look: Look) -> None:
         self.hall.shown.append(look)
         self.came.append((look.table.rev, self.hall.time()))

@@ -105,7 +105,7 @@ class Robots:
             kept = self.robot.witness(memory, sight, seat, seen, Random(self.rng.getrandbits(32)))
             saved = json.loads(json.dumps(kept))
             assert plain(saved) == plain(kept), f"a memory is not plain data: {kept}"
-            if not any(isinstance(event, self.robot.heeds) for event in told):
+            if not self.robot.needs(told):
                 assert plain(kept) == plain(memory), f"remembers what it does not heed: {told}"
             self.memories[seat] = saved
 
