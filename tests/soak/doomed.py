@@ -184,14 +184,16 @@ def _before_the_commit(doom: Callable[[], None]) -> None:
 
     together = Connection.together
 
-    async def watched(self: Connection, statements: Sequence[Any]) -> Any:
+    async def watched(
+        self: Connection, statements: Sequence[Any], meanwhile: Callable[[], None] | None = None
+    ) -> Any:
         *rest, last = statements
         if last[0] != "COMMIT":
-            return await together(self, statements)
+            return await together(self, statements, meanwhile)
         if rest:
             await together(self, rest)
         doom()
-        return await together(self, [last])
+        return await together(self, [last], meanwhile)
 
     Connection.together = watched
     if find_spec("asyncpg") is not None:

@@ -32,6 +32,8 @@ SETTLE_SECONDS = LEASE_SECONDS + 1
 TIDY_BEATS = 60
 """Whoever has the chores sweeps up after so many."""
 CHORES = 0
+LATE_SECONDS, MOST_LATE = 1.0, 5
+"""Of an answer that is no longer the time of day; so many in a row, and it has to do."""
 
 
 class Member:
@@ -78,6 +80,8 @@ class Member:
         """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
         self._unread = False
         """Whether letters lie there for somebody who is gone."""
+        self._followed = False
+        self._old_answers = 0
         self._beats = 0
         self._poked = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
@@ -209,11 +213,12 @@ class Member:
         await self.database.stay()
         held, up = dict(self.tokens), self.up() and not (self.leaving or self.relief.done)
         values = sql.beat(self.owner, self.ids, self.count, self.relief.wants, up=up)
+        asked = asyncio.get_running_loop().time()
         (
             (now, wall, leases, processes, orphans, chores, self._next_death, self._unread),
         ) = await self.database.rows(sql.BEAT, *values)
         self.known_up = up
-        self.time.follow(now, wall)
+        self._follow(now, wall, asyncio.get_running_loop().time() - asked)
         self._counts = {owner: count for owner, _, count, _ in json.loads(processes or "[]")}
         living = [
             Process(owner, tuple(json.loads(shards)), bool(able))
@@ -243,6 +248,13 @@ class Member:
             token = secrets.randbits(52)
             self.leads = bool(await self.database.rows(sql.TAKE_CHORES, self.owner, token))
         return orphans
+
+    def _follow(self, now: float, wall: float, age: float) -> None:
+        """Go by the fleet's clock; an answer that was long under way says what time it was."""
+        self._old_answers = 0 if age < LATE_SECONDS else self._old_answers + 1
+        if self._old_answers == 0 or not self._followed or self._old_answers > MOST_LATE:
+            self.time.follow(now, wall)
+            self._followed = True
 
     def _note_reach(self, *, up: bool) -> None:
         self._answers = answering(self.processes, self.count)
