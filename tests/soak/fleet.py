@@ -34,7 +34,7 @@ OFF = 600
 """Seconds that a machine's clock may be off."""
 WINDOW = 10.0
 """Seconds until Discord gives up on a click: three, and some for a busy machine."""
-CALM = 1.5
+CALM = 3.0
 LOOK_EVERY = 4
 """After so many troubles every screen and every game is looked at."""
 TELL = 20.0
@@ -156,11 +156,12 @@ class Fleet:
 
     async def _look(self) -> None:
         begun = monotonic()
-        async with asyncio.TaskGroup() as group:
-            looking = group.create_task(self.inspection.everything())
-            while not (await asyncio.wait({looking}, timeout=TELL))[0]:
-                for line in await self.inspection.wrong():
-                    self.report.progress("fleet", f"not yet: {line}")
+        self._count_failed()
+        looking = asyncio.create_task(self.inspection.everything())
+        while not (await asyncio.wait({looking}, timeout=TELL))[0]:
+            for line in await self.inspection.wrong():
+                self.report.progress("fleet", f"not yet: {line}")
+        await looking
         self.right.append(monotonic() - begun)
 
     @asynccontextmanager
@@ -205,15 +206,13 @@ class Fleet:
         self.report.progress(
             "fleet", f"{self.met.total()}, {self.crew.after}: {self.back[-1]:.1f} s"
         )
-        await self._calm()
-
-    async def _calm(self) -> None:
-        """Clicks from now on are answered, all of them."""
         await asyncio.sleep(CALM)
+
+    def _count_failed(self) -> None:
+        """Discord gives up on a click long after the trouble that it fell into."""
         for table in self.inspection.tables:
             self.failed += len(table.failed)
             table.failed.clear()
-        await asyncio.sleep(CALM)
 
     async def _end(self, berth: Berth, how: signal.Signals) -> None:
         assert berth.child is not None
