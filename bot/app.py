@@ -5,7 +5,7 @@ import contextlib
 import logging
 import pkgutil
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from time import time as now
@@ -40,6 +40,7 @@ from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.table.backups import Backups
 from bot.table.database import CANNOT_USE
+from bot.table.fleet.shards import RELIEF_SECONDS
 from bot.table.hosts import Hosts
 from bot.table.leases import Elsewhere
 from bot.table.pacing import linger
@@ -296,11 +297,16 @@ class Cheeseboard(commands.AutoShardedBot):
         self.link.connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
+        anew = shard_id in self._sessions
+        self._sessions.add(shard_id)
         self.link.connected(shard_id)
-        if shard_id in self._sessions:
+        if anew:
             # A new session: what happened since the old one, nobody tells us any more.
             self._look_round()
-        self._sessions.add(shard_id)
+
+    def hears(self, shards: Iterable[int]) -> bool:
+        """Whether Discord tells us of all servers there."""
+        return self._sessions.issuperset(shards)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self.link.connected(shard_id)
@@ -313,8 +319,11 @@ class Cheeseboard(commands.AutoShardedBot):
         if message.guild is None:
             if not message.author.bot:
                 await self._reachable(message.author.id)
-        elif not self._is_ours(message) and message.channel.id in self._means.below:
-            self._means.below[message.channel.id] += 1
+        elif not self._is_ours(message):
+            if message.channel.id in self._means.below:
+                self._means.below[message.channel.id] += 1
+            if self.fleet is not None:
+                self.fleet.heard_in(message.channel.id)
 
     def _is_ours(self, message: discord.Message) -> bool:
         return self.user is not None and message.author.id == self.user.id
@@ -350,6 +359,8 @@ class Cheeseboard(commands.AutoShardedBot):
         if self._closing:
             return
         self._closing = True
+        if self.fleet is not None:
+            await self._step("the hand-over", self.fleet.hand_over(), RELIEF_SECONDS + 3.0)
         for task in (*self._background, self._looking_round):
             if task is not None:
                 task.cancel()

@@ -83,6 +83,8 @@ class Server:
     It is asked from a thread, so that a test can look at what is there without waiting itself.
     """
 
+    mind = _MIND
+
     def __init__(self, shared: Path, how: str = HASTY) -> None:
         """`shared` is a folder that all of them know."""
         self._how = how
@@ -132,7 +134,7 @@ class Server:
             check=True, capture_output=True, cwd=folder, **who,
         )  # fmt: skip
         subprocess.Popen(
-            ["sh", "-c", _MIND, "mind", bin_folder, folder, self._how],
+            ["sh", "-c", self.mind, "mind", bin_folder, folder, self._how],
             cwd=folder,
             start_new_session=True,
             stdin=subprocess.DEVNULL,

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli.ending import WRONG, Hopeless, end_on_signals
+from bot.cli.ending import GRACE_SECONDS, WRONG, Hopeless, end_on_signals
 from bot.logs import Discreet, set_up_logging
 from bot.release import version
 from bot.settings import BadSettings, Settings, read_settings
 from bot.table.address import Place, Postgres, place_of
-from bot.table.fleet.shards import Shards, shards_of
+from bot.table.fleet.shards import RELIEF_SECONDS, Shards, shards_of
 
 OWN_FILES = 0o077
 """Whatever the running bot writes is for its own user."""
@@ -81,7 +81,8 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
 
 async def _run(settings: Settings, given: argparse.Namespace, secrets: Discreet) -> None:
     os.umask(OWN_FILES)
-    end_on_signals()
+    # One of several may wait for whoever takes its place.
+    end_on_signals(GRACE_SECONDS + (RELIEF_SECONDS if settings.cheeseboard_shards else 0.0))
     # Told to stop: everything has been put in order on the way here.
     with contextlib.suppress(asyncio.CancelledError):
         if settings.discord_token is not None:

@@ -1,7 +1,8 @@
 """`cheeseboard fleet`: several processes of the bot on one machine, started and minded by one.
 
 Each has its part of the shards. One that ends is started again, after a pause that grows; told to
-stop, all are; told to hang up (SIGHUP), each is replaced in turn, so that somebody always plays.
+stop, all are; told to hang up (SIGHUP), each is replaced in turn: the new one is there before the
+old one goes, so that no click is missed.
 """
 
 import asyncio
@@ -19,16 +20,17 @@ from bot.cli.ending import WRONG, Hopeless, end_on_signals
 from bot.pauses import growing
 from bot.settings import Settings
 from bot.table.address import Postgres
-from bot.table.fleet.shards import Shards
+from bot.table.fleet.shards import RELIEF_SECONDS, Shards
 
 log = logging.getLogger(__name__)
 STEADY_SECONDS = 60.0
 """Who has lived so long and ends is started again at once."""
-STOP_SECONDS = 12.0
-"""A process ends by itself within ten."""
-GRACE_SECONDS = 18.0
+STOP_SECONDS = 12.0 + RELIEF_SECONDS
+"""A process ends by itself within ten, or hands over to one that stands by elsewhere first."""
+GRACE_SECONDS = STOP_SECONDS + 6.0
 TURN_SECONDS = 120.0
 """So long the next in turn waits for the one before it to play again."""
+LOOK_SECONDS = 0.25
 
 
 def shares(processes: int, shards: int) -> list[Shards]:
@@ -46,6 +48,8 @@ class Child:
     shards: Shards
     environment: dict[str, str]
     process: asyncio.subprocess.Process | None = None
+    following: asyncio.subprocess.Process | None = None
+    """The one that takes its place, while there are two."""
     wanted: bool = True
     pauses: Iterator[float] = field(default_factory=growing)
 
@@ -53,13 +57,17 @@ class Child:
         """Be there until it is no longer wanted; Hopeless for what no new try puts right."""
         while self.wanted:
             began = time.monotonic()
-            self.process = await asyncio.create_subprocess_exec(
-                *command, env={**os.environ, **self.environment}, start_new_session=True
-            )
-            log.info("shards %s: process %s", self.shards, self.process.pid)
+            if self.following is None:
+                self.process = await self._started(command)
+            else:
+                self.process, self.following = self.following, None
             code = await self.process.wait()
             if not self.wanted:
                 return
+            if self.following is not None and self.following.returncode is None:
+                log.info("shards %s: process %s is there instead", self.shards, self.following.pid)
+                continue
+            self.following = None
             if code == WRONG:
                 raise Hopeless(
                     f"The process for shards {self.shards} cannot go on (exit code {code}); what it"
@@ -72,10 +80,28 @@ class Child:
             log.warning("shards %s: process %s %s; the next in %.0f s", *told)
             await asyncio.sleep(pause)
 
+    async def _started(self, command: Sequence[str]) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            *command, env={**os.environ, **self.environment}, start_new_session=True
+        )
+        log.info("shards %s: process %s", self.shards, process.pid)
+        return process
+
+    async def follow(self, command: Sequence[str]) -> asyncio.subprocess.Process:
+        """Start the one that takes its place; which of them is there, `run` sees to."""
+        if self.following in self.running:
+            self.following.send_signal(signal.SIGTERM)
+        self.following = await self._started(command)
+        return self.following
+
+    @property
+    def running(self) -> list[asyncio.subprocess.Process]:
+        return [p for p in (self.process, self.following) if p and p.returncode is None]
+
     def signal(self, number: signal.Signals) -> None:
-        if self.process is not None and self.process.returncode is None:
+        for process in self.running:
             with contextlib.suppress(ProcessLookupError):
-                self.process.send_signal(number)
+                process.send_signal(number)
 
 
 def said(code: int) -> str:
@@ -86,6 +112,10 @@ def said(code: int) -> str:
         return f"was ended by {signal.Signals(-code).name}"
     except ValueError:
         return f"was ended by signal {-code}"
+
+
+class _Ended(Exception):  # noqa: N818
+    """The one that should take over is gone."""
 
 
 class Keeper:
@@ -127,7 +157,7 @@ class Keeper:
         for child in self.children:
             child.wanted = False
             child.signal(signal.SIGTERM)
-        running = [c.process for c in self.children if c.process and c.process.returncode is None]
+        running = [process for child in self.children for process in child.running]
         if not running:
             return
         ends = [asyncio.create_task(process.wait()) for process in running]
@@ -141,26 +171,38 @@ class Keeper:
     # --- replaced in turn -----------------------------------------------------------------------
 
     def replace_all(self) -> None:
-        """Each in turn, the next when the one before plays again."""
+        """Each in turn, the next when the one before is replaced."""
         if self._turn is None or self._turn.done():
             self._turn = asyncio.create_task(self._replace_all(), name="replacing all")
 
     async def _replace_all(self) -> None:
         for child in self.children:
-            before = child.process
-            child.signal(signal.SIGTERM)
             try:
                 async with asyncio.timeout(TURN_SECONDS):
-                    while child.process is before or not await self._plays(child.shards):
-                        await asyncio.sleep(0.5)
-            except TimeoutError:
-                log.error("shards %s are not back; the others are left alone", child.shards)
+                    await self._replace(child)
+            except (TimeoutError, _Ended) as error:
+                why = "they are not back" if isinstance(error, TimeoutError) else error
+                log.error("shards %s: %s; the others are left alone", child.shards, why)
                 return
         log.info("all processes were replaced")
 
-    async def _plays(self, shards: Shards) -> bool:
+    async def _replace(self, child: Child) -> None:
+        """The new one stands by, then the old one is told to stop and hands over to it."""
+        old, new = child.process, await child.follow(self._command)
+        while old in child.running and not await self._is("standing by", child.shards):
+            _demand_running(new)
+            await asyncio.sleep(LOOK_SECONDS)
+        if old is not None and old.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                old.send_signal(signal.SIGTERM)
+        while old in child.running or not await self._is("playing", child.shards):
+            _demand_running(new)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _is(self, what: str, shards: Shards) -> bool:
         from bot.table.database import StoreError
         from bot.table.fleet.member import playing
+        from bot.table.fleet.relief import stands_by
         from bot.table.postgres import PostgresDatabase
 
         assert isinstance(self._place, Postgres)
@@ -169,11 +211,18 @@ class Keeper:
         except StoreError:
             return False
         try:
-            return shards.ids in await playing(database)
+            if what == "playing":
+                return shards.ids in await playing(database)
+            return await stands_by(database, shards)
         except StoreError:
             return False
         finally:
             await database.close()
+
+
+def _demand_running(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is not None:
+        raise _Ended(f"process {process.pid}, which was to take over, {said(process.returncode)}")
 
 
 async def keep(settings: Settings, processes: int, shards: int | None) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 TRIES_TO_REACH = 6
 """So often a database server is looked for before the address counts as wrong: half a minute."""
+METRICS_SECONDS = 0.5
 Ready = Callable[["Cheeseboard"], None]
 
 
@@ -176,7 +177,9 @@ async def _joined(store: "Store", shards: Shards) -> "TableTime":
     assert isinstance(store.database, PostgresDatabase)
     try:
         start = await store.last_alive() or time.time()
-        store.member = await Member.join(store.database, shards, start)
+        store.member = await Member.join(store.database, shards, start, patient=True)
+        # It may have taken a while, and nobody told us.
+        await store.wishes.load()
     except BaseException:
         await store.close()
         raise
@@ -196,10 +199,24 @@ async def _metrics(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
         try:
             await stack.enter_async_context(served(bot, port))
         except OSError as error:
-            raise Hopeless(
-                f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {error.strerror}."
-            ) from error
+            if bot.fleet is None or not bot.fleet.member.relief.relieves:
+                raise Hopeless(
+                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {error.strerror}."
+                ) from error
+            later = asyncio.create_task(_served_later(bot, port), name="metrics")
+            stack.callback(later.cancel)
         yield
+
+
+async def _served_later(bot: "Cheeseboard", port: int) -> None:
+    """Once whoever we take the place of has left the port."""
+    from bot.metrics import served
+
+    while True:
+        await asyncio.sleep(METRICS_SECONDS)
+        with contextlib.suppress(OSError):
+            async with served(bot, port):
+                await asyncio.get_running_loop().create_future()
 
 
 def _judged(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:

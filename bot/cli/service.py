@@ -26,8 +26,8 @@ User={user}
 Restart=on-failure
 RestartSec=5
 RestartPreventExitStatus=2
-# It ends by itself within ten seconds; see the log for what was in the way if it did not.
-TimeoutStopSec=20
+# It ends by itself within {ends}; see the log for what was in the way if it did not.
+TimeoutStopSec={stop}
 UMask=0077
 
 NoNewPrivileges=yes
@@ -64,6 +64,8 @@ def unit(place: Path, backups: Path | None, user: str, shards: Shards | None = N
     command = f"{_quoted(sys.executable)} -m bot"
     return _TEXT.format(
         command=command,
+        ends="ten seconds" if shards is None else "forty seconds, at once if nobody stands by",
+        stop=20 if shards is None else 60,
         environment="" if shards is None else f"Environment=CHEESEBOARD_SHARDS={shards}\n",
         folder=_escaped(folder),
         user=user,

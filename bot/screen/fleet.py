@@ -2,12 +2,16 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+from bot.screen.handlers import screen_of
 from bot.screen.passing import Passing
+from bot.screen.places import SCROLLED
 from bot.screen.register import keep_registering
 from bot.table.database import CANNOT_USE
+from bot.table.fleet import sql
 from bot.table.fleet.member import Member
 from bot.table.leases import Elsewhere
 
@@ -29,8 +33,8 @@ class Fleet:
         """Whether we ended because another process listens to our shards."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ending: asyncio.Task[None] | None = None
-        member.up = lambda: bot.link.up
-        member.answers = lambda: self._do(bot.take_up())
+        member.up = self._is_up
+        member.answers = lambda: self._do(self._take_up())
         member.news = lambda what, whose: self._do(self._learn(what, whose))
         member.missed = lambda: self._do(self._learn_all())
         member.outdone = self._end
@@ -42,6 +46,11 @@ class Fleet:
         bot.store.wishes.tell = member.tell
         bot.dms.tell = member.tell
         self.passing.deeds["lost"] = self._bring_back
+        self.passing.deeds["below"] = self._pushed_up
+        self._away: dict[int, set[int]] = {}
+        """Channels that we hear of, and tables there that live in other processes."""
+        self._below: Counter[int] = Counter()
+        """Messages there of which those processes were not told."""
 
     def start(self) -> None:
         self.member.start()
@@ -53,6 +62,16 @@ class Fleet:
         self.passing.stop()
         for task in self._tasks:
             task.cancel()
+
+    def _is_up(self) -> bool:
+        """Whether we can mind tables. Who takes somebody's place must hear of all their servers."""
+        bot, member = self._bot, self.member
+        return bot.link.up and (not member.relief.relieves or bot.hears(member.ids))
+
+    async def hand_over(self) -> None:
+        """Stay until whoever stands by hears of our servers: from then on it is all theirs."""
+        if not self.outdone and await self.member.relief.ask():
+            await self.passing.take_no_more()
 
     async def until_it_leads(self) -> None:
         while not self.member.leads:
@@ -95,6 +114,39 @@ class Fleet:
         """We did not hear the others for a while."""
         await self._bot.store.wishes.load()
         await self._bot.dms.start()
+
+    # --- boards of tables that live elsewhere ---------------------------------------------------
+
+    async def _take_up(self) -> None:
+        await self._bot.take_up()
+        rows = await self._bot.store.database.rows(
+            sql.AWAY, self.member.owner, self.member.count, self.member.reach
+        )
+        self._away = {}
+        for channel_id, table_id in rows:
+            self._away.setdefault(channel_id, set()).add(table_id)
+
+    def heard_in(self, channel_id: int) -> None:
+        """A message there: whoever minds a table whose board it pushes up hears of it from us."""
+        if channel_id in self._away:
+            self._below[channel_id] += 1
+            if self._below[channel_id] >= SCROLLED:
+                self._do(self._tell_below(channel_id, self._below.pop(channel_id)))
+
+    async def _tell_below(self, channel_id: int, count: int) -> None:
+        for table_id in list(self._away[channel_id]):
+            owner = await self.member.whose(table_id)
+            if owner in ("", self.member.owner):
+                self._away[channel_id].discard(table_id)
+            else:
+                await self.passing.ask_for(table_id, owner, "below", count=count)
+        if not self._away[channel_id]:
+            del self._away[channel_id]
+
+    async def _pushed_up(self, table_id: int, count: int) -> None:
+        host = self._bot.hosts.awake(table_id)
+        if host is not None:
+            await screen_of(host).pushed_up(count)
 
     async def _ask_to_bring_back(self, away: Elsewhere, message_id: int) -> None:
         owner = away.owner or await self.member.whose(away.table_id)

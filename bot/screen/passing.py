@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 TOO_LATE = 2.8
 """Seconds after which Discord has given up on whoever was not told to wait."""
 KNOWN_SECONDS, MOST_KNOWN = 10.0, 10_000
+HELD_SECONDS = 2.0
+"""So long we wait with a click until we may mind tables."""
 _heard: ContextVar[Mapping[str, Any] | None] = ContextVar("heard", default=None)
 """What Discord sent that led to the task at hand."""
 _KEPT = (
@@ -62,6 +64,8 @@ class Passing:
         self._known: dict[int, tuple[str, float]] = {}
         """Who minded a table when something was last passed on to them, and when that was."""
         self._watching: set[asyncio.Task[None]] = set()
+        self._claiming: set[asyncio.Task[None]] = set()
+        self._full = False
         self._listen()
 
     def _listen(self) -> None:
@@ -76,7 +80,40 @@ class Passing:
             finally:
                 _heard.reset(before)
 
-        state.parsers["INTERACTION_CREATE"] = heard
+        async def heard_by_two(data: Any) -> None:
+            if await self._is_first(int(data["id"])):
+                heard(data)
+
+        def listen(data: Any) -> None:
+            if self._full:
+                return
+            if not self._member.relief.shares:
+                heard(data)
+                return
+            task = asyncio.create_task(heard_by_two(data), name="a click that two hear of")
+            self._claiming.add(task)
+            task.add_done_callback(self._claiming.discard)
+
+        state.parsers["INTERACTION_CREATE"] = listen
+
+    async def _is_first(self, interaction_id: int) -> bool:
+        """Whether it is ours. Who takes somebody's place leaves it to them until we are there."""
+        end = asyncio.get_running_loop().time() + HELD_SECONDS
+        while self._member.relief.by is None and not self._member.known_up:
+            if asyncio.get_running_loop().time() > end:
+                break
+            await asyncio.sleep(0.02)
+        try:
+            return await self._member.relief.hears_first(interaction_id)
+        except CANNOT_USE as error:
+            log.warning("interaction %s is left to others: %s", interaction_id, error)
+            return False
+
+    async def take_no_more(self) -> None:
+        """Another process does what people do from now on; what we have begun we finish."""
+        self._full = True
+        while self._claiming:
+            await asyncio.wait(self._claiming)
 
     # --- passing on ---------------------------------------------------------------------------
 

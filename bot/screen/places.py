@@ -41,6 +41,11 @@ class Places:
             # A channel with a board is one whose messages are counted.
             self._means.below[surface.channel_id] += 0
 
+    def pushed_up(self, surface: Surface, count: int) -> None:
+        """So many messages came below it of which we are only told."""
+        below = self._means.below[surface.channel_id] if self._below is None else self._below
+        self._below = below - count
+
     def moves_in(self, surface: Surface) -> float | None:
         """Seconds until what was just edited comes to the bottom; None if it need not."""
         if surface.audience != BOARD or not self._scrolled(surface):

@@ -368,6 +368,12 @@ class TableScreen:
             (await self.notes.all()).pop(audience, None)
             self.wake(audience)
 
+    async def pushed_up(self, count: int) -> None:
+        """So many messages came below the board in a channel that another process hears of."""
+        board = (await self.notes.all()).get(BOARD)
+        if board is not None:
+            self._posting.places.pushed_up(board, count)
+
     def unblock(self) -> None:
         """Somebody acts at this table: what was refused before is worth a new try."""
         self._posting.unblock()

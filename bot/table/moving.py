@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 BATCH = 500
 NUMBERED = ("tables", "imports")
 """What gets numbers that are never given twice."""
-LEFT_BEHIND = ("fleet_clock", "processes", "leases", "letters")
+LEFT_BEHIND = ("fleet_clock", "processes", "leases", "letters", "heard")
 """What says who runs, not what is played."""
 HOURS = 6 * 3600.0
 """No single question of a move is given up sooner."""

@@ -34,30 +34,44 @@ CHANNEL = "cheeseboard"
 CONNECTIONS = 8
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 15
 """Whatever takes longer is as good as gone: a server behind a cut cable never says no."""
+IDLE_SECONDS = 5.0
+"""A change that stands still for longer is undone: whoever is cut off in the middle of one would
+keep its table locked for everybody else until the server notices, which may take hours."""
 _GUARD, _MIGRATION = 0x43686565, 0x43686566
 """Keys of advisory locks."""
 _OPENED = put("meta", "name", "value")
 
-_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_ERRORS = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
 _PASSES = (
     asyncpg.PostgresConnectionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.OperatorInterventionError,
     asyncpg.TransactionRollbackError,
     asyncpg.LockNotAvailableError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     OSError,
     TimeoutError,
 )
 _LOST = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     OSError,
     TimeoutError,
 )
-"""After these nobody knows whether the server has done what it was told."""
+"""After these nobody knows whether the server has done what it was told. (asyncpg stumbles over a
+connection that the server closes in the very moment it is used: InternalClientError.)"""
 _REFUSED = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
@@ -154,7 +168,7 @@ class PostgresDatabase:
                     max_size=CONNECTIONS,
                     timeout=CONNECT_SECONDS,
                     command_timeout=COMMAND_SECONDS,
-                    server_settings={"application_name": made._who},
+                    server_settings=_settings(made._who),
                     reset=_as_it_is,
                 )
                 await made._demand_alone()
@@ -250,6 +264,8 @@ class PostgresDatabase:
                 self._pool.acquire() as connection,
                 connection.transaction(isolation="repeatable_read", readonly=not write),
             ):
+                # Whoever moves everything may well be busy at the other end for a while.
+                await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
                 yield connection
 
     async def size(self) -> float:
@@ -280,17 +296,11 @@ class PostgresDatabase:
         self.heard(text)
 
     async def _connected(self) -> Any:
-        # Keepalives: the server must not believe for hours in a machine that is gone.
         return await asyncpg.connect(
             self.place.dsn,
             timeout=CONNECT_SECONDS,
             command_timeout=COMMAND_SECONDS,
-            server_settings={
-                "application_name": f"{self._who} guard",
-                "tcp_keepalives_idle": "5",
-                "tcp_keepalives_interval": "2",
-                "tcp_keepalives_count": "3",
-            },
+            server_settings=_settings(f"{self._who} guard"),
         )
 
     async def _locked(self, connection: Any) -> Any:
@@ -332,6 +342,17 @@ class PostgresDatabase:
         kind = NotNow if passes else StoreError
         # What the server says may quote what stands in a row, which may be somebody's secret.
         return kind(f"The database {self.name} cannot be used: {type(error).__name__}.")
+
+
+def _settings(who: str) -> dict[str, str]:
+    """Of a connection. Keepalives: nobody should believe for hours in a machine that is gone."""
+    return {
+        "application_name": who,
+        "tcp_keepalives_idle": "5",
+        "tcp_keepalives_interval": "2",
+        "tcp_keepalives_count": "3",
+        "idle_in_transaction_session_timeout": f"{IDLE_SECONDS * 1000:.0f}",
+    }
 
 
 def _reason(error: BaseException) -> str:

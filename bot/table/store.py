@@ -281,6 +281,16 @@ class Store:
 
     async def row(self, table_id: int) -> Row | None:
         """A table, unread; None if there is none. ValueError if a seat cannot be read."""
+        row = await self._row(table_id)
+        while self.member is not None and row is not None:
+            # Another process may have saved it between two of our questions.
+            now = await self.database.rows("SELECT rev FROM tables WHERE id = ?", table_id)
+            if not now or now[0][0] == row["rev"]:
+                break
+            row = await self._row(table_id)
+        return row
+
+    async def _row(self, table_id: int) -> Row | None:
         found = await self.database.rows(
             f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
         )

@@ -19,6 +19,7 @@ from bot.table.postgres import PostgresDatabase
 from bot.table.store import Store
 from tests.discord.house import QuickBot, all_settled
 from tests.discord.sketches import Sketches
+from tests.fleet.quay import until
 from tests.postgres import Server
 
 START = 1_700_000_000.0
@@ -51,31 +52,47 @@ class Harbour:
         self._running: dict[str, asyncio.Task[None]] = {}
 
     async def open(self, shards: str, **settings: Any) -> Cheeseboard:
-        made = Settings(**{**self.settings, **settings}, cheeseboard_shards=shards_of(shards))
+        return await self._open(shards, await self._join(shards), settings)
+
+    async def _join(self, shards: str, *, patient: bool = False) -> Store:
         store = await Store.open(self.place, shared=True)
         assert isinstance(store.database, PostgresDatabase)
-        assert made.cheeseboard_shards is not None
-        store.member = await Member.join(store.database, made.cheeseboard_shards, START)
+        asked = shards_of(shards)
+        store.member = await Member.join(store.database, asked, START, patient=patient)
+        return store
+
+    async def _open(self, shards: str, store: Store, settings: dict[str, Any]) -> Cheeseboard:
+        assert store.member is not None
+        made = Settings(**{**self.settings, **settings}, cheeseboard_shards=shards_of(shards))
         quick = QuickBot(made, store, store.member.time)
         self.bots[shards] = quick
-        self._running[shards] = asyncio.create_task(quick.start(self.world.token))
+        running = self._running[shards] = asyncio.create_task(quick.start(self.world.token))
         ready = asyncio.create_task(quick.up.wait())
-        await asyncio.wait({self._running[shards], ready}, return_when=asyncio.FIRST_COMPLETED)
-        if self._running[shards].done():
-            await self._running[shards]
+        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            await running
         await ready
         async with asyncio.timeout(120):
-            while not quick.fleet or not quick.fleet.member._reach:
+            while not store.member._reach:
                 store.member.poke()
                 await asyncio.sleep(0.01)
         return quick
 
+    async def replace(self, shards: str) -> Cheeseboard:
+        """As a rolling restart does: another stands by, and then it is told to stop."""
+        joining = asyncio.create_task(self._join(shards, patient=True))
+        waiting = "SELECT 1 FROM processes WHERE wants IS NOT NULL"
+        await until(lambda: self.rows(waiting))
+        old, running = self.bots[shards], self._running[shards]
+        closing = asyncio.create_task(old.close())
+        made = await self._open(shards, await joining, {})
+        await closing
+        await _end(running)
+        return made
+
     async def close(self, shards: str) -> None:
         await self.bots.pop(shards).close()
-        running = self._running.pop(shards)
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+        await _end(self._running.pop(shards))
 
     async def close_all(self) -> None:
         for shards in list(self.bots):
@@ -94,3 +111,9 @@ class Harbour:
         names = {b.store.member.owner: s for s, b in self.bots.items() if b.store.member}
         owners = [str(names.get(owner, owner)) for (owner,) in found]
         return [o for i, o in enumerate(owners) if i == 0 or o != owners[i - 1]]
+
+
+async def _end(running: asyncio.Task[None]) -> None:
+    running.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await running

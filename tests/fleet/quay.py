@@ -1,6 +1,7 @@
 """Members of a fleet with tables of Pebble and no Discord; they die without a word, or leave."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from bot.table.fleet.member import Member
 from bot.table.fleet.shards import shards_of
 from bot.table.postgres import PostgresDatabase
 from bot.table.store import Store
+from tests.fleet.cable import Cable
 from tests.postgres import Server
 from tests.table.hall import START, Hall
 
@@ -39,16 +41,31 @@ class Quay:
         self.server = server
         self.place = place
         self.ships: list[Ship] = []
+        self.cables: list[Cable] = []
 
-    async def ship(self, shards: str, **more: Any) -> Ship:
-        store = await Store.open(self.place, shared=True)
+    async def ship(
+        self,
+        shards: str,
+        *,
+        cable: Cable | None = None,
+        off: float = 0.0,
+        patient: bool = False,
+        **more: Any,
+    ) -> Ship:
+        """`cable`: its way to the database. `off`: so many seconds its machine's clock is."""
+        name = self.place.dsn.partition("/")[2].partition("?")[0].rpartition("/")[2]
+        place = self.place if cable is None else cable.place(name)
+        store = await Store.open(place, shared=True)
         assert isinstance(store.database, PostgresDatabase)
         try:
-            store.member = await Member.join(store.database, shards_of(shards), START)
+            store.member = await Member.join(
+                store.database, shards_of(shards), START, patient=patient
+            )
         except BaseException:
             await store.close()
             raise
         made = Ship(store, store.member.time, server=self.server, **more)
+        made.member.time.machine = lambda: time.time() + off
         made.member.up = lambda: True
         self.ships.append(made)
         await made.member._round()
@@ -74,6 +91,13 @@ class Quay:
             await ship.hosts.stop()
             await ship.member.leave()
             await ship.store.close()
+        for cable in self.cables:
+            await cable.close()
+
+    async def cable(self) -> Cable:
+        """A way to the database that can be cut."""
+        self.cables.append(await Cable.laid(self.server.folder))
+        return self.cables[-1]
 
 
 async def until(holds: Callable[[], object]) -> None:

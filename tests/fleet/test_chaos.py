@@ -1,16 +1,25 @@
-"""Processes come and go at random while people play: no move is lost, and none is played twice."""
+"""Processes come and go at random while people play: no move is lost, and none is played twice.
+
+The same with real processes, Discord and a server that dies as well: `python -m tests.soak fleet`.
+"""
 
 import asyncio
 import contextlib
+import time
 from random import Random
+
+import pytest
 
 from bot.kernel import Entry, Refused, any_move, replay
 from bot.table.draft import Draft, Stale
 from bot.table.loading import load
+from tests.fleet.cable import Cable
 from tests.fleet.quay import Quay, Ship
 from tests.table.hall import ANNA, BEN
 
 TABLES, MOVES, BLOWS = 4, 60, 6
+OFF = 600.0
+"""Seconds that a machine's clock may be off."""
 
 
 class Storm:
@@ -24,21 +33,43 @@ class Storm:
         """Killed, and yet somebody there may go on for a moment: they must not save anything."""
         self.moves: dict[tuple[int, int], str] = {}
         """Every move that somebody was told was made, by table and rev."""
+        self.cables: dict[Ship, Cable] = {}
+        self.adrift: list[asyncio.Task[None]] = []
+        """Clicks in a process that cannot reach the database."""
 
     async def launch(self) -> None:
-        self.afloat.append(await self.quay.ship("auto/3"))
+        cable = await self.quay.cable()
+        off = self.rng.uniform(-OFF, OFF)
+        ship = await self.quay.ship("auto/3", cable=cable, off=off, patient=True)
+        self.cables[ship] = cable
+        self.afloat.append(ship)
         for ship in self.afloat:
             ship.member.poke()
 
-    async def blow(self) -> None:
+    async def mend(self) -> None:
+        """What a process said that was cut off arrives at last: it must change nothing."""
+        for cable in self.cables.values():
+            cable.mend()
+        await asyncio.gather(*self.adrift)
+        self.adrift.clear()
+
+    async def blow(self, how: str, tables: list[int]) -> None:
+        await self.mend()
         ship = self.afloat.pop(self.rng.randrange(len(self.afloat)))
-        match self.rng.choice(("die", "leave", "cut")):
+        match how:
             case "die":
                 await ship.die()
                 self.sunk.append(ship)
             case "leave":
                 await ship.hosts.stop()
                 await ship.member.leave()
+            case "part":
+                # Moves are on their way to the database when it is cut off.
+                self.adrift = [asyncio.create_task(self.play(n, ship)) for n in tables]
+                await asyncio.sleep(0.002 * self.rng.randrange(4))
+                self.cables[ship].cut()
+                await ship.die()
+                self.sunk.clear()
             case _:
                 # Alive and well, but its connections are gone; and another has taken its tables.
                 self.quay.rows(
@@ -50,9 +81,9 @@ class Storm:
                 self.sunk.append(ship)
         await self.launch()
 
-    async def play(self, table: int) -> None:
+    async def play(self, table: int, ship: Ship | None = None) -> None:
         """Somebody clicks, and any process may hear of it, even one that is dead to the others."""
-        ship = self.rng.choice([*self.afloat, *self.sunk[-1:]])
+        ship = ship or self.rng.choice([*self.afloat, *self.sunk[-1:]])
         with contextlib.suppress(Refused, Stale):
             look = await ship.hosts.peek(table)
             if not look.table.live or not look.awaited:
@@ -70,8 +101,14 @@ class Storm:
             self.moves[table, made[-1]] = text
 
 
-async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(quay: Quay) -> None:
-    storm = Storm(quay, Random(5))
+async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(
+    quay: Quay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each with a clock of its own, minutes off; killed, stopped, cut off and heard of again."""
+    monkeypatch.setattr("bot.table.postgres.IDLE_SECONDS", 1.0)
+    storm, began = Storm(quay, Random(5)), time.time()
+    blows = ["die", "part", "leave", "cut", "part"]
+    storm.rng.shuffle(blows)
     for _ in range(3):
         await storm.launch()
     tables = [await storm.afloat[0].begin(ANNA, BEN) for _ in range(TABLES)]
@@ -83,7 +120,8 @@ async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(quay:
                 if not quay.rows("SELECT 1 FROM tables WHERE status = 'playing'"):
                     tables = [await storm.afloat[0].begin(ANNA, BEN) for _ in range(TABLES)]
         if blow < BLOWS - 1:
-            await storm.blow()
+            await storm.blow(blows[blow], tables)
+    await storm.mend()
     for ship in quay.ships:
         # Clocks go on, too: nothing must change while we look.
         await ship.hosts.stop()
@@ -98,3 +136,19 @@ async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(quay:
         assert now.seed is not None
         state = replay(rules, len(now.seats), now.options, now.seed, entries)
         assert rules.dump(state) == now.snapshot
+    one_owner_a_rev(quay, began)
+
+
+def one_owner_a_rev(quay: Quay, began: float) -> None:
+    owners = {ship.member.owner for ship in quay.ships}
+    lines = quay.rows("SELECT table_id, seq, owner, at FROM log ORDER BY table_id, seq")
+    assert len({owner for _, _, owner, _ in lines}) > 1
+    for number in {table for table, *_ in lines}:
+        of_it = [(seq, owner, at) for table, seq, owner, at in lines if table == number]
+        first = of_it[0][0]
+        assert [seq for seq, _, _ in of_it] == list(range(first, first + len(of_it)))
+        assert {owner for _, owner, _ in of_it} <= owners
+        # Whatever the machines take for the time of day.
+        times = [at for _, _, at in of_it]
+        assert times == sorted(times)
+        assert began - 1 <= times[0] <= times[-1] <= time.time() + 1

@@ -15,7 +15,7 @@ from bot.cli.fleet import Keeper, said, shares
 from bot.cli.service import unit
 from bot.settings import BadSettings, Settings, read_settings
 from bot.table.address import Postgres
-from bot.table.fleet.shards import shards_of
+from bot.table.fleet.shards import Shards, shards_of
 from tests.fleet.quay import until
 
 NOWHERE = Postgres("postgresql://mouse@127.0.0.1:1/cheeseboard")
@@ -102,21 +102,62 @@ async def test_a_wrong_setting_ends_all_of_them(tmp_path: Path) -> None:
     assert made.children[0].process.returncode == -signal.SIGTERM
 
 
+STAYS = """
+bye = here / f'bye {share} at {port}, {os.getpid()}'
+signal.signal(signal.SIGTERM, lambda *_: (bye.touch(), sys.exit(0)))
+(here / f'ready {share} at {port}, {os.getpid()}').touch()
+time.sleep(600)
+"""
+
+
 async def test_told_to_hang_up_it_replaces_each_in_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = keeper(
-        tmp_path, "signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))\ntime.sleep(600)"
-    )
+    """The new one is there before the old one is told to go."""
+    made = keeper(tmp_path, STAYS)
+    asked: list[tuple[str, str, list[str]]] = []
 
-    async def plays(_shards: object) -> bool:
-        return True
+    async def so_it_is(what: str, shards: Shards) -> bool:
+        there = came(tmp_path).count(f"ready {str(shards)[0]} of 2 at 900{str(shards)[0]}") == 2
+        if there:
+            asked.append((what, str(shards), [c for c in came(tmp_path) if c.startswith("bye")]))
+        return there
 
-    monkeypatch.setattr(made, "_plays", plays)
+    monkeypatch.setattr(made, "_is", so_it_is)
     running = asyncio.create_task(made.run())
-    await until(lambda: len(came(tmp_path)) == 2)
+    await until(lambda: sum(c.startswith("ready") for c in came(tmp_path)) == 2)
     os.kill(os.getpid(), signal.SIGHUP)
-    await until(lambda: came(tmp_path) == ["0 of 2 at 9000"] * 2 + ["1 of 2 at 9001"] * 2)
+    await until(lambda: made._turn is not None and made._turn.done())
+    first, second = "bye 0 of 2 at 9000", "bye 1 of 2 at 9001"
+    assert asked == [
+        ("standing by", "0/2", []),
+        ("playing", "0/2", [first]),
+        ("standing by", "1/2", [first]),
+        ("playing", "1/2", [first, second]),
+    ]
+    assert [len(child.running) for child in made.children] == [1, 1]
+    running.cancel()
+    await asyncio.wait({running})
+    assert not any(child.running for child in made.children)
+
+
+async def test_one_that_cannot_take_over_leaves_the_old_one_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A new version that does not start costs nothing."""
+    made = keeper(tmp_path, STAYS, 1)
+
+    async def never(_what: str, _shards: Shards) -> bool:
+        return False
+
+    monkeypatch.setattr(made, "_is", never)
+    running = asyncio.create_task(made.run())
+    await until(lambda: came(tmp_path).count("ready 0 of 1 at 9000") == 1)
+    made._command = (sys.executable, "-S", "-c", "raise SystemExit(2)")
+    os.kill(os.getpid(), signal.SIGHUP)
+    await until(lambda: "which was to take over, ended with code 2" in caplog.text)
+    assert not running.done()
+    assert len(made.children[0].running) == 1
     running.cancel()
     await asyncio.wait({running})
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.playground import Person
+from bot.screen import places
 from bot.table.leases import Elsewhere
 from tests.discord.house import Player, board_of, first_move, panel, panel_of
 from tests.fleet.harbour import Harbour
@@ -80,6 +81,35 @@ async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> 
     with pytest.raises(Elsewhere, match="busy") as away:
         await second.hosts.look(1)
     assert away.value.owner == first.store.member.owner
+
+
+async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes_back_down(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who hears of the channel is not who minds the table."""
+    monkeypatch.setattr(places, "PRESSED", 0.0)
+    anna = await fleet(harbour)
+    await harbour.close(SECOND)
+    first = harbour.bots[FIRST]
+    await until(lambda: first.hosts.awake(1))
+    await harbour.open(SECOND)
+    second = harbour.bots[SECOND]
+    await until(lambda: second.fleet is not None and second.fleet._away)
+    await harbour.settle()
+    before = board_of(anna, harbour.world)
+    for i in range(places.SCROLLED):
+        await anna.say(harbour.world.general, f"Hello {i}!")
+    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
+    await until(lambda: not second.fleet or not second.fleet._tasks)
+    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
+    shown = panel(anna)
+    act = await anna.click(shown, custom_id=first_move(shown))
+    assert not act.failed
+
+    def boards() -> list[int]:
+        return [m.id for m in anna.sees(harbour.world.general) if "a:words" in str(m.custom_ids)]
+
+    await until(lambda: boards() and boards()[-1] > before.id)
 
 
 async def test_what_somebody_wants_holds_at_tables_elsewhere(harbour: Harbour) -> None:

@@ -1,6 +1,7 @@
 """`python -m tests.soak --minutes N --seed S [PART …]`: all parts unless told."""
 
 import asyncio
+import contextlib
 import logging
 import sys
 import tempfile
@@ -11,9 +12,11 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+from tests import postgres
 from tests.contract.games import subjects
 from tests.contract.subject import Plan, Subject, plans
 from tests.soak.crash import Broken, crash
+from tests.soak.fleet import fleet
 from tests.soak.leaks import leaks
 from tests.soak.load import RATE, TABLES, load
 from tests.soak.migration import killed_while_migrating
@@ -65,6 +68,10 @@ async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
     await week(folder, seed, report, until)
 
 
+async def _fleet(folder: Path, seed: int, report: Report, until: float) -> None:
+    await fleet(folder, seed, report, until=until)
+
+
 Part = Callable[[Path, int, Report, float], Awaitable[None]]
 PARTS: dict[str, Part] = {
     "storm": _storm,
@@ -72,14 +79,21 @@ PARTS: dict[str, Part] = {
     "twins": _twins,
     "migration": _migration,
     "week": _week,
+    "fleet": _fleet,
 }
 CRASH, LOAD = "crash", "load"
+SQLITE, POSTGRES = "sqlite", "postgres"
 NAMES = (CRASH, *PARTS, LOAD)
 
 
 def _crash(told: Namespace) -> Part:
     async def part(folder: Path, seed: int, report: Report, until: float) -> None:
-        kills = await crash(folder, seed, report, kills=told.kills, until=until)
+        with contextlib.ExitStack() as stack:
+            server = None
+            if told.engine == POSTGRES:
+                server = stack.enter_context(contextlib.closing(postgres.Server(folder)))
+            most = told.kills
+            kills = await crash(folder, seed, report, kills=most, until=until, server=server)
         for point, times in sorted(kills.items()):
             report.found(CRASH, f"killed {point}", times)
 
@@ -101,6 +115,7 @@ def asked() -> Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
     of_crash = parser.add_argument_group("crash")
     of_crash.add_argument("--kills", type=int, help="at most (as many as there is time for)")
+    of_crash.add_argument("--engine", choices=(SQLITE, POSTGRES), default=SQLITE, help="(sqlite)")
     of_load = parser.add_argument_group("load")
     of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
     of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")

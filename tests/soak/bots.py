@@ -4,13 +4,19 @@ import asyncio
 import os
 import signal
 import sqlite3
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from time import monotonic, time
 
 import psutil
 
 from bot.playground import LocalDiscord
+from bot.table.address import Place, Postgres
+from bot.table.copying import remove
+from bot.table.moving import move
+from bot.table.seal import key_path
+from tests.postgres import Server
 from tests.soak.looking import Broken
 from tests.soak.nursery import Child, Nursery
 from tests.soak.tables import PATIENCE
@@ -28,10 +34,16 @@ OFTEN, SELDOM = 0.3, 600.0
 class Bots:
     """Has them born of a nursery and killed; reads what they leave in their database."""
 
-    def __init__(self, world: LocalDiscord, folder: Path, nursery: Nursery) -> None:
+    def __init__(
+        self, world: LocalDiscord, folder: Path, nursery: Nursery, server: Server | None = None
+    ) -> None:
+        """`server`: their database is one of its own, not a file."""
         self.nursery = nursery
         self.folder = folder
         self.db = folder / "soak.db"
+        self.server = server
+        self.place: Place = self.db if server is None else server.emptied()
+        self.key = key_path(self.db)
         self.backups = folder / "backups"
         self.errors = folder / "errors.log"
         self.after = "the first start"
@@ -47,13 +59,15 @@ class Bots:
             **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "CHEESE"))},
             "DISCORD_TOKEN": world.token,
             "DISCORD_API_BASE": world.api_base,
-            "CHEESEBOARD_DB": str(self.db),
+            "CHEESEBOARD_DB": self.place.dsn if isinstance(self.place, Postgres) else str(self.db),
+            "CHEESEBOARD_KEY_FILE": str(self.key),
             "CHEESEBOARD_TABLES_PER_PERSON": "50",
             "CHEESEBOARD_LOBBIES_PER_PERSON": "50",
             "CHEESEBOARD_ABSENT_MINUTES": "10000",
-            "CHEESEBOARD_BACKUP_DIR": str(self.backups),
-            "CHEESEBOARD_BACKUP_KEEP": "3",
         }
+        if server is None:
+            self._environment["CHEESEBOARD_BACKUP_DIR"] = str(self.backups)
+            self._environment["CHEESEBOARD_BACKUP_KEEP"] = "3"
         self.set(quick=True, brisk=True, backup_seconds=2.0)
 
     def set(
@@ -139,24 +153,48 @@ class Bots:
 
     # --- what they leave ----------------------------------------------------------------------
 
+    @property
+    def left_something(self) -> bool:
+        """Whether there is a database at all."""
+        return self.server is not None or self.db.exists()
+
     def rows(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        with closing(sqlite3.connect(self.db, timeout=30)) as db:
+        """Also a change."""
+        if self.server is not None:
+            assert isinstance(self.place, Postgres)
+            return self.server.rows(self.place, sql, *values)
+        with closing(sqlite3.connect(self.db, timeout=30)) as db, db:
             return db.execute(sql, values).fetchall()
 
+    @asynccontextmanager
+    async def as_file(self) -> AsyncIterator[Path]:
+        """What they leave as a file, wherever it lies."""
+        if self.server is None:
+            yield self.db
+            return
+        copy = self.folder / "copy.db"
+        await move(self.place, copy, lambda *_: None, alone=False)
+        try:
+            yield copy
+        finally:
+            remove(copy)
+
     def status(self, number: int) -> str | None:
-        if not number or not self.db.exists():
+        if not number or not self.left_something:
             return None
         found = self.rows("SELECT status FROM tables WHERE id = ?", number)
         return str(found[0][0]) if found else None
 
     def alive(self) -> float | None:
         """Table time, as it was last written down."""
-        found = self.rows("SELECT value FROM meta WHERE name = 'alive'") if self.db.exists() else []
+        if not self.left_something:
+            return None
+        found = self.rows("SELECT value FROM meta WHERE name = 'alive'")
         return float(str(found[0][0])) if found else None
 
     def deadlines(self) -> dict[tuple[object, ...], object]:
         """When each clock runs out, in table time, at which revision of its table."""
-        if not self.db.exists():
+        if not self.left_something:
             return {}
         found = self.rows(
             "SELECT t.id, t.rev, d.name, d.due_at FROM deadlines d JOIN tables t"

@@ -4,10 +4,9 @@ import asyncio
 import resource
 import shutil
 import signal
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -20,9 +19,10 @@ from bot.game import Games
 from bot.playground import Impossible, LocalDiscord
 from bot.table.look import Look
 from bot.table.rows import sum_name
+from tests.postgres import Server
 from tests.soak.bots import LIFE, OFTEN, QUICK, SELDOM, Bots
 from tests.soak.cells import Cells
-from tests.soak.doomed import AT_A_START, POINTS, WRITING
+from tests.soak.doomed import AT_A_START, OF_FILES, POINTS, WRITING
 from tests.soak.inspection import Inspection
 from tests.soak.looking import Broken
 from tests.soak.nursery import Nursery
@@ -60,9 +60,11 @@ class Matrix:
     games: Games = field(default_factory=games_there_are)
     kills: Counter[str] = field(default_factory=Counter[str])
     nursery: Nursery = field(default_factory=Nursery)
+    server: Server | None = None
+    """The database is in it, instead of a file."""
 
     def __post_init__(self) -> None:
-        self.bots = Bots(self.world, self.folder, self.nursery)
+        self.bots = Bots(self.world, self.folder, self.nursery, self.server)
         self.inspection = Inspection(self.bots, self.games, tables(self.world), self.rng)
         self._guests = list(self.tables[0].people)
 
@@ -102,7 +104,7 @@ class Matrix:
         if "opening" in point:
             # The next one, in the place of this.
             passes = 1
-            async with by_hand(self.bots.db, self.games, self.rng) as hosts:
+            async with by_hand(self.bots.place, self.bots.key, self.games, self.rng) as hosts:
                 await hosts.change(table.number, give_up)
         brisk = "robot" in point or clocks or passes > 1 or bool(robots and not people)
         backups = OFTEN if "backup" in point else SELDOM
@@ -189,7 +191,7 @@ class Matrix:
     # --- bringing a table to a phase, while no bot is there ---------------------------------------
 
     def _phase(self, table: Table) -> str | None:
-        if not table.number or not self.bots.db.exists():
+        if not table.number or not self.bots.left_something:
             return None
         found = self.bots.rows("SELECT game, snapshot FROM tables WHERE id = ?", table.number)
         if not found or found[0][1] is None:
@@ -207,7 +209,7 @@ class Matrix:
     async def _steer(self, table: Table, phase: str, *, timer: int | None = TIMER) -> Look | None:
         if wrong := self.inspection.lost_or_doubled(table):
             raise Broken(f"{self.bots.after}: " + "; ".join(wrong))
-        async with by_hand(self.bots.db, self.games, self.rng) as hosts:
+        async with by_hand(self.bots.place, self.bots.key, self.games, self.rng) as hosts:
             found = await Steering(hosts, table, self.rng, self._guests, timer).to(phase)
         table.timed = self._played_for(table.number)
         for seat in self.bots.rows(
@@ -222,22 +224,23 @@ class Matrix:
 
     def _played_for(self, number: int) -> bool:
         """Whether a robot minds somebody's seat there, or will in a moment."""
-        away = "SELECT 1 FROM seats WHERE table_id = ? AND away AND user_id IS NOT NULL"
+        away = "SELECT 1 FROM seats WHERE table_id = ? AND away = 1 AND user_id IS NOT NULL"
         soon = "SELECT 1 FROM deadlines WHERE table_id = ? AND name LIKE 'turn:%' AND due_at < ?"
         until = (self.bots.alive() or 0.0) + 60
         return bool(self.bots.rows(away, number) or self.bots.rows(soon, number, until))
 
     def _hurry(self, number: int) -> None:
         """What is left on its clocks, at the quick scale."""
-        with closing(sqlite3.connect(self.bots.db, timeout=30)) as db:
-            db.execute(
-                "UPDATE deadlines SET due_at = :now + (due_at - :now) * :scale"
-                " WHERE table_id = :id",
-                {"now": self.bots.alive(), "scale": QUICK, "id": number},
-            )
-            # It is no longer as it was saved, and that is our doing.
-            db.execute("DELETE FROM meta WHERE name = ?", (sum_name(number),))
-            db.commit()
+        now = self.bots.alive()
+        self.bots.rows(
+            "UPDATE deadlines SET due_at = ? + (due_at - ?) * ? WHERE table_id = ?",
+            now,
+            now,
+            QUICK,
+            number,
+        )
+        # It is no longer as it was saved, and that is our doing.
+        self.bots.rows("DELETE FROM meta WHERE name = ?", sum_name(number))
 
     # --- people ---------------------------------------------------------------------------------
 
@@ -286,12 +289,25 @@ class Matrix:
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))
 
 
+def points_on(server: Server | None) -> tuple[str, ...]:
+    """What can be tried there: a server's files are its own affair."""
+    if server is None:
+        return (*POINTS, *TROUBLES)
+    return tuple(point for point in POINTS if point not in OF_FILES)
+
+
 async def crash(
-    folder: Path, seed: int, report: Report, *, kills: int | None, until: float
+    folder: Path,
+    seed: int,
+    report: Report,
+    *,
+    kills: int | None,
+    until: float,
+    server: Server | None = None,
 ) -> Counter[str]:
     """So many kills, or as many as there is time for; how often each point was struck."""
     rng = Random(seed)
-    cells = Cells((*POINTS, *TROUBLES), {slug: phases_of(slug) for slug in GAMES})
+    cells = Cells(points_on(server), {slug: phases_of(slug) for slug in GAMES})
     total, nursery, mended, pressed = Counter[str](), Nursery(warm=True), list[float](), 0
     games, begun, cost = list(GAMES), monotonic(), process_time()
     try:
@@ -303,7 +319,7 @@ async def crash(
             async with LocalDiscord(answer_window=PATIENCE, keep_history=False) as world:
                 here = folder / str(block)
                 here.mkdir()
-                matrix = Matrix(world, here, rng, report, nursery=nursery)
+                matrix = Matrix(world, here, rng, report, nursery=nursery, server=server)
                 slug, other = games[block % len(games)], games[(block + 1) % len(games)]
                 table, bystander = (
                     next(t for t in matrix.tables if t.slug == name) for name in (slug, other)

@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import Any, NoReturn
 
 POINTS = (
@@ -41,6 +42,10 @@ WRITING = "never"
 """No point at all: a bot whose file can be made read-only, by SIGUSR2, and writable again."""
 WEEK = "a week"
 """No point either: days pass quickly where old games are forgotten. COUNT: so many times."""
+OF_FILES = ("in a backup", "when a backup is whole")
+"""What happens only where the database is a file."""
+CLOCK = "a wrong clock"
+"""No point: the machine's clock is COUNT seconds off."""
 AT_A_START = ("while tables are taken up", "while looking round")
 """What happens only then."""
 
@@ -112,8 +117,6 @@ def after(owner: Any, name: str, doom: Callable[[], None]) -> None:
 
 def watch(point: str, doom: Callable[[], None]) -> None:
     """Have the doom asked wherever that point is passed."""
-    from aiosqlite import Connection
-
     from bot.screen.notes import Notes
     from bot.screen.reconcile import Reconciler
     from bot.screen.reply import Reply
@@ -130,14 +133,7 @@ def watch(point: str, doom: Callable[[], None]) -> None:
         case "before saving":
             before(Store, "save", doom)
         case "before the commit":
-            execute = Connection.execute
-
-            def watched(self: Connection, sql: str, *args: Any, **kwargs: Any) -> Any:
-                if sql == "COMMIT":
-                    doom()
-                return execute(self, sql, *args, **kwargs)
-
-            Connection.execute = watched
+            _before_the_commit(doom)
         case "after the commit":
             after(Store, "save", doom)
         case "before the answer":
@@ -180,6 +176,30 @@ def watch(point: str, doom: Callable[[], None]) -> None:
             _lock_the_file_on_demand()
         case _:
             raise ValueError(f"there is no point {point!r}")
+
+
+def _before_the_commit(doom: Callable[[], None]) -> None:
+    """Everything of a change has been said to the database, but that it holds."""
+    from bot.table.sqlite import Connection
+
+    together = Connection.together
+
+    async def watched(
+        self: Connection, statements: Sequence[Any], meanwhile: Callable[[], None] | None = None
+    ) -> Any:
+        *rest, last = statements
+        if last[0] != "COMMIT":
+            return await together(self, statements, meanwhile)
+        if rest:
+            await together(self, rest)
+        doom()
+        return await together(self, [last], meanwhile)
+
+    Connection.together = watched
+    if find_spec("asyncpg") is not None:
+        from asyncpg.transaction import Transaction
+
+        before(Transaction, "commit", doom)
 
 
 def _lock_the_file_on_demand() -> None:
@@ -227,6 +247,11 @@ def _let_days_pass(times: int) -> None:
     app.FIRST_RETENTION_SECONDS = app.RETENTION_SECONDS = max(1.0, DAY / 2 / times)
 
 
+def _set_the_clock(off: float) -> None:
+    real = time.time
+    time.time = lambda: real() + off
+
+
 def doomed(args: Sequence[str]) -> NoReturn:
     """Be the bot: until its point is passed for the last time; without a point, for ever."""
     from bot.cli.commands import main
@@ -235,6 +260,9 @@ def doomed(args: Sequence[str]) -> NoReturn:
         point, count, *more = args
         if point == WEEK:
             _let_days_pass(int(count))
+            main([])
+        if point == CLOCK:
+            _set_the_clock(float(count))
             main([])
         doom = Doom(int(count), armed="now" in more)
         signal.signal(signal.SIGUSR1, doom.arm)

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 from random import Random
 from time import monotonic
 
@@ -38,6 +39,8 @@ class Inspection:
         self._guests = list(tables[0].people)
         self._rng = rng
         self.tables = tables
+        self.news = True
+        """Whether every line of news must be there: not where bots live long."""
         self.mended: list[float] = []
         """Seconds from a start until every screen was right."""
         self.pressed = 0
@@ -57,7 +60,7 @@ class Inspection:
     async def everything(self) -> None:
         """Until every table is as it should be, all at one moment; Broken with what is not."""
         bots = self._bots
-        if not bots.db.exists():
+        if not bots.left_something:
             return
         worked, since = bots.work(), monotonic()
         begun, moved = worked, since
@@ -90,19 +93,20 @@ class Inspection:
     async def once(self) -> None:
         """What cannot be wrong for a moment only."""
         bots, unsound = self._bots, list[str]()
-        if bots.lives % WHOLE_CHECK == 0:
-            check(bots.db, self._games, lambda found, _done, _of: unsound.extend(found.faults))
-        else:
-            unsound = self._unsound({t.number for t in self.tables} - {0})
+        async with bots.as_file() as file:
+            if bots.lives % WHOLE_CHECK == 0:
+                check(file, self._games, lambda found, _done, _of: unsound.extend(found.faults))
+            else:
+                unsound = self._unsound(file, {t.number for t in self.tables} - {0})
         if unsound:
             raise Broken(f"{bots.after}: the database is not sound: {unsound}")
         if failed := [f"{t.slug}: {custom_id}" for t in self.tables for custom_id in t.failed]:
             raise Broken(f"{bots.after}: interaction failed: {failed}")
 
-    def _unsound(self, numbers: set[int]) -> list[str]:
+    def _unsound(self, file: Path, numbers: set[int]) -> list[str]:
         """What `check` says of these tables."""
         found: list[str] = []
-        with closing(sqlite3.connect(f"file:{self._bots.db}?mode=ro", uri=True, timeout=30)) as db:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=30)) as db:
             db.row_factory = sqlite3.Row
             for number in numbers:
                 saved = checking._load(db, number)
@@ -112,7 +116,7 @@ class Inspection:
     async def wrong(self) -> list[str]:
         """What is wrong at this moment: on the screens, and in the log."""
         found: list[str] = []
-        async with reading(self._bots.db) as (store, renderer):
+        async with reading(self._bots.place) as (store, renderer):
             for table in self.tables:
                 if not table.number:
                     continue
@@ -121,7 +125,7 @@ class Inspection:
                 except Refused:
                     found.append(f"table {table.number} is gone")
                     continue
-                found += faults(table, look, renderer)
+                found += faults(table, look, renderer, news=self.news)
         return found + [line for table in self.tables for line in self.lost_or_doubled(table)]
 
     def lost_or_doubled(self, table: Table) -> list[str]:

@@ -5,14 +5,14 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from time import time
 
 from bot.playground import Shown
 from bot.screen.message import Message
 from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
 from bot.screen.send import ALT_LIMIT
+from bot.table.address import Place, Postgres
 from bot.table.look import Look
 from bot.table.readonly import text_of
 from bot.table.sqlite import CHUNK, Connection, SqliteDatabase
@@ -23,6 +23,7 @@ from tests.discord.house import is_ending
 from tests.soak.tables import Table, marks_of, table_of
 
 _STAMP = re.compile(r"<t:-?\d+(:\w)?>")
+_NEWS = re.compile(r"• .*?(?=• |-# |$)")
 
 
 class Broken(AssertionError):  # noqa: N818
@@ -58,6 +59,11 @@ def face_of(message: Message) -> Face:
     return Face(_said(*words), alts, marks)
 
 
+def without_news(face: Face) -> Face:
+    """Which lines of news stand there, where not all have room, depends on what stood there."""
+    return replace(face, texts=_said(*(_NEWS.sub("", text) for text in face.texts)))
+
+
 def face_of_shown(message: Shown) -> Face:
     """A message as it is."""
     words = [message.content]
@@ -68,11 +74,11 @@ def face_of_shown(message: Shown) -> Face:
     return Face(_said(*words), _said(*message.alt_texts), frozenset(marks_of(message)))
 
 
-def faults(table: Table, look: Look, renderer: Renderer) -> list[str]:
-    """What is wrong on the screens of that table at this moment."""
+def faults(table: Table, look: Look, renderer: Renderer, *, news: bool = True) -> list[str]:
+    """What is wrong on the screens of that table at this moment; `news`: also in those."""
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
     wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}
-    found = _differences(table, look, channel, wanted, "<@")
+    found = _differences(table, look, channel, wanted, "<@", news=news)
     endings = Counter(table_of(m) for m in channel if is_ending(m))
     if look.table.status is Status.OVER and not endings[table.number]:
         found.append("there is no ending")
@@ -86,9 +92,8 @@ def faults(table: Table, look: Look, renderer: Renderer) -> list[str]:
             call: [renderer.message(look, call)],
         }
         here = f"<#{table.channel.id}>"
-        found += [
-            f"{person.name}, {line}" for line in _differences(table, look, person.dm, wanted, here)
-        ]
+        wrong = _differences(table, look, person.dm, wanted, here, news=news)
+        found += [f"{person.name}, {line}" for line in wrong]
     return [f"table {table.number} ({table.slug}, {look.table.status}): {line}" for line in found]
 
 
@@ -98,11 +103,17 @@ def _differences(
     shown: Sequence[Shown],
     wanted: Mapping[str, Sequence[Message | None]],
     loose: str,
+    *,
+    news: bool,
 ) -> list[str]:
     """`wanted`: the forms that each may have, `loose`: what a message says that calls somebody to
     this table and has no buttons."""
-    faces = Counter(face_of_shown(m) for m in shown)
-    forms = {name: {face_of(m) for m in each if m} for name, each in wanted.items()}
+
+    def seen(face: Face) -> Face:
+        return face if news else without_news(face)
+
+    faces = Counter(seen(face_of_shown(m)) for m in shown)
+    forms = {name: {seen(face_of(m)) for m in each if m} for name, each in wanted.items()}
     expected = {face for each in forms.values() for face in each}
     found: list[str] = []
     for name, each in forms.items():
@@ -113,7 +124,7 @@ def _differences(
     for message in shown:
         calls = not message.embeds and not message.components and loose in message.content
         ours = table_of(message) == table.number and not is_ending(message)
-        if (calls or ours) and face_of_shown(message) not in expected:
+        if (calls or ours) and seen(face_of_shown(message)) not in expected:
             found.append(f"there is also {face_of_shown(message)}")
         elif table_of(message) in table.past and not is_ending(message):
             found.append(f"there is still, of table {table_of(message)}, {face_of_shown(message)}")
@@ -121,8 +132,15 @@ def _differences(
 
 
 @asynccontextmanager
-async def reading(path: Path) -> AsyncIterator[tuple[Store, Renderer]]:
+async def reading(path: Place) -> AsyncIterator[tuple[Store, Renderer]]:
     """A database that another process writes, to be looked at; and what makes messages of it."""
+    if isinstance(path, Postgres):
+        store = await Store.open(path, migrate=False)
+        try:
+            yield store, Renderer(TableTime(time()), store.wishes)
+        finally:
+            await store.close()
+        return
     file = f"file:{path}?mode=ro"
     db = Connection(lambda: sqlite3.connect(file, uri=True, isolation_level=None), CHUNK)
     await db

@@ -13,6 +13,7 @@ from bot.game import Games
 from bot.kernel import Refused, any_move
 from bot.playground import Person
 from bot.table import seats
+from bot.table.address import Place
 from bot.table.draft import Draft, Stale
 from bot.table.host import Letter
 from bot.table.hosts import Hosts
@@ -61,10 +62,11 @@ class _Ends(Refused):
 
 
 @asynccontextmanager
-async def by_hand(db: Path, games: Games, rng: Random) -> AsyncIterator[Hosts]:
+async def by_hand(db: Place, key: Path, games: Games, rng: Random) -> AsyncIterator[Hosts]:
     """Hosts of a database that no bot has; no second passes."""
     store = await Store.open(db)
-    await store.database.rows("PRAGMA synchronous = OFF")
+    if isinstance(db, Path):
+        await store.database.rows("PRAGMA synchronous = OFF")
     alive = await store.last_alive()
     now = TableTime(time.time() if alive is None else alive, tick=lambda: 0.0)
     hosts = Hosts(
@@ -74,7 +76,7 @@ async def by_hand(db: Path, games: Games, rng: Random) -> AsyncIterator[Hosts]:
         lambda _: Unseen(),
         pace=30.0,
         rng=rng,
-        seals=Seals.beside(db),
+        seals=Seals.kept_in(key),
         absent_seconds=600_000,
     )
     try:

@@ -27,12 +27,20 @@ from tests.soak.tables import GAMES, PATIENCE
 from tests.soak.twins import as_it_was, twins, with_other_secrets
 
 
-@pytest.mark.parametrize("point", ["after a message is sent", "after the commit"])
+@pytest.mark.parametrize(
+    ("point", "engine"),
+    [
+        ("after a message is sent", "sqlite"),
+        ("after the commit", "sqlite"),
+        ("before the commit", "postgres"),
+    ],
+)
 async def test_a_bot_that_is_killed_goes_on_as_if_nothing_had_been(
-    tmp_path: Path, point: str
+    tmp_path: Path, point: str, engine: str, request: pytest.FixtureRequest
 ) -> None:
+    server = request.getfixturevalue("postgres_server") if engine == "postgres" else None
     async with LocalDiscord(answer_window=PATIENCE, keep_history=False) as world:
-        matrix = Matrix(world, tmp_path, Random(point), Report(quiet=True))
+        matrix = Matrix(world, tmp_path, Random(point), Report(quiet=True), server=server)
         matrix.tables = [t for t in matrix.tables if t.slug in ("thief", "roquefort")]
         try:
             await matrix.life_until(point, passes=4)

@@ -14,8 +14,9 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Self
 
-from bot.table.database import CANNOT_USE, NotNow
+from bot.table.database import CANNOT_USE
 from bot.table.fleet import sql
+from bot.table.fleet.relief import NoShard, Relief
 from bot.table.fleet.shards import Process, Shards, answering, shard_of, spans
 from bot.table.fleet.time import FleetTime
 from bot.table.leases import Elsewhere
@@ -31,10 +32,8 @@ SETTLE_SECONDS = LEASE_SECONDS + 1
 TIDY_BEATS = 60
 """Whoever has the chores sweeps up after so many."""
 CHORES = 0
-
-
-class NoShard(NotNow):
-    """What this process should listen to, another one does."""
+LATE_SECONDS, MOST_LATE = 1.0, 5
+"""Of an answer that is no longer the time of day; so many in a row, and it has to do."""
 
 
 class Member:
@@ -70,12 +69,19 @@ class Member:
         self.outdone: Callable[[], None] = lambda: None
         """Told when another process listens to our shards: then we must not."""
         self.leaving = False
+        self.relief = Relief(self)
+        self.known_up = False
+        """Whether the others know that we can mind tables."""
         self._counts: dict[str, int] = {}
         self._answers: dict[int, str] = {}
         self._reach: frozenset[int] = frozenset()
         self._up_since: float | None = None
         self._next_death: float | None = None
         """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
+        self._unread = False
+        """Whether letters lie there for somebody who is gone."""
+        self._followed = False
+        self._old_answers = 0
         self._beats = 0
         self._poked = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
@@ -85,14 +91,19 @@ class Member:
     # --- coming and going -----------------------------------------------------------------------
 
     @classmethod
-    async def join(cls, database: "PostgresDatabase", shards: Shards, start: float) -> Self:
-        """Be one of the fleet; NoShard while its shards are others'. `start`: table time so far."""
+    async def join(
+        cls, database: "PostgresDatabase", shards: Shards, start: float, *, patient: bool = False
+    ) -> Self:
+        """Be one of the fleet; NoShard while its shards are others'. `start`: table time so far.
+
+        `patient`: stand by until there are some, or until somebody is to be relieved.
+        """
         made = cls(database, shards, secrets.token_hex(6))
         await database.write(sql.START, start)
         await made._beat()
         try:
             made._demand_alike()
-            made.ids = await made._shards()
+            made.ids = await (made.relief.stand_by() if patient else made.take_shards())
             await made._beat()
         except BaseException:
             with contextlib.suppress(*CANNOT_USE):
@@ -111,7 +122,8 @@ class Member:
                 f" {self.count}: all processes must have the same number; stop the others first."
             )
 
-    async def _shards(self) -> tuple[int, ...]:
+    async def take_shards(self) -> tuple[int, ...]:
+        """Those that were asked for, or as many as were; NoShard if others have them."""
         wanted = self.asked.ids or tuple(range(self.count))
         most = len(self.asked.ids) or self.asked.take
         rows = await self.database.rows(
@@ -130,6 +142,11 @@ class Member:
     def start(self) -> None:
         """Mind the leases until `leave`."""
         self._beating = asyncio.create_task(self._keep_beating(), name="the fleet")
+
+    async def be_known(self) -> None:
+        """A heartbeat, before `start`."""
+        self._poked.clear()
+        await self._beat()
 
     def poke(self) -> None:
         """Something has changed: look at once."""
@@ -158,9 +175,13 @@ class Member:
                 failing, self._up_since = True, None
             else:
                 failing = False
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self._pause()):
-                    await self._poked.wait()
+            await self.wait(self._pause())
+
+    async def wait(self, seconds: float) -> None:
+        """Until somebody pokes, or so long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._poked.wait()
 
     def _pause(self) -> float:
         """Until the next heartbeat; whoever is about to be gone is looked at in that moment."""
@@ -174,8 +195,8 @@ class Member:
         if orphans:
             await self._take_over()
         gone = before - {p.owner for p in self.processes}
-        if (gone or self._reach - reach) and self._reach:
-            # What lay there for somebody who is gone is ours to read now.
+        if (gone or self._unread or self._reach - reach) and self._reach:
+            # What lies there for somebody who is gone is ours to read now.
             await self.database.write(sql.INHERIT, self.owner, self.count, self.reach)
             self.came()
         if self._reach != reach:
@@ -184,26 +205,32 @@ class Member:
         self._beats += 1
         if self.leads and self._beats % TIDY_BEATS == 1:
             await self.database.write(sql.TIDY_LETTERS)
+            await self.database.write(sql.TIDY_HEARD)
             await self.database.write(sql.TIDY_PROCESSES)
 
     async def _beat(self) -> int:
         """Renew everything in one statement; how many tables belong to processes that are gone."""
         await self.database.stay()
-        held, up = dict(self.tokens), self.up() and not self.leaving
+        held, up = dict(self.tokens), self.up() and not (self.leaving or self.relief.done)
+        values = sql.beat(self.owner, self.ids, self.count, self.relief.wants, up=up)
+        asked = asyncio.get_running_loop().time()
         (
-            (now, wall, leases, processes, orphans, chores, self._next_death),
-        ) = await self.database.rows(sql.BEAT, *sql.beat(self.owner, self.ids, self.count, up=up))
-        self.time.follow(now, wall)
+            (now, wall, leases, processes, orphans, chores, self._next_death, self._unread),
+        ) = await self.database.rows(sql.BEAT, *values)
+        self.known_up = up
+        self._follow(now, wall, asyncio.get_running_loop().time() - asked)
         self._counts = {owner: count for owner, _, count, _ in json.loads(processes or "[]")}
-        self.processes = [
+        living = [
             Process(owner, tuple(json.loads(shards)), bool(able))
             for owner, shards, _, able in json.loads(processes or "[]")
-            if owner != self.owner
         ]
+        self.relief.note(living)
+        self.processes = [process for process in living if process.owner != self.owner]
         self.processes.append(Process(self.owner, self.ids, up))
         self._note_reach(up=up)
         ours = dict[int, int](json.loads(leases or "[]"))
-        if not self.leaving and not ours.keys() >= {-1 - shard for shard in self.ids}:
+        listens = not self.leaving and self.relief.by is None
+        if listens and not ours.keys() >= {-1 - shard for shard in self.ids}:
             log.error("another process listens to our shards")
             self.outdone()
         lost = [
@@ -221,6 +248,13 @@ class Member:
             token = secrets.randbits(52)
             self.leads = bool(await self.database.rows(sql.TAKE_CHORES, self.owner, token))
         return orphans
+
+    def _follow(self, now: float, wall: float, age: float) -> None:
+        """Go by the fleet's clock; an answer that was long under way says what time it was."""
+        self._old_answers = 0 if age < LATE_SECONDS else self._old_answers + 1
+        if self._old_answers == 0 or not self._followed or self._old_answers > MOST_LATE:
+            self.time.follow(now, wall)
+            self._followed = True
 
     def _note_reach(self, *, up: bool) -> None:
         self._answers = answering(self.processes, self.count)
@@ -331,6 +365,9 @@ class Member:
         if what == "letter":
             if who == self.owner:
                 self.came()
+        elif what == "relief":
+            if who == self.owner:
+                self.poke()
         elif who != self.owner:
             if what == "left":
                 self.poke()

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 MOST = 16_384
+RELIEF_SECONDS = 30.0
+"""So long one that is told to stop waits for whoever takes its place: Discord wants five seconds
+between two shards."""
 _ASKED = re.compile(r"(?:(\d+)(?:-(\d+))?|auto(?:\*(\d+))?)/(\d+)", re.ASCII)
 
 

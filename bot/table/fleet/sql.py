@@ -34,11 +34,12 @@ c AS (
     FROM n RETURNING f.time, n.now
 ),
 p AS (
-    INSERT INTO processes (owner, shards, count, up, clock, minds, until)
-    SELECT ?::text, ?::text, ?::bigint, ?::bigint, c.time, c.now + ?::float8,
+    INSERT INTO processes (owner, shards, wants, count, up, clock, minds, until)
+    SELECT ?::text, ?::text, ?::text, ?::bigint, ?::bigint, c.time, c.now + ?::float8,
         c.now + {LEASE_SECONDS}
     FROM c
-    ON CONFLICT (owner) DO UPDATE SET shards = excluded.shards, up = excluded.up,
+    ON CONFLICT (owner) DO UPDATE SET up = excluded.up, wants = excluded.wants,
+        shards = CASE WHEN excluded.shards = '[]' THEN processes.shards ELSE excluded.shards END,
         clock = CASE WHEN excluded.up = 1 THEN excluded.clock ELSE processes.clock END,
         minds = CASE WHEN excluded.up = 1 THEN excluded.minds ELSE processes.minds END,
         until = excluded.until
@@ -52,16 +53,20 @@ SELECT c.time, c.now,
         WHERE l.table_id > 0 AND p.minds <= c.now AND l.owner <> ?::text),
     (SELECT l.owner FROM leases l JOIN processes p ON p.owner = l.owner
         WHERE l.table_id = 0 AND p.minds > c.now),
-    (SELECT min(minds) - c.now FROM processes WHERE minds > c.now AND owner <> ?::text)
+    (SELECT min(minds) - c.now FROM processes WHERE minds > c.now AND owner <> ?::text),
+    EXISTS (SELECT 1 FROM letters WHERE table_id > 0 AND NOT EXISTS (
+        SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > c.now))
 FROM c
 """
 
 
-def beat(owner: str, shards: Sequence[int], count: int, *, up: bool) -> tuple[Any, ...]:
+def beat(
+    owner: str, shards: Sequence[int], count: int, wants: str | None, *, up: bool
+) -> tuple[Any, ...]:
     """The values of a heartbeat."""
     minds = LEASE_SECONDS if up else 0.0
     named = json.dumps(list(shards))
-    return (up, up, owner, named, count, int(up), minds, owner, owner, owner)
+    return (up, up, owner, named, wants, count, int(up), minds, owner, owner, owner)
 
 
 _GONE = f"NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = leases.owner AND p.until > {NOW})"
@@ -102,6 +107,10 @@ WHOSE = f"""
 SELECT l.owner, l.token, COALESCE(p.minds, 0) > {NOW}
 FROM leases l LEFT JOIN processes p ON p.owner = l.owner WHERE l.table_id = ?
 """
+AWAY = f"""
+SELECT t.channel_id, t.id FROM leases l JOIN tables t ON t.id = l.table_id
+WHERE l.owner <> ?::text AND {_WITHIN}
+"""
 RELEASE = "DELETE FROM leases WHERE table_id = ? AND token = ?"
 _TAKE_OVER = f"""
 WITH old AS (
@@ -113,6 +122,9 @@ WITH old AS (
 ),
 late AS (
     UPDATE deadlines d SET due_at = d.due_at + old.lapse FROM old WHERE d.table_id = old.table_id
+),
+unsummed AS (
+    DELETE FROM meta USING old WHERE old.lapse > 0 AND meta.name = 'sum ' || old.table_id
 ),
 post AS (
     UPDATE letters SET owner = ?::text FROM old WHERE letters.table_id = old.table_id
@@ -135,6 +147,38 @@ WHERE t.id = letters.table_id AND {_WITHIN}
 AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > {NOW})
 """
 PLAYING = f"SELECT shards FROM processes WHERE up = 1 AND minds > {NOW} ORDER BY shards"
+
+RELIEVE = f"""
+WITH relief AS (
+    UPDATE processes SET shards = ?::text WHERE owner = (
+        SELECT owner FROM processes
+        WHERE until > {NOW} AND shards = '[]' AND count = ?::bigint
+        AND wants IN (?::text, ?::text) ORDER BY wants = ?::text DESC, owner LIMIT 1
+    ) AND until > {NOW} AND shards = '[]' AND wants IS NOT NULL
+    AND EXISTS (SELECT 1 FROM leases WHERE owner = ?::text AND table_id < 0)
+    RETURNING owner
+),
+given AS (
+    UPDATE leases SET owner = relief.owner FROM relief
+    WHERE leases.table_id < 0 AND leases.owner = ?::text
+)
+SELECT owner, pg_notify('{CHANNEL}', 'relief ' || owner) FROM relief
+"""
+
+
+def relieve(owner: str, shards: Sequence[int], count: int) -> tuple[Any, ...]:
+    """The values of it: whoever waits for just these shards goes first, then for as many."""
+    named, many = json.dumps(list(shards)), str(len(shards))
+    return (named, count, named, many, named, owner, owner)
+
+
+WANT_NO_MORE = "UPDATE processes SET wants = NULL WHERE owner = ? RETURNING shards"
+IS_UP = f"SELECT up FROM processes WHERE owner = ? AND until > {NOW}"
+STANDING_BY = f"""
+SELECT wants FROM processes WHERE until > {NOW} AND shards = '[]' AND wants IS NOT NULL
+"""
+HEAR = f"INSERT INTO heard (id, at) VALUES (?, {NOW}) ON CONFLICT (id) DO NOTHING RETURNING id"
+TIDY_HEARD = f"DELETE FROM heard WHERE at < {NOW} - {LETTER_SECONDS}"
 TIDY_LETTERS = f"DELETE FROM letters WHERE at < {NOW} - {LETTER_SECONDS}"
 TIDY_PROCESSES = f"""
 DELETE FROM processes WHERE until < {NOW} - 60

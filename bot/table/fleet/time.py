@@ -19,7 +19,9 @@ class FleetTime(TableTime):
     def __init__(self, start: float, *, tick: Callable[[], float] = time.monotonic) -> None:
         self._offset = 0.0
         self._latest = start
-        super().__init__(start, tick=tick, wall=lambda: time.time() + self._offset)
+        self.machine = time.time
+        """What the machine takes for the time of day."""
+        super().__init__(start, tick=tick, wall=lambda: self.machine() + self._offset)
 
     def __call__(self) -> float:
         self._latest = max(self._latest, super().__call__())
@@ -29,4 +31,4 @@ class FleetTime(TableTime):
         """It is that late, in table time and on the wall."""
         self._base += now - super().__call__()
         if abs(wall - self.wall()) > JITTER:
-            self._offset = wall - time.time()
+            self._offset = wall - self.machine()
