@@ -57,7 +57,10 @@ def test_how_a_process_ended_is_said() -> None:
     ]
 
 
-async def test_each_gets_its_share_and_all_are_stopped_in_order(tmp_path: Path) -> None:
+async def test_each_gets_its_share_and_all_are_stopped_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fleet, "STOP_SECONDS", 300.0)
     made = keeper(
         tmp_path,
         "bye = here / f'bye {share},'\n"

@@ -154,4 +154,4 @@ async def test_a_whole_game_across_two_processes(harbour: Harbour) -> None:
     playing.cancel()
     assert harbour.rows("SELECT count(*) FROM results") == [(5,)]
     assert harbour.players() == [SECOND]
-    assert harbour.rows("SELECT 1 FROM letters") == []
+    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
