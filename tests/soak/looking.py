@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from time import time
+from typing import Protocol
 
 from bot.playground import Shown
 from bot.screen.message import Message
@@ -74,7 +75,13 @@ def face_of_shown(message: Shown) -> Face:
     return Face(_said(*words), _said(*message.alt_texts), frozenset(marks_of(message)))
 
 
-def faults(table: Table, look: Look, renderer: Renderer, *, news: bool = True) -> list[str]:
+class Maker(Protocol):
+    """Makes what should stand there."""
+
+    def message(self, look: Look, audience: str, cursor: str = "") -> Message | None: ...
+
+
+def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> list[str]:
     """What is wrong on the screens of that table at this moment; `news`: also in those."""
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
     wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}

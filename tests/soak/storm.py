@@ -16,6 +16,7 @@ from bot.playground.api.faults import CALLBACK, Fault
 from bot.playground.api.rate_limits import too_many, too_old
 from bot.playground.world.errors import known
 from bot.screen.handlers import screen_of
+from bot.screen.message import Message
 from bot.screen.render import BOARD
 from bot.table.draft import Draft
 from bot.table.look import Look
@@ -132,6 +133,17 @@ class Stopwatch:
 
     def __str__(self) -> str:
         return f"{self.seconds:.1f} s (held up for {self.held_up:.1f})"
+
+
+class OwnEyes:
+    """Makes messages as that table's screen does, which knows what stands there already: where not
+    all news have room, which of them do depends on that."""
+
+    def __init__(self, bot: QuickBot, table_id: int) -> None:
+        self._screen = screen_of(bot.hosts.host(table_id))
+
+    def message(self, look: Look, audience: str, cursor: str = "") -> Message | None:
+        return self._screen._made(look, audience, cursor)
 
 
 def left(draft: Draft) -> None:
@@ -397,7 +409,7 @@ class Storm:
         for table in seats:
             if table.number:
                 look = await self.bot.hosts.look(table.number)
-                found += faults(table, look, self.bot.renderer)
+                found += faults(table, look, OwnEyes(self.bot, table.number))
         return found
 
 
