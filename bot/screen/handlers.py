@@ -267,9 +267,7 @@ class Handlers:
                 raise _whose_turn(before, seat, refusal) from refusal
             # Whoever changes the language of their Discord is spoken to in it from now on.
             draft.table.seats[seat].language = language
-            stage, move = before.game.stage, before.game.rules.notation.parse(text)
-            players = before.table.players
-            return lambda: stage.receipt(move, before.sight(seat), seat, players, language)
+            return lambda: _receipt(before, seat, text, language)
 
         return await self.hosts.change(look.table.id, letter)
 
@@ -315,6 +313,12 @@ def screen_of(host: TableHost) -> TableScreen:
     """What shows that host's table on Discord."""
     assert isinstance(host.screen, TableScreen)
     return host.screen
+
+
+def _receipt(before: Look, seat: int, text: str, language: str) -> str:
+    """A move that was played, in a few words."""
+    stage, move = before.game.stage, before.game.rules.notation.parse(text)
+    return stage.receipt(move, before.sight(seat), seat, before.table.players, language)
 
 
 def _picked(template: str, values: list[str]) -> Resolve:

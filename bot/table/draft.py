@@ -179,7 +179,7 @@ class Draft:
         if rules.step(self.state) != before:
             table.votes, table.pausing = [], []
         self._witness(events, entry.seed)
-        self._note(entry.seat, events)
+        told = self._note(entry.seat, events)
         # What only some witness must not be felt by the others.
         self.turning_point = any(e.turning_point for e in events if e.seen_by(None))
         self.line = LogLine(
@@ -187,28 +187,30 @@ class Draft:
             entry.seat,
             entry.text,
             entry.seed,
-            rules.event_codec.dump([event for event in events if event.keep]),
+            [row for row in told if row["keep"]],
             self.wall,
         )
         self.outcome = rules.outcome(self.state)
         if self.outcome is not None:
             table.status = Status.OVER
 
-    def _note(self, seat: int | None, events: list[Event]) -> None:
-        """Keep what happened as news, as far back as anybody reads it.
+    def _note(self, seat: int | None, events: list[Event]) -> list[dict[str, Any]]:
+        """Keep what happened as news, as far back as anybody reads it; as plain data.
 
         What is not to be kept is news for as long as nothing else happens, and until it can have
         been read. What a clock brings to one player alone takes nothing from the others.
         """
         rules, news = self.game.rules, self.table.news
+        told = rules.event_codec.dump(events)
         if seat is not None or any(event.seen_by(None) for event in events):
             self._age(news)
         elif not events:
             # A moment that passed unseen is no news.
-            return
+            return told
         step = rules.step(self.state)
-        news.append(News(self.table.rev, step, seat, rules.event_codec.dump(events), self.now))
+        news.append(News(self.table.rev, step, seat, told, self.now))
         del news[:-NEWS_KEPT]
+        return told
 
     def _age(self, news: list[News]) -> None:
         """Of what people have had the time to read, only what may be kept stays."""

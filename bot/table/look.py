@@ -90,16 +90,16 @@ class Look:
         else:
             first = max((i for i, entry in enumerate(news) if entry.seat == reader), default=0)
         unread = next((i for i, entry in enumerate(news) if not entry.read), len(news))
+        codec = self.game.rules.event_codec
         entries = news[min(first, unread) :]
-        rows = [row for news in entries for row in news.events]
-        return [e for e in self.game.rules.event_codec.load(rows) if e.seen_by(reader)]
+        return [e for entry in entries for e in entry.told(codec) if e.seen_by(reader)]
 
     @property
     def unread(self) -> list[Event]:
         """What everybody witnessed before the last entry and cannot have read yet."""
         old = [news for news in self.table.news[:-1] if not news.read]
-        rows = [row for news in old for row in news.events]
-        return [e for e in self.game.rules.event_codec.load(rows) if e.seen_by(None)]
+        codec = self.game.rules.event_codec
+        return [event for news in old for event in news.told(codec) if event.seen_by(None)]
 
     def _step_began(self) -> int:
         """Where the news of the present step begin."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.kernel import Options, Skill
+from bot.kernel import Event, Options, Skill
+from bot.kernel.event import EventCodec
 from bot.stage.players import Players
 from bot.table.seal import Seal
 
@@ -77,6 +78,7 @@ class News:
     read: bool = False
     """Whether it has stood long enough to be read when the next one came."""
     _text: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
+    _read: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
     def text(self) -> str:
@@ -92,6 +94,12 @@ class News:
             }
             self._text.append(json.dumps(row, separators=(",", ":")))
         return self._text[0]
+
+    def told(self, codec: EventCodec) -> list[Event]:
+        """Its events, read once: at every click all news of a step are looked through."""
+        if not self._read:
+            self._read.extend(codec.load(self.events))
+        return self._read
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ _TIME_TO_TALK = 6
 
 def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
     """Without markup, for buttons and lists."""
-    return _within(_words(move, sight, seat, players.signed, say))
+    return within(_words(move, sight, seat, players.signed, say))
 
 
 def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
@@ -49,7 +49,7 @@ def _is_under_way(sight: Sight) -> bool:
     return max(sight.spoke) >= 0 or sight.ticks >= _TIME_TO_TALK
 
 
-def _within(text: str) -> str:
+def within(text: str) -> str:
     return text if len(text) <= _LABEL else text[: _LABEL - 1].rpartition(" ")[0] + "…"
 
 

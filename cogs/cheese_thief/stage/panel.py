@@ -1,6 +1,7 @@
 """The panel of one seat: its own card, night and choices."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from bot.kernel import Move, Offer, SomeOf
@@ -10,7 +11,7 @@ from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, title
 from cogs.cheese_thief.stage.details import claim_parts, identity, night, own_details, role
-from cogs.cheese_thief.stage.labels import choice
+from cogs.cheese_thief.stage.labels import choice, within
 from cogs.cheese_thief.stage.log import card_seen
 from cogs.cheese_thief.stage.pictures import panel_picture
 from cogs.cheese_thief.state import FOLLOWERS, Card, FourThief, Phase
@@ -131,7 +132,8 @@ def _choices(
     told: tuple[Choice | Folder, ...] = of(m.ClaimHour) + of(m.ClaimCheese)
     if m.ClaimSaw in picks:
         told += (Folder("saw", say.saw_list, picks[m.ClaimSaw]),)
-    peeked = _peek_folders(sight, seat, offers, players, say)
+    peeks = tuple(offer for offer in offers if isinstance(offer, m.ClaimPeek))
+    peeked = _peek_folders(peeks, players, say)
     said = _words(sight, seat, offers, players, say)
     buttons = (m.Nod, m.Wake, m.Ready, m.Unready, m.Talk, m.ClaimAlone, m.ClaimClear, m.Next)
     groups = [
@@ -180,14 +182,15 @@ def _words(
     )
 
 
+@lru_cache(256)
 def _peek_folders(
-    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+    offers: tuple[m.ClaimPeek, ...], players: Players, say: Words
 ) -> tuple[Folder, ...]:
+    """Half of all that can be said, and the same at every click of a talk."""
     by_target: dict[int, list[Choice]] = {}
     for offer in offers:
-        if isinstance(offer, m.ClaimPeek):
-            entry = choice(offer, sight, seat, players, say)
-            by_target.setdefault(offer.target, []).append(entry)
+        label = say.peek_claim_entry(players.signed(offer.target), offer.die)
+        by_target.setdefault(offer.target, []).append(Choice(offer, within(label)))
     if not by_target:
         return ()
     inner = tuple(
