@@ -54,8 +54,12 @@ class Storm:
         self.adrift.clear()
 
     async def blow(self, how: str, tables: list[int]) -> None:
+        """Whoever minds a table is hit, or anybody where nobody does."""
         await self.mend()
-        ship = self.afloat.pop(self.rng.randrange(len(self.afloat)))
+        minding = {self.quay.owner_of(table) for table in tables}
+        hit = [ship for ship in self.afloat if ship.member.owner in minding]
+        ship = self.rng.choice(hit or self.afloat)
+        self.afloat.remove(ship)
         match how:
             case "die":
                 await ship.die()
