@@ -113,6 +113,8 @@ async def test_large_text_and_high_contrast_change_what_only_they_see(house: Hou
     await anna.slash(general, "gouda new", robots=2)
     await house.settle()
     await anna.click(board_of(anna, house.world), label="Start")
+    # However long the rest takes, no robot moves meanwhile.
+    house.bot.time.halt()
     await house.settle()
     board, panel = board_of(anna, house.world), panel_of(anna)
     assert panel is not None
