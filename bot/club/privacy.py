@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.club.figures import FORMER
+from bot.table.compact import compact
 from bot.table.database import Database
 from bot.table.rows import sum_name
 from bot.table.seal import Seal
@@ -110,10 +111,6 @@ async def _on_the_list(rows: Rows, column: str, user_id: int) -> list[tuple[int,
     return [(number, people) for number, people in read if user_id in people]
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
-
-
 async def _cuts(database: Database, user_id: int) -> list[tuple[int, Seal]]:
     found = await database.rows(_CUTS, f"%[{user_id},%")
     return [(number, Seal.loaded(text)) for number, text in found]
@@ -137,11 +134,11 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
         for number, former in await _once_seated(db.rows, user_id):
             touched.add(number)
             del former[str(user_id)]
-            await db.change("UPDATE tables SET former = ? WHERE id = ?", _json(former), number)
+            await db.change("UPDATE tables SET former = ? WHERE id = ?", compact(former), number)
         for column in _LISTS:
             for number, people in await _on_the_list(db.rows, column, user_id):
                 touched.add(number)
-                left = _json([value for value in people if value != user_id])
+                left = compact([value for value in people if value != user_id])
                 await db.change(f"UPDATE tables SET {column} = ? WHERE id = ?", left, number)
         for number, seal in cuts:
             text = seal.without(user_id).dumped()

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
+from bot.table.compact import compact
 from bot.table.table import Seat, Table
 
 COLUMNS = [
@@ -68,10 +69,6 @@ _SUMMED = [name for name in COLUMNS if name not in APART]
 _REAL = ("opened_at", "changed_at", "hold")
 _SHAPE = blake2b(repr((_SUMMED, SEAT_COLUMNS)).encode(), digest_size=4).hexdigest()
 """Another version may know other columns, and sums up others."""
-
-
-def compact(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
 
 def columns_of(table: Table) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Self
 
+from bot.table.compact import compact
 from bot.table.private import new_private_file
 
 log = logging.getLogger(__name__)
@@ -89,7 +90,7 @@ class Seal:
         return replace(self, cuts=cuts)
 
     def dumped(self) -> str:
-        return json.dumps(asdict(self), separators=(",", ":"))
+        return compact(asdict(self))
 
     @classmethod
     def loaded(cls, text: str) -> Self:

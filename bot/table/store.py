@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bot.kernel import Options, Outcome, Skill
 from bot.table.address import Place
+from bot.table.compact import compact
 from bot.table.database import Database, NotNow, StoreError, Unchanged, Unsure, Work, put
 from bot.table.engines import open_database
 from bot.table.fleet import sql
@@ -20,7 +21,6 @@ from bot.table.rows import (
     COLUMNS,
     SEAT_COLUMNS,
     columns_of,
-    compact,
     row_of,
     seat_of,
     sum_name,

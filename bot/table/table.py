@@ -1,6 +1,5 @@
 """A table as it is saved: who sits there, what was agreed, the last snapshot, the deadlines."""
 
-import json
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from bot.kernel import Event, Options, Skill
 from bot.kernel.event import EventCodec
 from bot.stage.players import Players
+from bot.table.compact import compact
 from bot.table.seal import Seal
 
 
@@ -92,7 +92,7 @@ class News:
                 "at": self.at,
                 "read": self.read,
             }
-            self._text.append(json.dumps(row, separators=(",", ":")))
+            self._text.append(compact(row))
         return self._text[0]
 
     def told(self, codec: EventCodec) -> list[Event]:

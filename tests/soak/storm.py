@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,9 +11,6 @@ from time import monotonic
 
 from bot.kernel import Refused
 from bot.playground import LocalDiscord
-from bot.playground.api.faults import CALLBACK, Fault
-from bot.playground.api.rate_limits import too_many, too_old
-from bot.playground.world.errors import known
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.render import BOARD
@@ -27,11 +23,8 @@ from tests.soak.looking import Broken, face_of_shown, faults
 from tests.soak.report import Report
 from tests.soak.running import running
 from tests.soak.tables import ALL_NAMES, GAMES, LANGUAGES, PATIENCE, Table, button, tables
+from tests.soak.weather import MADE_INVALID, Weather
 
-SHARE = 0.1
-"""Of the requests that something happens to."""
-MADE_INVALID = ("429", "429 everywhere", "token over", "too old", "not allowed")
-"""Faults that are answers of 401, 403 or 429 by themselves."""
 QUIET, TICK = 5.0, 0.1
 """Seconds after the last fault within which every screen is right again, and how often we look."""
 OVERDUE = 30.0
@@ -49,53 +42,6 @@ we look at most where games go on so fast that their boards are always a little 
 TIMER = 120
 SAME_REFUSALS = 12
 """So often the same request may be refused with 403 in ten minutes: nobody loops on a refusal."""
-
-
-@dataclass(slots=True)
-class Weather:
-    """Decides what happens to a request: faults.md at random."""
-
-    rng: Random
-    share: float = SHARE
-    calm: bool = False
-    made: Counter[str] = field(default_factory=Counter[str])
-
-    def take(self, method: str, path: str) -> Fault | None:
-        if self.calm or self.rng.random() > self.share:
-            return None
-        name, fault = self._any(method, path)
-        self.made[name] += 1
-        return fault
-
-    def _any(self, method: str, path: str) -> tuple[str, Fault]:
-        kinds: list[tuple[str, Fault]] = [
-            ("429", Fault(refusal=too_many(0.05, everywhere=False))),
-            ("429 everywhere", Fault(refusal=too_many(0.05, everywhere=True))),
-            ("500", Fault(status=500)),
-            ("502", Fault(status=502)),
-            ("503", Fault(status=503)),
-            ("504", Fault(status=504)),
-            ("dropped", Fault(drop=True)),
-            ("reply lost", Fault(process_first=True, drop=True)),
-            ("reply lost, 502", Fault(process_first=True, status=502)),
-            ("slow", Fault(delay=self.rng.uniform(0.2, 1.5))),
-        ]
-        if re.search(CALLBACK, path):
-            kinds += [
-                ("slower than 3 s", Fault(delay=3.3)),
-                ("unknown interaction", Fault(refusal=known(10062))),
-            ]
-        elif method == "PATCH" and "/webhooks/" in path:
-            kinds.append(("token over", Fault(refusal=known(50027))))
-        elif method == "PATCH" and re.search(r"/messages/\d+$", path):
-            kinds += [
-                ("message gone", Fault(refusal=known(10008))),
-                ("too old", Fault(refusal=too_old(0.02))),
-                ("AutoMod", Fault(refusal=known(200000))),
-                ("archived", Fault(refusal=known(50083))),
-                ("not allowed", Fault(refusal=known(50013))),
-            ]
-        return self.rng.choice(kinds)
 
 
 class Listener(logging.Handler):

@@ -15,7 +15,7 @@ from bot.playground import LocalDiscord
 from bot.table.look import Look
 from tests.contract.playout import walk
 from tests.contract.subject import plans
-from tests.soak import storm as weather
+from tests.soak import storm as storms
 from tests.soak.cells import Cells
 from tests.soak.crash import Matrix
 from tests.soak.leaks import leaks
@@ -54,9 +54,9 @@ async def test_a_bot_that_is_killed_goes_on_as_if_nothing_had_been(
 
 async def test_a_little_storm_is_weathered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # That everything is in time, too, is looked at in the long form.
-    monkeypatch.setattr(weather, "QUIET", PATIENCE)
-    monkeypatch.setattr(weather, "OVERDUE", PATIENCE)
-    met = await weather.storm(tmp_path, 6, Report(quiet=True), games=9, until=inf, clicks=40)
+    monkeypatch.setattr(storms, "QUIET", PATIENCE)
+    monkeypatch.setattr(storms, "OVERDUE", PATIENCE)
+    met = await storms.storm(tmp_path, 6, Report(quiet=True), games=9, until=inf, clicks=40)
     assert sum(met.values()) > 5
 
 

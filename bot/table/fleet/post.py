@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from bot.table.compact import compact
 from bot.table.database import CANNOT_USE
 from bot.table.fleet import sql
 from bot.table.fleet.member import Member
@@ -59,18 +60,18 @@ class Post:
         self, table_id: int, owner: str, body: dict[str, Any], *, deferred: bool = False
     ) -> int:
         """To that process; the letter's number."""
-        text = json.dumps(body, separators=(",", ":"))
+        text = compact(body)
         rows = await self._database.rows(sql.SEND, table_id, owner, text, int(deferred))
         return rows[0][0]
 
     async def send_all(self, body: dict[str, Any]) -> None:
         """To every other process, also one that came a moment ago."""
-        text = json.dumps(body, separators=(",", ":"))
+        text = compact(body)
         await self._database.rows(sql.SEND_ALL, text, self._member.owner)
 
     async def send_on(self, letter: Passed, owner: str, body: dict[str, Any]) -> bool:
         """The same letter to another process; whether it was there still."""
-        text = json.dumps(body, separators=(",", ":"))
+        text = compact(body)
         letter.played = True
         there = bool(await self._database.rows(sql.SEND_ON, owner, text, letter.id))
         # It may come back.
