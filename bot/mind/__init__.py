@@ -1,6 +1,10 @@
-"""One search for all games: it imagines what a seat cannot see, and plays on from there. Pure."""
+"""What robots of all games think with. Pure.
+
+One search: it imagines what a seat cannot see, and plays on from there; and who is which character.
+"""
 
 from bot.mind.budget import HALF_A_SECOND, Budget, breathe, half_spent
+from bot.mind.character import character
 from bot.mind.guide import Guide, Playout
 from bot.mind.search import Found, search
 
@@ -11,6 +15,7 @@ __all__ = [
     "Guide",
     "Playout",
     "breathe",
+    "character",
     "half_spent",
     "search",
 ]

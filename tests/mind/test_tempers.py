@@ -7,6 +7,7 @@ import pytest
 
 from bot.game import Game
 from bot.kernel import Company, Entry, Skill
+from bot.mind import character
 from bot.table.seats import ROBOT_NAMES
 from tests.bench.contest import Match, Player, games
 
@@ -47,3 +48,12 @@ def test_a_name_is_a_character_in_every_game(game: Game) -> None:
         if len(set(evenings.values())) > 1:
             return
     raise AssertionError("whatever its name is, a robot plays the same")
+
+
+def test_a_character_goes_by_the_name_and_the_games_salt() -> None:
+    kinds = ("bold", "sly", "kind")
+    dealt = {salt: [character(name, kinds, salt) for name in ROBOT_NAMES] for salt in ("", ".2")}
+    assert dealt[""] != dealt[".2"]
+    assert set(dealt[""]) == set(dealt[".2"]) == set(kinds)
+    # As it always was: a version of Python or of the bot makes nobody another.
+    assert dealt[""][:5] == ["sly", "bold", "bold", "sly", "sly"]

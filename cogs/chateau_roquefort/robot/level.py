@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from zlib import crc32
 
 from bot.kernel import Company, Skill
+from bot.mind import character
 from cogs.chateau_roquefort.robot.memory import FORGETS
 from cogs.chateau_roquefort.robot.thought import NEUTRAL, Leaning
 from cogs.chateau_roquefort.sight import Sight
@@ -54,10 +54,13 @@ TEMPERS = {
 }
 
 
+_SALT = ".6611246"
+"""Gives the names that robots have the tempers they have always had here."""
+
+
 def temper(name: str) -> Temper:
     """The same name, the same character, every evening."""
-    tempers = tuple(Temper)
-    return tempers[(crc32(name.encode()) >> 16) % len(tempers)] if name else Temper.PLAIN
+    return character(name, tuple(Temper), _SALT) if name else Temper.PLAIN
 
 
 def leaning(level: Level, name: str) -> Leaning:

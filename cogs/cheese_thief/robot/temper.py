@@ -7,13 +7,13 @@ the table, never by what its seat knows.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from zlib import crc32
 
 from bot.kernel import Company, Skill
+from bot.mind import character
 from cogs.cheese_thief.state import Line
 
-_MIX = 29
-"""Deals the tempers evenly among the names that robots have."""
+_SALT = ".29"
+"""Deals the tempers evenly among the names that robots have, and as Gouda does."""
 _BENT = {Skill.EASY: 1.0, Skill.NORMAL: 1.0, Skill.HARD: 0.5}
 """How far a robot gives in to its temper where it is about more than manners."""
 
@@ -66,7 +66,7 @@ LEANINGS = {
 
 def temper(name: str) -> Temper | None:
     """Whoever has no name has no temper either."""
-    return tuple(Temper)[crc32(f"{name}.{_MIX}".encode()) % len(Temper)] if name else None
+    return character(name, tuple(Temper), _SALT) if name else None
 
 
 def leaning(company: Company) -> Leaning:

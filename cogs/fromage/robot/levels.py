@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from zlib import crc32
 
 from bot.kernel import Skill
+from bot.mind import character
 from cogs.fromage.robot.plan import Reach
 from cogs.fromage.robot.worth import Weights
 
@@ -42,7 +42,7 @@ class Temper(StrEnum):
 
 def temper_of(name: str) -> Temper | None:
     """The temper that goes with a name; a nameless robot has none."""
-    return list(Temper)[crc32(name.encode()) % len(Temper)] if name else None
+    return character(name, tuple(Temper)) if name else None
 
 
 def tempered(weights: Weights, temper: Temper | None, fondness: float) -> Weights:

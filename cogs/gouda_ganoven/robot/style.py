@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from zlib import crc32
 
 from bot.kernel import Company, Skill
+from bot.mind import character
 
 
 class Temper(StrEnum):
@@ -46,15 +46,13 @@ _LEVELS = {
 }
 
 
-_MIX = 29
+_SALT = ".29"
 """Deals the tempers evenly among the names that robots have."""
 
 
 def temper(name: str) -> Temper:
     """Whoever has no name has no temper either."""
-    if not name:
-        return Temper.EVEN
-    return tuple(Temper)[crc32(f"{name}.{_MIX}".encode()) % len(Temper)]
+    return character(name, tuple(Temper), _SALT) if name else Temper.EVEN
 
 
 def style_of(company: Company) -> Style:

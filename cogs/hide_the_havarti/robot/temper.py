@@ -1,7 +1,8 @@
 """What a robot is like. It follows from its name, so that a regular meets the same characters."""
 
 from dataclasses import dataclass
-from zlib import crc32
+
+from bot.mind import character
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,4 @@ TEMPERS = {
 
 def temper(name: str) -> Temper:
     """A robot without a name has none."""
-    if not name:
-        return STEADY
-    return TEMPERS[list(TEMPERS)[crc32(name.encode()) % len(TEMPERS)]]
+    return TEMPERS[character(name, tuple(TEMPERS))] if name else STEADY
