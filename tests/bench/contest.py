@@ -13,6 +13,7 @@ from importlib import import_module
 from inspect import signature
 from pathlib import Path
 from random import Random
+from statistics import mean
 from typing import Any
 
 from bot.game import Game
@@ -31,6 +32,7 @@ from bot.kernel import (
     apply,
 )
 from bot.mind import Budget
+from cogs.chateau_roquefort.castle import DUNGEON
 from cogs.cheese_thief.state import Card as ThiefCard
 from cogs.cheese_thief.state import Phase as ThiefPhase
 from tests.bench.first_version import first_robot
@@ -70,6 +72,10 @@ HOLDS: Mapping[str, Callable[[Any], bool]] = {
     "thief": lambda state: state.phase is ThiefPhase.DAY and max(state.spoke) >= state.ticks,
 }
 """When robots wait for the next moment: somebody has just spoken."""
+LOSSES: Mapping[str, Callable[[Any, int], int]] = {
+    "roquefort": lambda state, seat: state.mice[seat].count(DUNGEON),
+}
+"""What a seat has lost at the end that is counted beside the victories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,10 @@ class Played:
     """Processor time of its thoughts,"""
     choices: int
     """and how many there were."""
+    lost: float = 0.0
+    """What `LOSSES` counts of it,"""
+    lost_by_others: float = 0.0
+    """and on average of each of the others."""
 
 
 def games() -> Iterator[Game]:
@@ -276,12 +286,16 @@ def played(pairing: Pairing, number: int) -> Played:
         mine = set(few) if place == 0 else set(seats) - set(few)
         share = float((few[0] in winners) == (place == 0))
     scores = outcome.scores if len(outcome.scores) == pairing.seats else (0,) * pairing.seats
+    others = [seat for seat in seats if seat not in mine]
+    lost = LOSSES.get(pairing.slug, lambda state, seat: 0)
     return Played(
         share,
         max(scores[seat] for seat in mine),
-        max(scores[seat] for seat in seats if seat not in mine),
+        max(scores[seat] for seat in others),
         sum(match.seconds[seat] for seat in mine),
         sum(match.choices[seat] for seat in mine),
+        mean(lost(match.state, seat) for seat in mine),
+        mean(lost(match.state, seat) for seat in others),
     )
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import nullcontext
 from dataclasses import asdict
-from math import sqrt
+from math import exp, inf, sqrt
 from pathlib import Path
 from statistics import mean
 
@@ -81,11 +81,36 @@ def told(pairing: Pairing, found: Sequence[Played]) -> str:
     if any(one.points for one in found):
         mine, others = mean(one.points for one in found), mean(one.against for one in found)
         points = f"; points {mine:.1f}, best other {others:.1f}"
+    losses = ""
+    if any(one.lost or one.lost_by_others for one in found):
+        mine, others = mean(one.lost for one in found), mean(one.lost_by_others for one in found)
+        times, least, most = ratio(_by_deal(pairing, found))
+        losses = f"; lost {mine:.2f}, others {others:.2f}: {times:.2f} times"
+        losses += f" ({least:.2f} to {most:.2f})"
     return (
         f"{pairing.slug:9} {pairing.seats}  {pairing.one:>6} v {pairing.rest:<6} {share:6.1%}"
         f" ({low:.1%} to {high:.1%}) {mark} {pairing.even:.1%}; {len(found)} games"
-        f"{points}; {pace:.1f} ms a choice"
+        f"{points}{losses}; {pace:.1f} ms a choice"
     )
+
+
+def ratio(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+    """How many times as much the first is as the second, over all pairs, and its 95 % interval.
+
+    Pairs are independent of one another, what is in them need not be (delta method).
+    """
+    ones, others = sum(one for one, _ in pairs), sum(other for _, other in pairs)
+    if not ones or not others or len(pairs) < 2:
+        return (ones / others if others else inf), 0.0, inf
+    spread = sum((one / ones - other / others) ** 2 for one, other in pairs)
+    wide = exp(Z * sqrt(spread * len(pairs) / (len(pairs) - 1)))
+    return ones / others, ones / others / wide, ones / others * wide
+
+
+def _by_deal(pairing: Pairing, found: Sequence[Played]) -> list[tuple[float, float]]:
+    """The losses of whole deals: its games are alike in more than the players."""
+    deals = [found[n : n + pairing.places] for n in range(0, len(found), pairing.places)]
+    return [(sum(g.lost for g in deal), sum(g.lost_by_others for g in deal)) for deal in deals]
 
 
 def contest(

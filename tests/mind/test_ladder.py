@@ -7,7 +7,7 @@ import pytest
 
 from bot.kernel import Company, Skill
 from tests.bench.contest import SIDES, Pairing, Played, Player, TwoSided, games, played
-from tests.bench.robots import Ledger, contest, told, wilson
+from tests.bench.robots import Ledger, contest, ratio, told, wilson
 
 NEVER = float("inf")
 
@@ -17,6 +17,21 @@ def test_an_interval_is_wilsons():
     assert (low, high) == (pytest.approx(0.4038, abs=1e-3), pytest.approx(0.5962, abs=1e-3))
     assert wilson(1.0, 20)[1] == pytest.approx(1.0)
     assert wilson(1.0, 20)[0] == pytest.approx(0.8389, abs=1e-3)
+
+
+def test_losses_are_compared_deal_by_deal():
+    times, low, high = ratio([(1.0, 2.0)] * 9)
+    assert (times, low, high) == (0.5, 0.5, 0.5)
+    times, low, high = ratio([(2.0, 1.0), (0.0, 3.0)] * 8)
+    assert times == 0.5
+    assert low == pytest.approx(0.25 / high)
+    assert low == pytest.approx(0.234, abs=1e-3)
+
+
+def test_what_was_lost_is_told_beside_the_victories():
+    found = [Played(1.0, 2, 1, 0.1, 4, lost, others) for lost, others in ((1, 2), (0, 1), (0, 1))]
+    line = told(Pairing("roquefort", 3, "hard", "normal"), found)
+    assert "lost 0.33, others 1.33: 0.25 times" in line
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("gouda", 3), ("thief", 4), ("fromage", 1)])
