@@ -1,8 +1,8 @@
 """The robots of the project's first version, playing by today's rules.
 
-Their modules are taken from a checkout of that commit under a name of their own, and so is what is
-gone since; all else that they import is today's. A robot that needs what has changed cannot be
-measured so, and says it.
+Their modules are taken from a checkout of that commit under a name of their own, and so are modules
+and names that are gone since; all else that they import is today's. A robot that needs what has
+changed cannot be measured so, and says it.
 """
 
 import re
@@ -21,6 +21,10 @@ from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, 
 
 NAME = "first_version"
 TODAY = Path(__file__).parents[2] / "cogs"
+CHOICES_GONE = {
+    "hide_the_havarti": {"MINDS[sight.options.robot_memory]": 'MINDS["master"]'},
+}
+"""What a table could choose for robots then, and what it was unless somebody did."""
 
 
 class UnavailableError(Exception):
@@ -85,18 +89,27 @@ class _Finder(MetaPathFinder, Loader):
             exec(compile(text, str(file), "exec"), module.__dict__)
 
     def _renamed(self, text: str) -> str:
+        for then, now in CHOICES_GONE.get(self._folder, {}).items():
+            text = text.replace(then, now)
         old, own = re.escape(f"cogs.{self._folder}"), "|".join(self._own)
         text = re.sub(rf"\b{old}\.({own})\b", rf"{self._name}.\1", text)
+        return re.sub(
+            rf"^from {old}((?:\.\w+)*) import (?:\(([^()]+)\)|([^()\n]+))$",
+            lambda found: self._parted(found[1], (found[2] or found[3]).split(",")),
+            text,
+            flags=re.MULTILINE,
+        )
 
-        def parted(found: re.Match[str]) -> str:
-            names = [name.strip() for name in found[1].split(",")]
-            lines = [
-                f"from {self._name if name in self._own else f'cogs.{self._folder}'} import {name}"
-                for name in names
-            ]
-            return "\n".join(lines)
-
-        return re.sub(rf"^from {old} import ([^()\n]+)$", parted, text, flags=re.MULTILINE)
+    def _parted(self, module: str, listed: Sequence[str]) -> str:
+        """Each name from where it still is."""
+        today = import_module(f"cogs.{self._folder}{module}")
+        lines: list[str] = []
+        for name in filter(None, map(str.strip, listed)):
+            gone = name in self._own if not module else not hasattr(today, name.split()[0])
+            lines.append(
+                f"from {self._name if gone else f'cogs.{self._folder}'}{module} import {name}"
+            )
+        return "\n".join(lines)
 
 
 def first_robot(root: Path, folder: str) -> Robot[Any]:

@@ -192,7 +192,8 @@ def pairings(asked: Namespace) -> Iterator[Pairing]:
 
 
 def _pairs(game: Game, asked: Namespace) -> Iterator[tuple[str, str]]:
-    for pair in (*asked.pairs, *(["hard:first"] if asked.first else [])):
+    # A pair that is asked for twice is measured once.
+    for pair in dict.fromkeys((*asked.pairs, *(["hard:first"] if asked.first else []))):
         one, _, rest = pair.partition(":")
         yield one, rest
 
