@@ -1,13 +1,18 @@
 """How late the event loop is while hard robots think, game by game, beside one that is idle.
 
-By the clock, which on a busy machine says more about the machine; and by the processor time that
-the bot itself used while its loop wanted to wake, which no other program can add to.
+By the clock, which on a busy machine says more about the machine; and of its own: the processor
+time that the bot itself used while its loop wanted to wake, but no more than the loop was late
+without standing in the machine's line for a processor. What the bot itself holds up shows in both.
+Beside it, how long the garbage collector stood still at most.
 """
 
 import asyncio
+import gc
+import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 
 from bot.app import let_clicks_through
@@ -89,26 +94,69 @@ class Thinkers:
             self.memories[seat] = self.robot.witness(memory, sight, seat, seen, chance)
 
 
+class Line:
+    """How long the thread that made it has stood in line for a processor. Linux tells; elsewhere it
+    never has."""
+
+    def __init__(self) -> None:
+        file = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+        self._file = file.open("rb", buffering=0) if file.exists() else None
+
+    def stood(self) -> float:
+        if self._file is None:
+            return 0.0
+        self._file.seek(0)
+        return int(self._file.read().split()[1]) / 1e9
+
+
+class Collector:
+    """How long each of the garbage collector's rounds took."""
+
+    def __init__(self) -> None:
+        self.rounds: list[float] = []
+        self._began = 0.0
+        gc.callbacks.append(self._look)
+
+    def _look(self, phase: str, info: object) -> None:
+        if phase == "start":
+            self._began = time.thread_time()
+        else:
+            self.rounds.append(time.thread_time() - self._began)
+
+
 class Beats:
     """A task that wants to wake every millisecond."""
 
     def __init__(self) -> None:
         self.late: list[float] = []
         self.held: list[float] = []
+        self._collector = Collector()
         self._task = asyncio.create_task(self._look())
 
     async def _look(self) -> None:
+        line = Line()
         while True:
-            due, used = time.perf_counter() + BEAT, time.process_time()
+            stood, used, due = line.stood(), time.process_time(), time.perf_counter() + BEAT
             await asyncio.sleep(BEAT)
-            self.late.append(max(0.0, time.perf_counter() - due))
-            self.held.append(max(0.0, time.process_time() - used - BEAT))
+            late = time.perf_counter() - due
+            own = time.process_time() - used - BEAT
+            self.late.append(max(0.0, late))
+            self.held.append(max(0.0, min(own, late - (line.stood() - stood))))
+
+    def forget(self) -> None:
+        self.late, self.held = [], []
+        self._collector.rounds.clear()
 
     def tell(self, name: str, spent: Sequence[float]) -> None:
         """What there was since it was last asked for."""
         long = f"; {len(spent)} thoughts, the longest {max(spent):.2f} s" if spent else ""
-        print(f"  {name:10} clock {_spread(self.late)}; own {_spread(self.held)}{long}", flush=True)
-        self.late, self.held = [], []
+        stood = 1000 * max(self._collector.rounds, default=0.0)
+        print(
+            f"  {name:10} clock {_spread(self.late)}; own {_spread(self.held)};"
+            f" collector at most {stood:.1f} ms{long}",
+            flush=True,
+        )
+        self.forget()
 
 
 def _spread(values: Sequence[float]) -> str:
@@ -132,5 +180,5 @@ async def measure(thoughts: int, seconds: float, wanted: list[str]) -> None:
                 continue
             table = Thinkers(game, pool, 1)
             await asyncio.sleep(BEAT)
-            beats.late, beats.held = [], []
+            beats.forget()
             beats.tell(game.slug, await table.think(thoughts, time.monotonic() + seconds))
