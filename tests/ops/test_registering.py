@@ -66,7 +66,7 @@ def _forbidden(world: LocalDiscord) -> None:
     ("fault", "words"),
     [
         (_quota, "Discord takes no more new commands today; next try in 0 s"),
-        (_down, "the commands could not be registered (DiscordServerError("),
+        (_down, "the commands could not be registered (Unwell("),
         (_cut, "the commands could not be registered (ServerDisconnectedError("),
         (_forbidden, "Discord does not let us register commands there (403 Forbidden"),
     ],
