@@ -192,8 +192,9 @@ def pairings(asked: Namespace) -> Iterator[Pairing]:
 
 
 def _pairs(game: Game, asked: Namespace) -> Iterator[tuple[str, str]]:
+    pairs: list[str] = [*asked.pairs, *(["hard:first"] if asked.first else [])]
     # A pair that is asked for twice is measured once.
-    for pair in dict.fromkeys((*asked.pairs, *(["hard:first"] if asked.first else []))):
+    for pair in dict.fromkeys(pairs):
         one, _, rest = pair.partition(":")
         yield one, rest
 

@@ -1,12 +1,15 @@
 """The measure of strength: alike players are even, and what was played is not played again."""
 
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.kernel import Company, Skill
+from cogs.chateau_roquefort.moves import End
 from tests.bench.contest import SIDES, Pairing, Played, Player, TwoSided, games, played
+from tests.bench.first_version import FirstRobot, UnavailableError, first_robot
 from tests.bench.robots import Ledger, contest, ratio, told, wilson
 
 NEVER = float("inf")
@@ -71,3 +74,34 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path):
     assert again == [ledger.of(pairing)[0], *first[1:]]
     assert Ledger(file).of(pairing) == ledger.of(pairing)
     assert "gouda" in told(pairing, again)
+
+
+@pytest.fixture
+def first_versions():
+    """What is loaded of a first version is forgotten again."""
+    before = set(sys.modules)
+    yield
+    for name in [n for n in sys.modules if n.startswith("first_version_") and n not in before]:
+        del sys.modules[name]
+
+
+@pytest.mark.usefixtures("first_versions")
+def test_a_robot_of_the_first_version_brings_along_what_is_gone_since(tmp_path: Path):
+    folder = tmp_path / "cogs" / "chateau_roquefort"
+    folder.mkdir(parents=True)
+    (folder / "moves.py").write_text("class Pass: ...\nclass End: ...\n")
+    (folder / "whims.py").write_text("WHIM = 3\n")
+    (folder / "robot.py").write_text(
+        "from bot.kernel import Robot\n"
+        "from cogs.chateau_roquefort.moves import (\n    End,\n    Pass,\n)\n"
+        "from cogs.chateau_roquefort.whims import WHIM\n"
+        "class Old(Robot):\n"
+        "    def choose(self, *given): return End(), Pass, WHIM\n"
+    )
+    robot = first_robot(tmp_path, "chateau_roquefort")
+    assert isinstance(robot, FirstRobot)
+    end, gone, whim = vars(robot)["_robot"].choose()
+    assert (end, whim) == (End(), 3)
+    assert gone.__module__ == "first_version_chateau_roquefort.moves"
+    with pytest.raises(UnavailableError):
+        first_robot(tmp_path, "fromage")
