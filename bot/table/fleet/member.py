@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Self
 
-from bot.table.database import CANNOT_USE
+from bot.table.database import CANNOT_USE, NotNow, StoreError
 from bot.table.fleet import sql
 from bot.table.fleet.relief import NoShard, Relief
 from bot.table.fleet.shards import Process, Shards, answering, shard_of, spans
@@ -80,6 +80,8 @@ class Member:
         """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
         self._unread = False
         """Whether letters lie there for somebody who is gone."""
+        self._some_gone = False
+        """Whether there are processes that have not been heard of for too long."""
         self._followed = False
         self._old_answers = 0
         self._beats = 0
@@ -98,7 +100,7 @@ class Member:
 
         `patient`: stand by until there are some, or until somebody is to be relieved.
         """
-        made = cls(database, shards, secrets.token_hex(6))
+        made = cls(database, shards, database.owner)
         await database.write(sql.START, start)
         await made._beat()
         try:
@@ -192,6 +194,8 @@ class Member:
     async def _round(self) -> None:
         before, reach = {p.owner for p in self.processes}, self._reach
         orphans = await self._beat()
+        if self._some_gone:
+            await self._end_changes()
         if orphans:
             await self._take_over()
         gone = before - {p.owner for p in self.processes}
@@ -214,9 +218,10 @@ class Member:
         held, up = dict(self.tokens), self.up() and not (self.leaving or self.relief.done)
         values = sql.beat(self.owner, self.ids, self.count, self.relief.wants, up=up)
         asked = asyncio.get_running_loop().time()
-        (
-            (now, wall, leases, processes, orphans, chores, self._next_death, self._unread),
-        ) = await self.database.rows(sql.BEAT, *values)
+        ((now, wall, leases, processes, orphans, chores, *more),) = await self.database.rows(
+            sql.BEAT, *values
+        )
+        self._next_death, self._unread, self._some_gone = more
         self.known_up = up
         self._follow(now, wall, asyncio.get_running_loop().time() - asked)
         self._counts = {owner: count for owner, _, count, _ in json.loads(processes or "[]")}
@@ -266,6 +271,19 @@ class Member:
             self._up_since = loop.time()
         settled = self._up_since is not None and loop.time() - self._up_since >= SETTLE_SECONDS
         self._reach = frozenset(mine if settled else mine & set(self.ids))
+
+    async def _end_changes(self) -> None:
+        """Nobody waits for what somebody has locked who is gone, cut off or frozen."""
+        try:
+            ended = await self.database.rows(sql.END_CHANGES)
+        except NotNow:
+            raise
+        except StoreError as error:
+            # The server undoes most of them by itself, after a while.
+            log.warning("what a process that is gone had begun cannot be ended: %s", error)
+        else:
+            if ended:
+                log.warning("ended %s changes of processes that are gone", len(ended))
 
     async def _take_over(self) -> None:
         rows = await self.database.rows(
