@@ -279,6 +279,16 @@ async def test_after_an_outage_of_all_everybody_keeps_what_is_theirs(
     assert quay.owner_of(table) == first.member.owner
 
 
+async def test_who_has_only_just_come_looks_again_as_soon_as_it_may_take_over(
+    quay: Quay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ship = await quay.ship("0/1")
+    monkeypatch.setattr("bot.table.fleet.member.BEAT_SECONDS", 1e9)
+    assert ship.member._pause() == 1e9
+    monkeypatch.setattr("bot.table.fleet.member.SETTLE_SECONDS", 1e6)
+    assert ship.member._pause() <= 1e6 + 1
+
+
 async def test_one_does_the_chores_and_another_after_it(quay: Quay) -> None:
     first, second = await quay.fleet()
     assert [first.member.leads, second.member.leads] == [True, False]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0
 LEASE_SECONDS = sql.LEASE_SECONDS
-SETTLE_SECONDS = LEASE_SECONDS + 1
+SETTLE_SECONDS = LEASE_SECONDS + 0.5
 """After an outage of all, everybody gets the time to come back to what is theirs."""
 TIDY_BEATS = 60
 """Whoever has the chores sweeps up after so many."""
@@ -186,10 +186,17 @@ class Member:
                 await self._poked.wait()
 
     def _pause(self) -> float:
-        """Until the next heartbeat; whoever is about to be gone is looked at in that moment."""
-        if self._next_death is None:
-            return BEAT_SECONDS
-        return min(BEAT_SECONDS, self._next_death + 0.01)
+        """Until the next heartbeat; whoever is about to be gone is looked at in that moment,
+
+        and so are the tables of others as soon as we may take them over.
+        """
+        moments = [BEAT_SECONDS]
+        if self._next_death is not None:
+            moments.append(self._next_death + 0.01)
+        if self._up_since is not None:
+            settled = self._up_since + SETTLE_SECONDS - asyncio.get_running_loop().time()
+            moments += [settled + 0.01] * (settled > 0)
+        return min(moments)
 
     async def _round(self) -> None:
         before, reach = {p.owner for p in self.processes}, self._reach
