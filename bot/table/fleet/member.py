@@ -69,6 +69,8 @@ class Member:
         self.outdone: Callable[[], None] = lambda: None
         """Told when another process listens to our shards: then we must not."""
         self.leaving = False
+        self.sure_at = 0.0
+        """By the loop's clock: until then what is ours was, for sure."""
         self.relief = Relief(self)
         self.known_up = False
         """Whether the others know that we can mind tables."""
@@ -255,6 +257,7 @@ class Member:
         if lost:
             log.warning("tables %s were taken over by another process", lost)
             self.lost(lost)
+        self.sure_at = asked
         self.leads = up and chores == self.owner
         if up and chores is None:
             token = secrets.randbits(52)
@@ -383,6 +386,11 @@ class Member:
             await self.database.rows(sql.TELL, f"{what} {self.owner} {whose}")
         except CANNOT_USE as error:
             log.warning("the other processes were not told: %s", error)
+
+    async def shown_over(self, table_id: int) -> None:
+        """We may have shown that table as it was: whoever minds it should show it once more."""
+        await self.tell("shown", table_id)
+        self.news("shown", table_id)
 
     def _heard(self, text: str) -> None:
         what, _, rest = text.partition(" ")
