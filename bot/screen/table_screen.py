@@ -372,7 +372,13 @@ class TableScreen:
 
     async def shown_over(self) -> None:
         """Another process may have shown the table as it was: everything is shown once more."""
-        for audience in list(await self.notes.all()):
+        known = await self.notes.all()
+        for audience, theirs in (await self._means.messages.surfaces(self._id)).items():
+            ours = known.setdefault(audience, theirs)
+            if theirs.message_id not in (0, ours.message_id) and theirs.token is None:
+                with contextlib.suppress(Trouble):
+                    await self._posting.take_away(theirs)
+        for audience in list(known):
             async with self._locks[audience]:
                 surface = (await self.notes.all()).get(audience)
                 if surface is not None and surface.digest != PRUNED:

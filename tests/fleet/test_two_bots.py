@@ -86,8 +86,9 @@ async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> 
     assert away.value.owner == first.store.member.owner
 
 
+@pytest.mark.parametrize("anew", [False, True], ids=["edited", "posted anew"])
 async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
-    harbour: Harbour,
+    harbour: Harbour, *, anew: bool
 ) -> None:
     """It was frozen with a message under way: that comes after what the other has shown since."""
     first, second = [await harbour.open(shards) for shards in (FIRST, SECOND)]
@@ -105,18 +106,21 @@ async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
     first.store.member.poke()
     await until(lambda: first.hosts.awake(1))
 
-    def shown() -> str:
-        return str(board_of(anna, harbour.world).embeds[0]["description"])
+    def shown() -> list[str]:
+        boards = [m for m in anna.sees(harbour.world.general) if "Start" in m.labels]
+        return [str(board.embeds[0]["description"]) for board in boards]
 
     before = shown()
     await first.hosts.change(1, lambda draft: seats.add_robot(draft, Random(1)))
     await harbour.settle()
     now = shown()
     assert now != before
-    board = (await screen_of(host).notes.all())["board"]
-    board.digest = ""
-    await screen_of(host).push("board")
-    assert shown() == before
+    if anew:
+        await screen_of(host).show_anew("board")
+    else:
+        (await screen_of(host).notes.all())["board"].digest = ""
+        await screen_of(host).push("board")
+        assert shown() == before
     frozen.start()
     await until(lambda: shown() == now)
 
