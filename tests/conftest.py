@@ -4,6 +4,7 @@ A busy machine is no reason to fail, and neither is an unlucky deal: what lands 
 luck. `TEST_SEED=7 pytest` deals other cards to the whole suite.
 """
 
+import logging
 import os
 import re
 import sys
@@ -68,6 +69,17 @@ def chance_of_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     monkeypatch.setattr("bot.table.seal.secrets", dealt)
     for module in ("bot.table.hosts", "bot.screen.actions"):
         monkeypatch.setattr(f"{module}.Random", lambda: Random(name))
+
+
+@pytest.fixture(autouse=True)
+def the_log_as_it_was() -> Iterator[None]:
+    """Whoever has a program set up its log in this process leaves nothing of it to the others."""
+    root = logging.getLogger()
+    level, handlers = root.level, list(root.handlers)
+    yield
+    root.setLevel(level)
+    for handler in [one for one in root.handlers if one not in handlers]:
+        root.removeHandler(handler)
 
 
 @pytest.fixture(scope="session")

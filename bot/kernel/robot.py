@@ -62,6 +62,11 @@ class Robot(ABC, Generic[V]):
         Nothing where there is nothing to say. Of what the seat may know, as everything it does."""
         return ""
 
+    def goes_along(self, sight: V, seat: int, company: Company) -> Move | None:
+        """In the seat of somebody who is away, where the game waits for nobody: what lets it go on
+        if the others want that. It says nothing in their name."""
+        return None
+
     def yields(self, sight: V, seat: int) -> bool:
         """Whether this is for any of several to decide: then robots leave it to people."""
         return False

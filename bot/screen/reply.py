@@ -1,11 +1,10 @@
 """Answering one interaction: in time, once, and never with "interaction failed"."""
 
 import asyncio
-import contextlib
 import enum
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from typing import Any, cast
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
 
 import discord
 
@@ -32,23 +31,6 @@ class Shown(enum.Enum):
     """The message is not there any more; the person can still be told."""
 
 
-class _OneTry:
-    """Lets a failed answer fail at once: discord.py would wait a second, then three, and try again,
-
-    and by then Discord has given up on us. We have shorter pauses.
-    """
-
-    def __init__(self, session: Any) -> None:
-        self._session = session
-
-    @contextlib.asynccontextmanager
-    async def request(self, *args: Any, **kwargs: Any) -> AsyncIterator[Any]:
-        async with self._session.request(*args, **kwargs) as response:
-            if response.status >= 500:
-                raise discord.DiscordServerError(response, await response.text())
-            yield response
-
-
 class Reply:
     """The answer to an interaction. Use as an async context manager."""
 
@@ -57,7 +39,6 @@ class Reply:
     ) -> None:
         """`came`: in a letter from another process, which may have told Discord to wait."""
         self.interaction = interaction
-        interaction._session = cast(Any, _OneTry(interaction._session))
         self.sender = sender
         self._lock = asyncio.Lock()
         self._deferred = came is not None and came.deferred

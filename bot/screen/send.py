@@ -20,8 +20,6 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 WAITS = (0.3, 1.0, 2.0, 3.0)
 """Seconds before each further try: a message follows within five once Discord is well again."""
-_RETRIED = (500, 502, 504, 524)
-"""Answers after which discord.py would wait by itself, for up to nine seconds."""
 ALT_LIMIT = 1024
 
 
@@ -81,11 +79,11 @@ class Unwell(aiohttp.ClientError):
 
 
 def no_blind_waits() -> aiohttp.TraceConfig:
-    """Have discord.py tell us of such an answer instead of waiting: we try again sooner, and a
-    click has three seconds in all."""
+    """Have discord.py tell us of such an answer, to a click too, instead of waiting for up to nine
+    seconds by itself: we try again sooner, and a click has three in all."""
 
     async def ended(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
-        if told.response.status in _RETRIED:
+        if told.response.status >= 500:
             told.response.release()
             raise Unwell(f"Discord answered {told.response.status}")
 

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from concurrent.futures import Executor
 from random import Random
 
-from bot.kernel import Company, Move, Skill
+from bot.kernel import Company, Move, Skill, offered
 from bot.table.draft import fresh_seed
 from bot.table.look import Look
 
@@ -42,12 +42,13 @@ class Robots:
             turn = (look.mark(None), i)
             if self._moved[turn] >= TURNS_A_STEP:
                 continue
-            # For somebody who is away it does what the game waits for, and says nothing more.
-            if look.table.seats[i].away and i not in awaited:
-                continue
             if among_people and look.game.robot.yields(look.sight(i), i):
                 continue
-            move = await self._think(look, i, awaited=i in awaited)
+            # For somebody who is away it does what the game waits for, and says nothing more.
+            if look.table.seats[i].away and i not in awaited:
+                move = _goes_along(look, i)
+            else:
+                move = await self._think(look, i, awaited=i in awaited)
             if move is not None:
                 return i, move
         return None
@@ -86,6 +87,11 @@ class Robots:
             log.exception("table %s: the robot of seat %s failed", look.table.id, seat)
             rules = look.game.rules
             return rules.default(look.state, seat, Random(fresh_seed())) if awaited else None
+
+
+def _goes_along(look: Look, seat: int) -> Move | None:
+    move = look.game.robot.goes_along(look.sight(seat), seat, _company(look, seat, None))
+    return move if move is not None and offered(look.offers(seat), move) else None
 
 
 def _company(look: Look, seat: int, skill: Skill | None) -> Company:

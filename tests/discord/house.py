@@ -16,6 +16,7 @@ from bot.app import Cheeseboard
 from bot.art.studio import Studio
 from bot.kernel import Refused
 from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
+from bot.screen import reply
 from bot.screen.handlers import screen_of
 from bot.settings import Settings
 from bot.table.draft import Draft
@@ -62,6 +63,8 @@ class House:
         self._monkeypatch = monkeypatch
         monkeypatch.setattr(Route, "BASE", world.api_base)
         monkeypatch.setattr(bot.app, "Studio", Sketches)
+        # On a busy machine a first answer would only be "wait a moment".
+        monkeypatch.setattr(reply, "PATIENCE", PATIENCE)
         self._bot: Cheeseboard | None = None
         self._running: asyncio.Task[None] | None = None
 

@@ -11,13 +11,14 @@ from discord.http import Route
 import bot.app
 from bot.app import Cheeseboard
 from bot.playground import LocalDiscord
+from bot.screen import reply
 from bot.settings import Settings
 from bot.table.address import Postgres
 from bot.table.fleet.member import Member
 from bot.table.fleet.shards import shards_of
 from bot.table.postgres import PostgresDatabase
 from bot.table.store import Store
-from tests.discord.house import QuickBot, all_settled
+from tests.discord.house import PATIENCE, QuickBot, all_settled
 from tests.discord.sketches import Sketches
 from tests.fleet.quay import until
 from tests.postgres import Server
@@ -48,6 +49,8 @@ class Harbour:
         }
         monkeypatch.setattr(Route, "BASE", world.api_base)
         monkeypatch.setattr(bot.app, "Studio", Sketches)
+        # On a busy machine a first answer would only be "wait a moment".
+        monkeypatch.setattr(reply, "PATIENCE", PATIENCE)
         self.bots: dict[str, Cheeseboard] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
 

@@ -201,7 +201,10 @@ async def test_no_click_fails_or_counts_twice_while_all_processes_are_replaced(
         )
 
     await some_clicks()
-    for shards in (SECOND, FIRST):
+    for shards in (SECOND, FIRST) * 5:
+        if shards == SECOND and False in firsts:
+            break
+        # On a busy machine it may be that nobody clicks while both are there: then once more.
         await harbour.replace(shards)
         await some_clicks()
     for one in (*clickers, asker):

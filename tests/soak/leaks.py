@@ -40,12 +40,12 @@ _STAMPS = re.compile(r"<t:\d+:\w>")
 """Clocks that differ because the second look came later."""
 
 
-def told(message: Shown) -> tuple[str, ...]:
-    """All that this message put on somebody's machine; ids and clocks apart."""
+def told(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
+    """All that this message put on somebody's machine; ids apart, and clocks unless asked for."""
     pictures = [hashlib.sha256(file.data).hexdigest() for file in message.files]
     alts = [file.description or "" for file in message.files]
-    text = _STAMPS.sub("<t>", _IDS.sub("<id>", message.everything))
-    return (text, *pictures, *alts)
+    text = _IDS.sub("<id>", message.everything)
+    return (text if clocks else _STAMPS.sub("<t>", text), *pictures, *alts)
 
 
 class Ear(logging.Handler):

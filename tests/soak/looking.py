@@ -13,6 +13,7 @@ from bot.playground import Shown
 from bot.screen.message import Message
 from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
 from bot.screen.send import ALT_LIMIT
+from bot.screen.standing import BULLET, There
 from bot.table.address import Place, Postgres
 from bot.table.look import Look
 from bot.table.readonly import text_of
@@ -85,6 +86,8 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
     """What is wrong on the screens of that table at this moment; `news`: also in those."""
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
     wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}
+    if isinstance(renderer, Renderer):
+        wanted[BOARD] += [renderer.message(look, BOARD, "", _stood(m)) for m in table.boards()]
     found = _differences(table, look, channel, wanted, "<@", news=news)
     endings = Counter(table_of(m) for m in channel if is_ending(m))
     if look.table.status is Status.OVER and not endings[table.number]:
@@ -102,6 +105,18 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
         wrong = _differences(table, look, person.dm, wanted, here, news=news)
         found += [f"{person.name}, {line}" for line in wrong]
     return [f"table {table.number} ({table.slug}, {look.table.status}): {line}" for line in found]
+
+
+def _stood(board: Shown) -> There:
+    """What may have been there before its newest line: an older one for which there was no room
+    then does not come in above those that had it."""
+    lines = [
+        line
+        for embed in board.embeds
+        for line in (embed.get("description") or "").split("\n")
+        if line.startswith(BULLET)
+    ]
+    return There(frozenset(lines[:-1]))
 
 
 def _differences(

@@ -12,12 +12,15 @@ from bot.playground import LocalDiscord
 from bot.settings import Settings
 from bot.table.pulse import resumed
 from bot.table.store import Store
+from bot.table.time import TableTime
 from tests.discord.house import QuickBot
 
 
 @contextlib.asynccontextmanager
-async def running(world: LocalDiscord, folder: Path, **given: Any) -> AsyncIterator[QuickBot]:
-    """Up and ready; closed at the end, whatever happened."""
+async def running(
+    world: LocalDiscord, folder: Path, time: TableTime | None = None, **given: Any
+) -> AsyncIterator[QuickBot]:
+    """Up and ready; closed at the end, whatever happened. `time`: as it goes there."""
     settings = Settings(
         **{
             "cheeseboard_clock_scale": 0.02,
@@ -33,7 +36,7 @@ async def running(world: LocalDiscord, folder: Path, **given: Any) -> AsyncItera
     )
     before, Route.BASE = Route.BASE, world.api_base
     store = await Store.open(settings.cheeseboard_db)
-    bot = QuickBot(settings, store, await resumed(store))
+    bot = QuickBot(settings, store, time or await resumed(store))
     life = asyncio.create_task(bot.start(world.token))
     up = asyncio.create_task(bot.up.wait())
     try:

@@ -93,13 +93,9 @@ class OwnEyes:
 
 
 def left(draft: Draft) -> None:
-    """People have said that they leave; a talk without a limit has been ended by its host."""
+    """People have said that they leave."""
     for seat in draft.table.seats:
         seat.away = seat.away or seat.user_id is not None
-    if draft.look.playing:
-        clocks = draft.game.rules.clocks(draft.state)
-        for name in [name for name, clock in clocks.items() if clock.host][:1]:
-            draft.end_clock(name)
 
 
 def paused(draft: Draft) -> None:

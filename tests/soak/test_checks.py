@@ -13,6 +13,7 @@ from aiosqlite import Connection
 
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message
+from bot.screen.standing import BULLET
 from bot.table import seats
 from bot.table.backups import PATTERN
 from bot.table.sqlite import SqliteDatabase
@@ -35,7 +36,7 @@ async def matrix(tmp_path: Path) -> AsyncIterator[Matrix]:
         made = Matrix(world, tmp_path, Random(1), Report(quiet=True))
         thief = made.tables[0]
         slow = {"cheeseboard_clock_scale": 100.0, "cheeseboard_robot_pace": 30.0}
-        async with running(world, tmp_path, **slow) as bot:
+        async with running(world, tmp_path, None, **slow) as bot:
             await thief.open()
             await all_settled(bot)
             await bot.hosts.change(thief.number, seats.nudge)
@@ -132,6 +133,11 @@ async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
         else:
             message.content += " And more."
 
+    def without_the_newest_line(message: Message) -> None:
+        lines = message.embeds[0]["description"].split("\n")
+        newest = max(i for i, line in enumerate(lines) if line.startswith(BULLET))
+        message.embeds[0]["description"] = "\n".join(lines[:newest] + lines[newest + 1 :])
+
     def other_step(message: Message) -> None:
         for row in message.components:
             for part in row["components"]:
@@ -153,6 +159,8 @@ async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
         if message.alt_texts:
             with changed(matrix, message, other_picture):
                 assert await matrix.inspection.wrong()
+    with changed(matrix, board_of(table), without_the_newest_line):
+        assert await matrix.inspection.wrong()
     assert await matrix.inspection.wrong() == []
 
 

@@ -3,11 +3,12 @@
 First the game as it is. Then once for every pair of eyes: after every entry all that this person
 may not know is another than it was (the contract suite's `scramble`, written from the rules), while
 what they witness is the same. A fresh local Discord, a fresh bot and a fresh database each time;
-the same people do the same in the same order. Compared is all that comes to where that person
-reads, with the entry after which it came: every request with its
-body, every message with its words, ids of buttons, file names, alt texts and the bytes of its
-pictures; what they get when they ask (panel, words, log, own tables, suggestions, refusals); and
-what the bot has logged, at every level.
+the same people do the same in the same order, at the same times: time is in our hands. Compared is
+all that comes to where that person reads, with the entry after which it came: every request with
+its body, every message with its words, the times it names, ids of buttons, file names, alt texts
+and the bytes of its pictures; what they get when they ask (panel, words, log, own tables,
+suggestions, refusals); how long the table then waits for each thing that it waits for; and what the
+bot has logged, at every level.
 """
 
 import json
@@ -24,6 +25,7 @@ from bot.kernel import Entry, Event, Refused, apply
 from bot.playground import LocalDiscord, Person
 from bot.table import draft as drafting
 from bot.table.draft import Draft
+from bot.table.time import TableTime
 from tests.contract.playout import Walk, walk
 from tests.contract.subject import Plan, Subject
 from tests.discord.forging import send
@@ -38,8 +40,12 @@ LANGUAGES = ("en", "fr", "de")
 ASKED_EVERY = 12
 """Entries between two moments in which everything is asked for."""
 _IDS = re.compile(r"\d{15,}")
-_STAMPS = re.compile(r"<t:\d+(:\w)?>")
-_NUMBERS = re.compile(r"\d+(\.\d+)?")
+BEGINNING, BETWEEN = 1_800_000_000.0, 1.0
+"""When an evening begins, by the clock on the wall, and the seconds between two entries: so few
+that no board grows old (a new one is posted when nobody has pressed it for a while, by the
+machine's own clock)."""
+TIMER = 120
+"""Seconds for a turn, in every other game."""
 STRANGER, NEIGHBOUR = "Zoe", "Yan"
 
 
@@ -133,15 +139,34 @@ def _looks_like(
 
 
 def _clean(text: str) -> str:
-    return _STAMPS.sub("<t>", _IDS.sub("<id>", text))
+    return _IDS.sub("<id>", text)
+
+
+class Hand:
+    """Of a clock that nobody else turns."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+
+    def turn(self) -> None:
+        self.passed += BETWEEN
+
+    def time(self) -> TableTime:
+        """Table time that goes by it; it stands until Discord can be reached, as ever."""
+        made = TableTime(BEGINNING, tick=lambda: self.passed, wall=lambda: BEGINNING + self.passed)
+        made.halt()
+        return made
 
 
 class Evening:
     """One playing of a script."""
 
-    def __init__(self, world: LocalDiscord, bot: QuickBot, subject: Subject, plan: Plan) -> None:
+    def __init__(
+        self, world: LocalDiscord, bot: QuickBot, hand: Hand, subject: Subject, plan: Plan
+    ) -> None:
         self.world = world
         self.bot = bot
+        self.hand = hand
         self.subject = subject
         self.plan = plan
         self.number = 0
@@ -155,11 +180,12 @@ class Evening:
         await self._changed(lambda draft: self._deal(draft, script, turn))
         for number in range(len(script.entries) + 1):
             asked, logged = len(self.world.requests), len(ear.lines)
+            self.hand.turn()
             if number:
                 await self._changed(lambda draft, at=number - 1: self._apply(draft, script, at))
             lines = ear.since(logged)
             for person in people:
-                heard[person.name].parts.append(self._came(person, asked))
+                heard[person.name].parts.append((self._came(person, asked), self._awaits()))
                 heard[person.name].log.append((number, lines))
             if number % ASKED_EVERY == 0 or number == len(script.entries):
                 for person in people:
@@ -201,6 +227,7 @@ class Evening:
     def _deal(self, draft: Draft, script: Script, turn: int) -> None:
         draft.table.options = self.plan.options
         draft.table.language = LANGUAGES[turn % len(LANGUAGES)]
+        draft.table.timer = (None, TIMER)[turn % 2]
         draft.deal()
         draft.table.news.clear()
         # Its fingerprint would be another one each time, whatever is dealt.
@@ -227,8 +254,12 @@ class Evening:
         finally:
             drafting.apply = real
 
-    def _places(self, person: Person) -> set[int]:
-        return {self.world.general.id, *(m.channel_id for m in person.dm)}
+    def _awaits(self) -> Any:
+        """For how long yet, whatever the table waits for: that is when the next thing comes."""
+        look, now = self.bot.hosts.host(self.number).now, self.bot.time()
+        assert look is not None
+        clocks = {name: due - now for name, due in look.table.deadlines.items()}
+        return clocks, max(0.0, look.table.hold - now)
 
     def _came(self, person: Person, asked: int) -> Any:
         """What was sent to where they read since then, place by place, and what stands there."""
@@ -242,7 +273,7 @@ class Evening:
                     line = (request.method, _clean(request.path), _clean(json.dumps(body)))
                     came[name].append((*line, request.files))
         screen = [
-            told(m)
+            told(m, clocks=True)
             for m in (*person.sees(self.world.general), *person.dm)
             if not m.ephemeral and f"able {self.number}" in m.text
         ]
@@ -256,7 +287,9 @@ class Evening:
             options = {} if command == "table mine" else {"table": self.number}
             act = await person.slash(channel, command, options)
             await act.settled(120)
-            answers.append((command, [told(m) for m in (act.message, *act.followups) if m]))
+            answers.append(
+                (command, [told(m, clocks=True) for m in (act.message, *act.followups) if m])
+            )
         for kind in self.subject.rules.moves:
             if fields(kind):
                 line = f"{self.subject.game.slug} {kind.verb}"
@@ -308,12 +341,19 @@ async def _heard(
     folder: Path, subject: Subject, plan: Plan, script: Script, turn: int
 ) -> dict[str, Heard]:
     folder.mkdir()
+    hand = Hand()
     async with (
         LocalDiscord(keep_history=False, answer_window=120.0, keep_requests=1_000_000) as world,
-        running(world, folder, cheeseboard_clock_scale=100.0, cheeseboard_robot_pace=0.0) as bot,
+        running(
+            world,
+            folder,
+            hand.time(),
+            cheeseboard_clock_scale=100.0,
+            cheeseboard_robot_pace=0.0,
+        ) as bot,
     ):
         with listening() as ear:
-            return await Evening(world, bot, subject, plan).play(script, ear, turn)
+            return await Evening(world, bot, hand, subject, plan).play(script, ear, turn)
 
 
 async def twins(

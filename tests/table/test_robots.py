@@ -4,7 +4,8 @@ import asyncio
 import sqlite3
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,9 +18,11 @@ from bot.table import host
 from bot.table.draft import Draft
 from bot.table.store import Store
 from bot.table.table import Status
+from cogs.cheese_thief.moves import Ready
+from cogs.cheese_thief.state import Options, Phase, State
 from tests.contract.pebble import PebbleOptions
 from tests.contract.pebble_shown import PEBBLE, PebbleRobot
-from tests.table.hall import ANNA, BEN, Hall, Time, eventually
+from tests.table.hall import ANNA, BEN, CLEO, DORA, Hall, Time, eventually
 
 
 class Watched(PebbleRobot):
@@ -114,6 +117,42 @@ async def test_robots_alone_play_to_the_end_and_stop(house: House) -> None:
     assert table.status is Status.OVER
     plays = Counter(entry.seat for entry in await house.store.log(1))
     assert [plays[i] for i in range(4)] == [seat.plays for seat in table.seats]
+
+
+@pytest.mark.parametrize("stays", [False, True])
+async def test_a_talk_that_most_have_left_comes_to_its_vote(house: House, *, stays: bool) -> None:
+    """Without a limit: robots go along, also in the seats of those who left, and say nothing there.
+
+    Where somebody has stayed they wait for them.
+    """
+    people = (ANNA, BEN, CLEO, DORA)
+    await house.begin(*people, robots=1, game="thief", options=Options(discussion=0))
+
+    def nothing_is_due() -> bool:
+        due = house.now().table.deadlines.values()
+        return house.idle() and min(due, default=inf) > house.time()
+
+    async def passes(holds: Callable[[State], bool], most: int) -> bool:
+        for _ in range(most):
+            await eventually(nothing_is_due)
+            if holds(house.now().state):
+                return True
+            house.clock.pass_by(5.0)
+        return False
+
+    assert await passes(lambda state: state.phase is Phase.DAY, 100)
+
+    def go_away(draft: Draft) -> None:
+        for seat in draft.table.seats[stays : len(people)]:
+            seat.away = True
+
+    await house.change(1, go_away)
+    if stays:
+        assert not await passes(lambda state: state.phase is not Phase.DAY, 40)
+        await house.change(1, lambda draft: draft.play(0, str(Ready())))
+    assert await passes(lambda state: state.phase is not Phase.DAY, 100)
+    spoke = house.now().state.spoke
+    assert spoke[: len(people)] == [-1] * len(people)
 
 
 async def test_no_two_moves_come_from_one_state(house: House, robot: Watched) -> None:

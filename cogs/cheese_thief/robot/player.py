@@ -9,6 +9,7 @@ from cogs.cheese_thief.moves import (
     Next,
     Nod,
     Peek,
+    Ready,
     Recruit,
     Vote,
     Wake,
@@ -16,7 +17,7 @@ from cogs.cheese_thief.moves import (
 from cogs.cheese_thief.robot.manner import drawn, manner, neighbour
 from cogs.cheese_thief.robot.minds import target
 from cogs.cheese_thief.robot.reasons import reason
-from cogs.cheese_thief.robot.talk import talk
+from cogs.cheese_thief.robot.talk import others_are_done, talk
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Phase
 
@@ -42,6 +43,10 @@ class CheeseThiefRobot(Robot[Sight]):
             if offered(offers, move):
                 return move
         return None
+
+    def goes_along(self, sight: Sight, seat: int, company: Company) -> Move | None:
+        is_over = sight.phase is Phase.DAY and others_are_done(sight, company)
+        return Ready() if is_over and not sight.ready[seat] else None
 
     def reason(self, move: Move, sight: Sight, seat: int) -> str:
         return reason(move, sight, seat)

@@ -70,14 +70,21 @@ def talk(
 def _is_over(sight: Sight, seat: int, memory: Memory, company: Company) -> bool:
     """Whether most people want to vote. Without any, whether nobody has more to say."""
     if company.people:
-        ready = sum(sight.ready[person] for person in company.people)
-        return 2 * ready > len(company.people)
+        return others_are_done(sight, company)
     said = sight.claims[seat]
     told = {Part.HOUR: said.hour, Part.SAW: said.saw, Part.CHEESE: said.cheese}
     means = manner(sight, seat, memory, company).unasked
     is_done = all(told[part] is not None for part in told if part in means)
     pause = _PAUSE if is_done else _LONG_PAUSE
     return sight.ticks - max(0, *sight.spoke) >= pause
+
+
+def others_are_done(sight: Sight, company: Company) -> bool:
+    """The same for somebody who is not there, and has nothing to say."""
+    if company.people:
+        ready = sum(sight.ready[person] for person in company.people)
+        return 2 * ready > len(company.people)
+    return sight.ticks - max(0, *sight.spoke) >= _PAUSE
 
 
 @lru_cache(maxsize=1024)
