@@ -116,7 +116,9 @@ class Matrix:
             idle = point == "in a clock"
             there = await self._die_at(point, passes, [table], at_once=at_once, idle=idle)
         if there:
-            cells.struck[table.slug, self._struck_in(table, phase), point] += 1
+            # A table that opens has no phase of its own: it is the one in whose place it comes.
+            struck = phase if "opening" in point else self._struck_in(table, phase)
+            cells.struck[table.slug, struck, point] += 1
         else:
             cells.missed[cell] += 1
 
