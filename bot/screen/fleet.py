@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from bot.kernel import Refused
 from bot.screen.handlers import screen_of
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 LOOK_SECONDS = 0.5
 
 
@@ -36,9 +37,9 @@ class Fleet:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ending: asyncio.Task[None] | None = None
         member.up = self._is_up
-        member.answers = lambda: self._do(self._take_up())
-        member.news = lambda what, whose: self._do(self._learn(what, whose))
-        member.missed = lambda: self._do(self._learn_all())
+        member.answers = lambda: self._do(self._take_up)
+        member.news = lambda what, whose: self._do(self._learn, what, whose)
+        member.missed = lambda: self._do(self._learn_all)
         member.outdone = self._end
         bot.link.back.append(member.poke)
         bot.hosts.ask = self.passing.ask
@@ -79,14 +80,17 @@ class Fleet:
         while not self.member.leads:
             await asyncio.sleep(LOOK_SECONDS)
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._done(work), name="news of the fleet")
+    def _do(self, work: Callable[P, Awaitable[None]], *args: P.args, **more: P.kwargs) -> None:
+        # Called in the task: one that is cancelled before it begins leaves nothing unawaited.
+        task = asyncio.create_task(self._done(work, *args, **more), name="news of the fleet")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _done(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _done(
+        self, work: Callable[P, Awaitable[None]], *args: P.args, **more: P.kwargs
+    ) -> None:
         try:
-            await work
+            await work(*args, **more)
         except CANNOT_USE as error:
             log.warning("news of the fleet could not be followed: %s", error)
 
@@ -143,7 +147,7 @@ class Fleet:
         if channel_id in self._away:
             self._below[channel_id] += 1
             if self._below[channel_id] >= SCROLLED:
-                self._do(self._tell_below(channel_id, self._below.pop(channel_id)))
+                self._do(self._tell_below, channel_id, self._below.pop(channel_id))
 
     async def _tell_below(self, channel_id: int, count: int) -> None:
         for table_id in list(self._away[channel_id]):

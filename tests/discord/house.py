@@ -162,7 +162,7 @@ async def all_settled(bot: Cheeseboard) -> None:
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
     """The table's public message, as that person sees it."""
     for message in reversed(person.sees(world.general)):
-        if not message.ephemeral and _is_of(message, table_id) and not is_ending(message):
+        if not message.ephemeral and is_of(message, table_id) and not is_ending(message):
             return message
     raise AssertionError(f"{person.name} sees no board of table {table_id}")
 
@@ -172,7 +172,7 @@ def ending_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
     (found,) = [
         message
         for message in person.sees(world.general)
-        if is_ending(message) and _is_of(message, table_id)
+        if is_ending(message) and is_of(message, table_id)
     ]
     return found
 
@@ -184,7 +184,7 @@ def is_ending(message: Shown) -> bool:
 def panel_of(person: Person, table_id: int = 1) -> Shown | None:
     """The person's own panel: in the direct messages, else a private answer."""
     for message in [*reversed(person.dm), *reversed(person.ephemerals)]:
-        if message.embeds and _is_of(message, table_id):
+        if message.embeds and is_of(message, table_id):
             return message
     return None
 
@@ -207,8 +207,10 @@ async def nod(person: Person) -> None:
     assert not act.failed
 
 
-def _is_of(message: Shown, table_id: int) -> bool:
-    return bool(message.embeds) and f"Table {table_id}" in message.text
+def is_of(message: Shown, table_id: int) -> bool:
+    """Whether a message says that it is of that table, in whichever language."""
+    named = re.search(rf"\bT(?:able|isch) {table_id}\b", message.text)
+    return bool(message.embeds) and named is not None
 
 
 def moves_in(message: Shown) -> list[tuple[str, list[str]]]:

@@ -5,14 +5,15 @@ import json
 
 import pytest
 
+import bot.app
 from bot.playground import Person
 from bot.screen.passing import Passing
-from bot.table.fleet import relief
+from bot.table.fleet import relief, sql
 from bot.table.fleet.member import Member
 from bot.table.fleet.relief import stands_by
 from bot.table.fleet.shards import shards_of
 from bot.table.postgres import PostgresDatabase
-from tests.discord.house import board_of
+from tests.discord.house import PATIENCE, board_of
 from tests.fleet.harbour import Harbour
 from tests.fleet.quay import Quay, until
 from tests.table.hall import ANNA, START
@@ -169,6 +170,11 @@ async def test_no_click_fails_or_counts_twice_while_all_processes_are_replaced(
     """One after the other, as `cheeseboard fleet` does on SIGHUP, while people click and ask."""
     monkeypatch.setattr(relief, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(relief, "WAIT_SECONDS", 0.05)
+    # Nobody dies here, and a busy machine is no reason to be taken for dead.
+    monkeypatch.setattr(sql, "BEAT", sql.BEAT.replace(str(sql.LEASE_SECONDS), str(PATIENCE)))
+    monkeypatch.setattr(sql, "LEASE_SECONDS", PATIENCE)
+    for module in (relief, bot.app):
+        monkeypatch.setattr(module, "RELIEF_SECONDS", PATIENCE)
     firsts = list[bool]()
     is_first = Passing._is_first
 

@@ -187,9 +187,9 @@ def _before_the_commit(doom: Callable[[], None]) -> None:
     async def watched(
         self: Connection, statements: Sequence[Any], meanwhile: Callable[[], None] | None = None
     ) -> Any:
-        *rest, last = statements
-        if last[0] != "COMMIT":
+        if not statements or statements[-1][0] != "COMMIT":
             return await together(self, statements, meanwhile)
+        *rest, last = statements
         if rest:
             await together(self, rest)
         doom()

@@ -9,14 +9,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from aiosqlite import Connection
 
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message
 from bot.screen.standing import BULLET
 from bot.table import seats
 from bot.table.backups import PATTERN
-from bot.table.sqlite import SqliteDatabase
+from bot.table.sqlite import Connection, SqliteDatabase
 from tests.discord.house import all_settled
 from tests.soak import doomed
 from tests.soak.crash import Matrix
@@ -247,7 +246,7 @@ def test_every_point_at_which_a_bot_is_killed_is_there(
     watched: list[object] = []
     for name in ("before", "after"):
         monkeypatch.setattr(doomed, name, lambda owner, it, _: watched.append(getattr(owner, it)))
-    for owner, name in ((Connection, "execute"), (SqliteDatabase, "_prepare")):
+    for owner, name in ((Connection, "together"), (SqliteDatabase, "_prepare")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
     doomed.watch(point, lambda: None)
     assert watched or point in ("before the commit", doomed.WRITING)

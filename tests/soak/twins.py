@@ -29,7 +29,7 @@ from bot.table.time import TableTime
 from tests.contract.playout import Walk, walk
 from tests.contract.subject import Plan, Subject
 from tests.discord.forging import send
-from tests.discord.house import QuickBot, all_settled, board_of
+from tests.discord.house import QuickBot, all_settled, board_of, is_of
 from tests.soak.leaks import NAMES, Ear, listening, told
 from tests.soak.looking import Broken
 from tests.soak.report import Report
@@ -275,7 +275,7 @@ class Evening:
         screen = [
             told(m, clocks=True)
             for m in (*person.sees(self.world.general), *person.dm)
-            if not m.ephemeral and f"able {self.number}" in m.text
+            if not m.ephemeral and is_of(m, self.number)
         ]
         # One entry changes several messages, which are sent side by side: which of them is there
         # first is the machine's.
