@@ -372,11 +372,13 @@ class Cheeseboard(commands.AutoShardedBot):
         if self.fleet is not None:
             # What came while the tables were closed is written down for whoever takes them over.
             await self._step("letters", self.handlers.finish(0.5), 0.7)
+        await self._step("the time", self.store.stay_alive(self.time()), 0.7)
+        if self.fleet is not None:
+            # The last thing we say: what is under way of one that is gone, others end.
             await self._step("the leases", self.fleet.member.leave(), 1.0)
         self.link.stop()
         await self._step("the connection", super().close(), 1.5)
         self.studio.close()
-        await self._step("the time", self.store.stay_alive(self.time()), 0.7)
         await self._step("the database", self.store.close(), 0.7)
 
     async def _step(self, what: str, work: Coroutine[Any, Any, Any], seconds: float) -> None:

@@ -1,11 +1,13 @@
 """The bot as one of several processes: what it does for all, and what it learns from the others."""
 
 import asyncio
+import contextlib
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, ParamSpec
 
+from bot.kernel import Refused
 from bot.screen.handlers import screen_of
 from bot.screen.passing import Passing
 from bot.screen.places import SCROLLED
@@ -111,8 +113,18 @@ class Fleet:
                     await bot.show_tables_of(whose)
             case "commands":
                 await keep_registering(bot, bot.commands_in, bot.mentions, send=False)
+            case "shown":
+                await self._show_once_more(whose)
             case _:
                 log.debug("another version of the bot says %s", what)
+
+    async def _show_once_more(self, table_id: int) -> None:
+        """Somebody did not know yet that this table is not theirs any more."""
+        with contextlib.suppress(Refused):
+            await self._bot.hosts.look(table_id)
+            host = self._bot.hosts.awake(table_id)
+            if host is not None:
+                await screen_of(host).shown_over()
 
     async def _learn_all(self) -> None:
         """We did not hear the others for a while."""

@@ -62,6 +62,7 @@ class TableScreen:
         self._id = table_id
         self._means = means
         self._look: Look | None = None
+        self.showed_at = 0.0
         self._aside = ""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._errands = Errands(table_id, self._deliver)
@@ -225,6 +226,7 @@ class TableScreen:
 
     def _stands(self, look: Look, audience: str, want: Message) -> None:
         """It is there to be read; news that found no room come as soon as others were read."""
+        self.showed_at = asyncio.get_running_loop().time()
         self._standing.note(audience, look.table.rev, want)
         if want.more:
             wait = self._standing.wait(audience)
@@ -366,6 +368,21 @@ class TableScreen:
         # Who deletes an ending has read it.
         if audience is not None and audience not in (ENDING, RESULT):
             (await self.notes.all()).pop(audience, None)
+            self.wake(audience)
+
+    async def shown_over(self) -> None:
+        """Another process may have shown the table as it was: everything is shown once more."""
+        known = await self.notes.all()
+        for audience, theirs in (await self._means.messages.surfaces(self._id)).items():
+            ours = known.setdefault(audience, theirs)
+            if theirs.message_id not in (0, ours.message_id) and theirs.token is None:
+                with contextlib.suppress(Trouble):
+                    await self._posting.take_away(theirs)
+        for audience in list(known):
+            async with self._locks[audience]:
+                surface = (await self.notes.all()).get(audience)
+                if surface is not None and surface.digest != PRUNED:
+                    surface.digest = ""
             self.wake(audience)
 
     async def pushed_up(self, count: int) -> None:

@@ -52,6 +52,8 @@ class TableHost:
         self._busy_at = asyncio.get_running_loop().time()
         self._unplayable: Refused | None = None
         self._evicted = False
+        self._shown_over = False
+        """Whether we may have shown the table as it was when it was another process's."""
         self._task = asyncio.create_task(self._run(), name=f"host of table {table_id}")
 
     # --- letters ----------------------------------------------------------------------------
@@ -95,19 +97,24 @@ class TableHost:
 
     async def _run(self) -> None:
         try:
-            await self._wake()
-            while not self._inbox.closed:
-                if self._evicted:
-                    await self.screen.stop()
-                    return
-                if self._unplayable is not None:
-                    if await self._wind_up():
-                        return
-                elif not await self._do_next() and await self._rest():
-                    return
+            await self._live()
         finally:
             self._refuse_the_rest()
             self.ways.fell_asleep(self)
+        if self._shown_over and (member := self.ways.store.member) is not None:
+            await member.shown_over(self.table_id)
+
+    async def _live(self) -> None:
+        await self._wake()
+        while not self._inbox.closed:
+            if self._evicted:
+                await self.screen.stop()
+                return
+            if self._unplayable is not None:
+                if await self._wind_up():
+                    return
+            elif not await self._do_next() and await self._rest():
+                return
 
     async def _wind_up(self) -> bool:
         """Refuse whatever comes until the last word is sent; whether it is."""
@@ -235,6 +242,9 @@ class TableHost:
 
     def evict(self, away: Elsewhere) -> None:
         """The table is another process's by now: stop at once, and refer everybody to it."""
+        if (member := self.ways.store.member) is not None and not self._evicted:
+            screen = self.screen
+            self._shown_over = not screen.quiet or screen.showed_at >= member.sure_at
         self._unplayable = away
         self._evicted = True
         self.robots.stop()
@@ -304,6 +314,8 @@ class TableHost:
             await self._carry_out(letter)
         except Stale:
             log.debug("table %s: %s had been settled already", self.table_id, what)
+        except Elsewhere:
+            log.info("table %s: %s is another process's by now", self.table_id, what)
         except Exception as error:
             # One policy for every fault: the table stays as it was, and it is tried again.
             fault = None if isinstance(error, CANNOT_SAVE) else error

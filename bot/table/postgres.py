@@ -28,15 +28,16 @@ from bot.table.database import (
     put,
     too_new,
 )
+from bot.table.fleet.sql import CHANNEL, NAMED
 
-CHANNEL = "cheeseboard"
-"""Where the processes of a fleet tell each other what they should look at."""
 CONNECTIONS = 8
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 15
 """Whatever takes longer is as good as gone: a server behind a cut cable never says no."""
 IDLE_SECONDS = 5.0
 """A change that stands still for longer is undone: whoever is cut off in the middle of one would
-keep its table locked for everybody else until the server notices, which may take hours."""
+keep its table locked for everybody else until the server notices, which may take hours. Not if it
+was about to say a statement for the first time: then, to the server, it does not stand still. So
+the others of a fleet end what somebody who is gone had begun."""
 _GUARD, _MIGRATION = 0x43686565, 0x43686566
 """Keys of advisory locks."""
 _OPENED = put("meta", "name", "value")
@@ -146,8 +147,8 @@ class PostgresDatabase:
         self.listening: Callable[[], None] = lambda: None
         """Told when we listen again after a while in which we did not."""
         self._guarding = asyncio.Lock()
-        self._who = f"cheeseboard {secrets.token_hex(4)}"
-        """By which the server knows our connections from others'."""
+        self.owner = secrets.token_hex(6)
+        """What this process is called among others, by them and by the server."""
 
     @classmethod
     async def open(
@@ -168,7 +169,7 @@ class PostgresDatabase:
                     max_size=CONNECTIONS,
                     timeout=CONNECT_SECONDS,
                     command_timeout=COMMAND_SECONDS,
-                    server_settings=_settings(made._who),
+                    server_settings=_settings(NAMED + made.owner),
                     reset=_as_it_is,
                 )
                 await made._demand_alone()
@@ -292,6 +293,10 @@ class PostgresDatabase:
         with self._explained():
             await self._demand_alone()
 
+    @property
+    def _guard_name(self) -> str:
+        return f"{NAMED}{self.owner} guard"
+
     def _listen(self, _connection: Any, _pid: int, _channel: str, text: str) -> None:
         self.heard(text)
 
@@ -300,7 +305,7 @@ class PostgresDatabase:
             self.place.dsn,
             timeout=CONNECT_SECONDS,
             command_timeout=COMMAND_SECONDS,
-            server_settings=_settings(f"{self._who} guard"),
+            server_settings=_settings(self._guard_name),
         )
 
     async def _locked(self, connection: Any) -> Any:
@@ -312,7 +317,7 @@ class PostgresDatabase:
                 await connection.execute(
                     "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity"
                     " WHERE application_name = $1 AND pid <> pg_backend_pid()",
-                    f"{self._who} guard",
+                    self._guard_name,
                 )
                 if not await connection.fetchval(asked):
                     raise Taken(

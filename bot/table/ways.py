@@ -31,6 +31,9 @@ class Screen(Protocol):
     def set_aside(self) -> None:
         """Nobody can play it on with this version: say so where it is shown."""
 
+    showed_at: float
+    """When it last made something true, by the loop's clock."""
+
     @property
     def quiet(self) -> bool:
         """Whether nothing is left to send, and nothing to be taken away soon."""

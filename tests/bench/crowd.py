@@ -64,6 +64,7 @@ class Unseen:
     """A screen that nobody looks at: what it would show is rendered afterwards."""
 
     quiet = True
+    showed_at = 0.0
 
     def prepare(self, look: Look) -> None:
         """There is nothing to make ready."""

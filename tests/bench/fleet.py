@@ -29,7 +29,7 @@ from tests.table.hall import ANNA, BEN, START, Hall
 SECONDS = 8.0
 TABLES = 8
 """That each process plays at once."""
-CLICKS, DEATHS = 60, 4
+CLICKS, DEATHS = 200, 4
 SIZES = (1, 2, 4)
 
 
@@ -198,12 +198,17 @@ async def _clicks(server: postgres.Server, folder: Path) -> None:
             owner = pair.owner()
             await pair.end(dead, signal.SIGKILL)
             taken.append(await pair.moved_from(owner))
+        await pair.start(dead)
+        owner = pair.owner()
+        await pair.end(names[dead], signal.SIGKILL)
+        young = await pair.moved_from(owner)
         table(
             "Until another process minds the table",
             ("its process", "seconds"),
             [
                 ("is told to stop", ", ".join(f"{s:.2f}" for s in handed)),
                 ("is killed", ", ".join(f"{s:.2f}" for s in sorted(taken))),
+                ("is killed, and the other has only just come", f"{young:.2f}"),
             ],
         )
 

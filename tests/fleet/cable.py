@@ -20,6 +20,7 @@ class Cable:
         self._whole.set()
         self._listening: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
+        self._last = b""
 
     @classmethod
     async def laid(cls, server: Path) -> Self:
@@ -35,6 +36,10 @@ class Cable:
 
     def cut(self) -> None:
         self._whole.clear()
+
+    def cut_after(self, words: bytes) -> None:
+        """As soon as the server was told that; it answers in vain."""
+        self._last = words
 
     def mend(self) -> None:
         self._whole.set()
@@ -65,6 +70,8 @@ class Cable:
             while data := await source.read(1 << 16):
                 await self._whole.wait()
                 target.write(data)
+                if self._last and self._last in data:
+                    self.cut()
                 await target.drain()
         with contextlib.suppress(OSError):
             target.close()

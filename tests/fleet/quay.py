@@ -1,11 +1,13 @@
 """Members of a fleet with tables of Pebble and no Discord; they die without a word, or leave."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from typing import Any
 
 from bot.table.address import Postgres
+from bot.table.database import NotNow
 from bot.table.fleet.member import Member
 from bot.table.fleet.shards import shards_of
 from bot.table.postgres import PostgresDatabase
@@ -89,7 +91,9 @@ class Quay:
     async def close(self) -> None:
         for ship in self.ships:
             await ship.hosts.stop()
-            await ship.member.leave()
+            with contextlib.suppress(NotNow):
+                # Others may well take it for gone.
+                await ship.member.leave()
             await ship.store.close()
         for cable in self.cables:
             await cable.close()

@@ -9,8 +9,10 @@ import time
 from random import Random
 
 from bot.kernel import Entry, Refused, any_move, replay
+from bot.table.database import NotNow
 from bot.table.draft import Draft, Stale
 from bot.table.loading import load
+from tests.fleet.cable import Cable
 from tests.fleet.quay import Quay, Ship
 from tests.table.hall import ANNA, BEN
 
@@ -30,15 +32,29 @@ class Storm:
         """Killed, and yet somebody there may go on for a moment: they must not save anything."""
         self.moves: dict[tuple[int, int], str] = {}
         """Every move that somebody was told was made, by table and rev."""
+        self.cables: dict[Ship, Cable] = {}
+        self.adrift: list[asyncio.Task[None]] = []
+        """Clicks in a process that cannot reach the database."""
 
     async def launch(self) -> None:
+        cable = await self.quay.cable()
         off = self.rng.uniform(-OFF, OFF)
-        self.afloat.append(await self.quay.ship("auto/3", off=off, patient=True))
+        ship = await self.quay.ship("auto/3", cable=cable, off=off, patient=True)
+        self.cables[ship] = cable
+        self.afloat.append(ship)
         for ship in self.afloat:
             ship.member.poke()
 
+    async def mend(self) -> None:
+        """What a process said that was cut off arrives at last: it must change nothing."""
+        for cable in self.cables.values():
+            cable.mend()
+        await asyncio.gather(*self.adrift)
+        self.adrift.clear()
+
     async def blow(self, how: str, tables: list[int]) -> None:
         """Whoever minds a table is hit, or anybody where nobody does."""
+        await self.mend()
         minding = {self.quay.owner_of(table) for table in tables}
         hit = [ship for ship in self.afloat if ship.member.owner in minding]
         ship = self.rng.choice(hit or self.afloat)
@@ -50,21 +66,28 @@ class Storm:
             case "leave":
                 await ship.hosts.stop()
                 await ship.member.leave()
+            case "part":
+                # Moves are on their way to the database when it is cut off.
+                self.adrift = [asyncio.create_task(self.play(n, ship)) for n in tables]
+                await asyncio.sleep(0.002 * self.rng.randrange(4))
+                self.cables[ship].cut()
+                await ship.die()
+                self.sunk.clear()
             case _:
                 # Alive and well, but its connections are gone; and another has taken its tables.
                 self.quay.rows(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                     " WHERE application_name LIKE ? AND pid <> pg_backend_pid()",
-                    f"{ship.member.database._who}%",
+                    f"%{ship.member.owner}%",
                 )
                 await ship.die()
                 self.sunk.append(ship)
         await self.launch()
 
-    async def play(self, table: int) -> None:
+    async def play(self, table: int, ship: Ship | None = None) -> None:
         """Somebody clicks, and any process may hear of it, even one that is dead to the others."""
-        ship = self.rng.choice([*self.afloat, *self.sunk[-1:]])
-        with contextlib.suppress(Refused, Stale):
+        ship = ship or self.rng.choice([*self.afloat, *self.sunk[-1:]])
+        with contextlib.suppress(Refused, Stale, NotNow):
             look = await ship.hosts.peek(table)
             if not look.table.live or not look.awaited:
                 return
@@ -82,9 +105,9 @@ class Storm:
 
 
 async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(quay: Quay) -> None:
-    """Each with a clock of its own, minutes off; killed, stopped, without their connections."""
+    """Each with a clock of its own, minutes off; killed, stopped, cut off and heard of again."""
     storm, began = Storm(quay, Random(5)), time.time()
-    blows = ["die", "cut", "leave", "cut", "die"]
+    blows = ["die", "part", "leave", "cut", "part"]
     storm.rng.shuffle(blows)
     for _ in range(3):
         await storm.launch()
@@ -98,6 +121,7 @@ async def test_no_move_is_lost_or_played_twice_while_processes_come_and_go(quay:
                     tables = [await storm.afloat[0].begin(ANNA, BEN) for _ in range(TABLES)]
         if blow < BLOWS - 1:
             await storm.blow(blows[blow], tables)
+    await storm.mend()
     for ship in quay.ships:
         # Clocks go on, too: nothing must change while we look.
         await ship.hosts.stop()

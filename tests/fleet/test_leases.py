@@ -228,6 +228,41 @@ async def test_who_is_cut_off_in_the_middle_of_a_change_keeps_nobody_waiting(
     assert [owner for _, owner in played(quay)[len(before) :]] == [second.member.owner]
 
 
+async def test_who_is_cut_off_before_it_has_said_all_of_a_statement_keeps_nobody_waiting(
+    quay: Quay,
+) -> None:
+    """To the server that does not stand still: it would wait for the rest for ever."""
+    cable = await quay.cable()
+    first, second = await quay.ship("0/2", cable=cable), await quay.ship("1/2")
+    table = await playing(first, timer=600)
+    before = played(quay)
+    fresh = "DELETE FROM deadlines WHERE table_id = ? AND due_at > 0"
+    cable.cut_after(fresh.partition("?")[0].encode())
+
+    async def cut_off() -> None:
+        async with first.store.database.transaction() as work:
+            await work.change("UPDATE tables SET rev = rev + 1 WHERE id = ?", table)
+            await work.change("UPDATE deadlines SET due_at = 0 WHERE table_id = ?", table)
+            await work.change(fresh, table)
+
+    stuck = asyncio.create_task(cut_off())
+    await until(
+        lambda: quay.rows(
+            "SELECT 1 FROM pg_stat_activity"
+            " WHERE state = 'active' AND wait_event = 'ClientRead' AND query LIKE ?",
+            f"{fresh.partition('?')[0]}%",
+        )
+    )
+    await first.die()
+    second.member.poke()
+    await until(lambda: second.hosts.awake(table))
+    await second.lay(0)
+    cable.mend()
+    with pytest.raises(NotNow):
+        await stuck
+    assert [owner for _, owner in played(quay)[len(before) :]] == [second.member.owner]
+
+
 async def test_after_an_outage_of_all_everybody_keeps_what_is_theirs(
     quay: Quay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,6 +277,16 @@ async def test_after_an_outage_of_all_everybody_keeps_what_is_theirs(
     await second.member._round()
     await first.member._round()
     assert quay.owner_of(table) == first.member.owner
+
+
+async def test_who_has_only_just_come_looks_again_as_soon_as_it_may_take_over(
+    quay: Quay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ship = await quay.ship("0/1")
+    monkeypatch.setattr("bot.table.fleet.member.BEAT_SECONDS", 1e9)
+    assert ship.member._pause() == 1e9
+    monkeypatch.setattr("bot.table.fleet.member.SETTLE_SECONDS", 1e6)
+    assert ship.member._pause() <= 1e6 + 1
 
 
 async def test_one_does_the_chores_and_another_after_it(quay: Quay) -> None:

@@ -1,11 +1,14 @@
 """Whoever clicks gets their answer, wherever their table lives and whoever hears of the click."""
 
 import asyncio
+from random import Random
 
 import pytest
 
 from bot.playground import Person
 from bot.screen import places
+from bot.screen.handlers import screen_of
+from bot.table import seats
 from bot.table.leases import Elsewhere
 from tests.discord.house import Player, board_of, first_move, panel, panel_of
 from tests.fleet.harbour import Harbour
@@ -81,6 +84,45 @@ async def test_a_process_that_is_stopped_hands_its_game_on(harbour: Harbour) -> 
     with pytest.raises(Elsewhere, match="busy") as away:
         await second.hosts.look(1)
     assert away.value.owner == first.store.member.owner
+
+
+@pytest.mark.parametrize("anew", [False, True], ids=["edited", "posted anew"])
+async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
+    harbour: Harbour, *, anew: bool
+) -> None:
+    """It was frozen with a message under way: that comes after what the other has shown since."""
+    first, second = [await harbour.open(shards) for shards in (FIRST, SECOND)]
+    anna = harbour.world.person("Anna")
+    await until(lambda: "thief" in anna.offered(harbour.world.general))
+    await anna.slash(harbour.world.general, "thief new")
+    await harbour.settle()
+    frozen, host = second.store.member, second.hosts.awake(1)
+    assert frozen is not None
+    assert frozen._beating is not None
+    assert first.store.member is not None
+    assert host is not None
+    frozen._beating.cancel()
+    harbour.rows("UPDATE processes SET minds = 0, until = 0 WHERE owner = ?", frozen.owner)
+    first.store.member.poke()
+    await until(lambda: first.hosts.awake(1))
+
+    def shown() -> list[str]:
+        boards = [m for m in anna.sees(harbour.world.general) if "Start" in m.labels]
+        return [str(board.embeds[0]["description"]) for board in boards]
+
+    before = shown()
+    await first.hosts.change(1, lambda draft: seats.add_robot(draft, Random(1)))
+    await harbour.settle()
+    now = shown()
+    assert now != before
+    if anew:
+        await screen_of(host).show_anew("board")
+    else:
+        (await screen_of(host).notes.all())["board"].digest = ""
+        await screen_of(host).push("board")
+        assert shown() == before
+    frozen.start()
+    await until(lambda: shown() == now)
 
 
 async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes_back_down(

@@ -62,6 +62,7 @@ class Shown:
         self.table_id = table_id
         self.aside = False
         self.quiet = True
+        self.showed_at = 0.0
         self.came: list[tuple[int, float]] = []
 
     def prepare(self, look: Look) -> None:

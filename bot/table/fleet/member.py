@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Self
 
-from bot.table.database import CANNOT_USE
+from bot.table.database import CANNOT_USE, NotNow, StoreError
 from bot.table.fleet import sql
 from bot.table.fleet.relief import NoShard, Relief
 from bot.table.fleet.shards import Process, Shards, answering, shard_of, spans
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0
 LEASE_SECONDS = sql.LEASE_SECONDS
-SETTLE_SECONDS = LEASE_SECONDS + 1
+SETTLE_SECONDS = LEASE_SECONDS + 0.5
 """After an outage of all, everybody gets the time to come back to what is theirs."""
 TIDY_BEATS = 60
 """Whoever has the chores sweeps up after so many."""
@@ -69,6 +69,8 @@ class Member:
         self.outdone: Callable[[], None] = lambda: None
         """Told when another process listens to our shards: then we must not."""
         self.leaving = False
+        self.sure_at = 0.0
+        """By the loop's clock: until then what is ours was, for sure."""
         self.relief = Relief(self)
         self.known_up = False
         """Whether the others know that we can mind tables."""
@@ -80,6 +82,8 @@ class Member:
         """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
         self._unread = False
         """Whether letters lie there for somebody who is gone."""
+        self._some_gone = False
+        """Whether there are processes that have not been heard of for too long."""
         self._followed = False
         self._old_answers = 0
         self._beats = 0
@@ -98,7 +102,7 @@ class Member:
 
         `patient`: stand by until there are some, or until somebody is to be relieved.
         """
-        made = cls(database, shards, secrets.token_hex(6))
+        made = cls(database, shards, database.owner)
         await database.write(sql.START, start)
         await made._beat()
         try:
@@ -184,14 +188,23 @@ class Member:
                 await self._poked.wait()
 
     def _pause(self) -> float:
-        """Until the next heartbeat; whoever is about to be gone is looked at in that moment."""
-        if self._next_death is None:
-            return BEAT_SECONDS
-        return min(BEAT_SECONDS, self._next_death + 0.01)
+        """Until the next heartbeat; whoever is about to be gone is looked at in that moment,
+
+        and so are the tables of others as soon as we may take them over.
+        """
+        moments = [BEAT_SECONDS]
+        if self._next_death is not None:
+            moments.append(self._next_death + 0.01)
+        if self._up_since is not None:
+            settled = self._up_since + SETTLE_SECONDS - asyncio.get_running_loop().time()
+            moments += [settled + 0.01] * (settled > 0)
+        return min(moments)
 
     async def _round(self) -> None:
         before, reach = {p.owner for p in self.processes}, self._reach
         orphans = await self._beat()
+        if self._some_gone:
+            await self._end_changes()
         if orphans:
             await self._take_over()
         gone = before - {p.owner for p in self.processes}
@@ -214,9 +227,10 @@ class Member:
         held, up = dict(self.tokens), self.up() and not (self.leaving or self.relief.done)
         values = sql.beat(self.owner, self.ids, self.count, self.relief.wants, up=up)
         asked = asyncio.get_running_loop().time()
-        (
-            (now, wall, leases, processes, orphans, chores, self._next_death, self._unread),
-        ) = await self.database.rows(sql.BEAT, *values)
+        ((now, wall, leases, processes, orphans, chores, *more),) = await self.database.rows(
+            sql.BEAT, *values
+        )
+        self._next_death, self._unread, self._some_gone = more
         self.known_up = up
         self._follow(now, wall, asyncio.get_running_loop().time() - asked)
         self._counts = {owner: count for owner, _, count, _ in json.loads(processes or "[]")}
@@ -243,6 +257,7 @@ class Member:
         if lost:
             log.warning("tables %s were taken over by another process", lost)
             self.lost(lost)
+        self.sure_at = asked
         self.leads = up and chores == self.owner
         if up and chores is None:
             token = secrets.randbits(52)
@@ -266,6 +281,19 @@ class Member:
             self._up_since = loop.time()
         settled = self._up_since is not None and loop.time() - self._up_since >= SETTLE_SECONDS
         self._reach = frozenset(mine if settled else mine & set(self.ids))
+
+    async def _end_changes(self) -> None:
+        """Nobody waits for what somebody has locked who is gone, cut off or frozen."""
+        try:
+            ended = await self.database.rows(sql.END_CHANGES)
+        except NotNow:
+            raise
+        except StoreError as error:
+            # The server undoes most of them by itself, after a while.
+            log.warning("what a process that is gone had begun cannot be ended: %s", error)
+        else:
+            if ended:
+                log.warning("ended %s changes of processes that are gone", len(ended))
 
     async def _take_over(self) -> None:
         rows = await self.database.rows(
@@ -358,6 +386,11 @@ class Member:
             await self.database.rows(sql.TELL, f"{what} {self.owner} {whose}")
         except CANNOT_USE as error:
             log.warning("the other processes were not told: %s", error)
+
+    async def shown_over(self, table_id: int) -> None:
+        """We may have shown that table as it was: whoever minds it should show it once more."""
+        await self.tell("shown", table_id)
+        self.news("shown", table_id)
 
     def _heard(self, text: str) -> None:
         what, _, rest = text.partition(" ")

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 CHANNEL = "cheeseboard"
-"""As in `bot.table.postgres`, which is not imported where there is no asyncpg."""
+"""Where the processes tell each other what they should look at."""
+NAMED = "cheeseboard "
+"""What the server calls a connection, with the name of its process after it."""
 LEASE_SECONDS = 3.5
 GAP_SECONDS = 2.5
 """Longer than that without any heartbeat, and nobody was there: it does not count for players."""
@@ -55,7 +57,8 @@ SELECT c.time, c.now,
         WHERE l.table_id = 0 AND p.minds > c.now),
     (SELECT min(minds) - c.now FROM processes WHERE minds > c.now AND owner <> ?::text),
     EXISTS (SELECT 1 FROM letters WHERE table_id > 0 AND NOT EXISTS (
-        SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > c.now))
+        SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > c.now)),
+    EXISTS (SELECT 1 FROM processes WHERE until <= c.now)
 FROM c
 """
 
@@ -97,6 +100,15 @@ WITH gone AS (
 )
 SELECT pg_notify('{CHANNEL}', ?)
 """
+
+END_CHANGES = f"""
+SELECT pg_terminate_backend(a.pid)
+FROM processes p JOIN pg_stat_activity a ON a.application_name = '{NAMED}' || p.owner
+WHERE p.until <= {NOW} AND a.datname = current_database()
+AND a.xact_start IS NOT NULL AND a.wait_event_type = 'Client'
+"""
+"""Of those who are gone, where the server waits for them: what they have locked in the middle of a
+change keeps others waiting."""
 
 CLAIM = f"""
 INSERT INTO leases (table_id, owner, token)
