@@ -141,9 +141,10 @@ async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes
     before = board_of(anna, harbour.world)
     for i in range(places.SCROLLED):
         await anna.say(harbour.world.general, f"Hello {i}!")
-    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
-    await until(lambda: not second.fleet or not second.fleet._tasks)
-    await until(lambda: harbour.rows("SELECT 1 FROM letters") == [])
+    minding = first.hosts.awake(1)
+    assert minding is not None
+    where = screen_of(minding)._posting.places
+    await until(lambda: where._below is not None and where._below <= -places.SCROLLED)
     shown = panel(anna)
     act = await anna.click(shown, custom_id=first_move(shown))
     assert not act.failed
