@@ -17,6 +17,7 @@ from bot.art.studio import Studio
 from bot.kernel import Refused
 from bot.playground import Act, Impossible, LocalDiscord, Person, Shown
 from bot.screen import reply
+from bot.screen.custom_id import base36
 from bot.screen.handlers import screen_of
 from bot.settings import Settings
 from bot.table.draft import Draft
@@ -208,9 +209,13 @@ async def nod(person: Person) -> None:
 
 
 def is_of(message: Shown, table_id: int) -> bool:
-    """Whether a message says that it is of that table, in whichever language."""
+    """Whether a message is of that table: by its buttons, or as it says, in whichever language."""
+    if not message.embeds:
+        return False
+    # Where there is no room at all its number is the first to go.
+    theirs = {custom_id.split("|")[1] for custom_id in message.custom_ids if "|" in custom_id}
     named = re.search(rf"\bT(?:able|isch) {table_id}\b", message.text)
-    return bool(message.embeds) and named is not None
+    return base36(table_id) in theirs or named is not None
 
 
 def moves_in(message: Shown) -> list[tuple[str, list[str]]]:
