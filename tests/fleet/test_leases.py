@@ -203,6 +203,13 @@ async def test_whoever_cannot_reach_discord_minds_no_table(quay: Quay) -> None:
     await until(lambda: first.hosts.awake(table) is None)
 
 
+async def goes_on(ship: Ship, table: int) -> None:
+    """It takes the table over, and somebody moves there."""
+    ship.member.poke()
+    await until(lambda: ship.hosts.awake(table))
+    await ship.lay(0)
+
+
 async def test_who_is_cut_off_in_the_middle_of_a_change_keeps_nobody_waiting(
     quay: Quay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,9 +225,7 @@ async def test_who_is_cut_off_in_the_middle_of_a_change_keeps_nobody_waiting(
             await work.change("UPDATE tables SET rev = rev + 1 WHERE id = ?", table)
             cable.cut()
             await first.die()
-            second.member.poke()
-            await until(lambda: second.hosts.awake(table))
-            await second.lay(0)
+            await goes_on(second, table)
             cable.mend()
 
     with pytest.raises(NotNow):
@@ -254,9 +259,7 @@ async def test_who_is_cut_off_before_it_has_said_all_of_a_statement_keeps_nobody
         )
     )
     await first.die()
-    second.member.poke()
-    await until(lambda: second.hosts.awake(table))
-    await second.lay(0)
+    await goes_on(second, table)
     cable.mend()
     with pytest.raises(NotNow):
         await stuck
