@@ -222,14 +222,13 @@ class TableHost:
         if self.ways.time.halted:
             return None
         assert self._look is not None
-        moments: list[float] = []
         due = self._next_due(self._look.table)
-        if due is not None:
-            moments.append(max(due[1] - self.ways.time(), self._room_from - now))
-        robots = self.robots.next_work(self._look, now)
-        if robots is not None:
-            moments.append(robots)
-        return min(moments, default=None)
+        left = None if due is None else due[1] - self.ways.time()
+        if left is not None and left <= 0:
+            # It is due and waits for room; robots come after it.
+            return self._room_from - now
+        moments = (left, self.robots.next_work(self._look, now))
+        return min((moment for moment in moments if moment is not None), default=None)
 
     async def _let_go(self) -> bool:
         """Any process may mind the table from now on; whether nothing has come meanwhile."""

@@ -260,6 +260,34 @@ async def test_a_clock_waits_for_unread_news_as_well(tmp_path: Path) -> None:
     await hall.close()
 
 
+async def test_robots_behind_a_clock_that_waits_do_not_keep_their_host_awake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = await Hall.at(tmp_path / "hall.db", Time(still=False), pace=1.0, scale=0.01)
+    hall.roomy, hall.unseen = False, True
+    await hall.begin(ANNA, robots=1, options=NO_GUESS)
+    hall.clock.pass_by(1)
+    host, looks, rests = hall.hosts.host(1), list[float](), list[float]()
+    await eventually(lambda: host._room_from > 0)
+    crowded, next_work = host._crowded, host._next_work
+
+    def looked(letter: Any) -> bool:
+        looks.append(0.0)
+        return crowded(letter)
+
+    def rested(now: float) -> float | None:
+        rests.append(now)
+        return next_work(now)
+
+    monkeypatch.setattr(host, "_crowded", looked)
+    monkeypatch.setattr(host, "_next_work", rested)
+    await eventually(lambda: len(looks) >= 3)
+    assert len(rests) <= 3 * len(looks)
+    hall.roomy = True
+    await eventually(lambda: bool(hall.now().state.players[1].laid))
+    await hall.close()
+
+
 async def test_news_that_did_not_arrive_stay(tmp_path: Path) -> None:
     hall = await Hall.at(tmp_path / "hall.db", pace=1.0)
     hall.unseen = True
