@@ -16,7 +16,9 @@ from bot.art.cache import ByteCache, Pool
 from bot.screen.handlers import screen_of
 from bot.screen.turnstile import Turnstile
 from bot.settings import Settings
+from bot.table.look import Look
 from bot.table.pulse import resumed
+from bot.table.robot_turns import RobotTurns
 from bot.table.store import Store
 from tests.bench.bare import point_to, told
 from tests.bench.lateness import Watch
@@ -69,9 +71,16 @@ async def made(kind: str) -> Ours:
     if "BENCH_TURNSTILE" in os.environ:
         # As at Discord itself.
         bot.sender.turnstile = Turnstile()
+    if "BENCH_STILL" in os.environ:
+        RobotTurns._wanted = _nothing_wanted
     if kind == "fresh":
         bot.studio._done = ByteCache(len, Pool(0))
     return bot
+
+
+def _nothing_wanted(_turns: RobotTurns, _look: Look) -> bool:
+    """Robots sit still: what moves are people."""
+    return False
 
 
 async def main(kind: str) -> None:

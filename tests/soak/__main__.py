@@ -27,6 +27,7 @@ from tests.soak.twins import twins
 from tests.soak.week import week
 
 MANY = 1_000_000
+Part = Callable[[Path, int, Report, float], Awaitable[None]]
 
 
 async def _storm(folder: Path, seed: int, report: Report, until: float) -> None:
@@ -43,19 +44,26 @@ async def _leaks(folder: Path, seed: int, report: Report, until: float) -> None:
         positions += 1
 
 
-async def _twins(folder: Path, seed: int, report: Report, until: float) -> None:
-    """Whole games of every kind, count and language in turns, until there is no time left."""
-    tried = [subject for subject in subjects() if subject.game.slug in GAMES]
+def _twins(told: Namespace) -> Part:
+    """Games of every kind, count and language in turns, until there is no time left."""
+    tried = [s for s in subjects() if s.game.slug in (told.games or GAMES)]
 
-    def games() -> Iterator[tuple[Subject, Plan]]:
+    def games(seed: int) -> Iterator[tuple[Subject, Plan]]:
         for number in count(seed):
             for subject in tried:
-                yield subject, next(islice(plans(subject), number, None))
+                for seats in subject.rules.seats:
+                    if not told.seats or seats in told.seats:
+                        alike = (plan for plan in plans(subject) if plan.seats == seats)
+                        yield subject, next(islice(alike, number, None))
 
-    done = await twins(folder, seed, report, games(), until=until)
-    report.found("twins", "games, each by so many eyes", f"{done.games}, {done.viewers} in all")
-    report.found("twins", "entries, of them from other secrets", f"{done.entries}, {done.real}")
-    report.found("twins", "moments compared", done.parts)
+    async def part(folder: Path, seed: int, report: Report, until: float) -> None:
+        wanted, most = islice(games(seed), told.count), told.entries
+        done = await twins(folder, seed, report, wanted, until=until, most=most)
+        report.found("twins", "games, each by so many eyes", f"{done.games}, {done.viewers} in all")
+        report.found("twins", "entries, of them from other secrets", f"{done.entries}, {done.real}")
+        report.found("twins", "moments compared", done.parts)
+
+    return part
 
 
 async def _migration(folder: Path, seed: int, report: Report, until: float) -> None:
@@ -72,18 +80,16 @@ async def _fleet(folder: Path, seed: int, report: Report, until: float) -> None:
     await fleet(folder, seed, report, until=until)
 
 
-Part = Callable[[Path, int, Report, float], Awaitable[None]]
 PARTS: dict[str, Part] = {
     "storm": _storm,
     "leaks": _leaks,
-    "twins": _twins,
     "migration": _migration,
     "week": _week,
     "fleet": _fleet,
 }
-CRASH, LOAD = "crash", "load"
+CRASH, LOAD, TWINS = "crash", "load", "twins"
 SQLITE, POSTGRES = "sqlite", "postgres"
-NAMES = (CRASH, *PARTS, LOAD)
+NAMES = (CRASH, *PARTS, TWINS, LOAD)
 
 
 def _crash(told: Namespace) -> Part:
@@ -120,6 +126,11 @@ def asked() -> Namespace:
     of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
     of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")
     of_load.add_argument("--bursts", type=int, default=20, help="at most (20)")
+    of_twins = parser.add_argument_group("twins")
+    of_twins.add_argument("--games", nargs="+", choices=GAMES, help="(all)")
+    of_twins.add_argument("--seats", nargs="+", type=int, help="counts of players (all)")
+    of_twins.add_argument("--count", type=int, help="games at most (as there is time for)")
+    of_twins.add_argument("--entries", type=int, default=10_000, help="of each game (to its end)")
     found = parser.parse_args()
     unknown = set(found.parts) - set(NAMES)
     if unknown:
@@ -130,7 +141,7 @@ def asked() -> Namespace:
 async def main(told: Namespace) -> int:
     report, failed = Report(), 0
     parts = told.parts or list(NAMES)
-    known = {**PARTS, CRASH: _crash(told), LOAD: _load(told)}
+    known = {**PARTS, CRASH: _crash(told), TWINS: _twins(told), LOAD: _load(told)}
     for part in parts:
         until = monotonic() + told.minutes * 60 / len(parts)
         with tempfile.TemporaryDirectory() as folder:
