@@ -8,8 +8,9 @@ does not count them.
 import asyncio
 from collections import deque
 
-A_SECOND, AT_ONCE = 40.0, 10
-"""Together no more than fifty in any second."""
+A_SECOND, AT_ONCE = 36.0, 6
+"""Together less than fifty in any second, also where the loop is late by a fifth of one: what was
+let through then arrives with what came after it."""
 
 
 class Turnstile:

@@ -6,6 +6,7 @@ import aiohttp
 import pytest
 
 from bot.playground import LocalDiscord
+from bot.playground.api.rate_limits import MANY, RateLimits
 
 TOKEN = "local.discord.token"
 
@@ -114,6 +115,27 @@ async def test_a_scaled_window_opens_again(world, http) -> None:
         async with http.post(url, json={"content": "x"}) as reply:
             statuses.append(reply.status)
     assert statuses == [200, 200, 200, 200, 200, 429, 200]
+
+
+async def test_each_interaction_has_limits_of_its_own(world, http) -> None:
+    world.rate_limits.on, world.rate_limits.now = True, lambda: 1000.0
+    statuses = set()
+    for number in range(60):
+        url = f"{world.api_base}/interactions/{number}/token-{number}/callback"
+        async with http.post(url, json={"type": 4, "data": {}}) as reply:
+            statuses.add(reply.status)
+    assert statuses == {404}  # there are none, but nobody was asked to wait
+
+
+def test_windows_that_have_ended_are_let_go() -> None:
+    limits, moment = RateLimits(on=True), 0.0
+    limits.now = lambda: moment
+    for number in range(3 * MANY):
+        moment += 0.1
+        limits.take(
+            "POST", "/interactions/{interaction_id}/{interaction_token}/callback", f"{number}"
+        )
+    assert len(limits._windows) <= MANY + 1
 
 
 async def test_fifty_a_second_for_the_whole_bot(world, http) -> None:

@@ -20,6 +20,8 @@ BUCKETS: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", "/users/@me/channels"): (10, 10.0),
 }
 EVERYTHING_ELSE = (50, 1.0)
+MANY = 4096
+"""Windows beyond which those that have ended are let go."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,8 @@ class RateLimits:
             if not self._global.take(now, limit, seconds * self.scale):
                 raise too_many(self._global.ends - now, everywhere=True)
         limit, seconds = BUCKETS.get((method, route), EVERYTHING_ELSE)
+        if len(self._windows) > MANY:
+            self._windows = {key: w for key, w in self._windows.items() if w.ends > now}
         window = self._windows.setdefault((method, route, major), Window())
         allowed = window.take(now, limit, seconds * self.scale)
         left = window.ends - now

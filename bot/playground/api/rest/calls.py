@@ -18,7 +18,8 @@ from bot.playground.world.errors import Refusal, known, not_found, unauthorized
 from bot.playground.world.model import JSON
 
 _FILE_FIELD = re.compile(r"^files\[(\d+)\]$|^file$")
-_MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+_MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
+"""What has limits of its own: a place, a webhook, and so each interaction."""
 
 
 @dataclass(slots=True)
