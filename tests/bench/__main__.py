@@ -1,8 +1,9 @@
 """`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS.
 
 The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
-robots are takes long and is measured only when asked for: `robots`; and so is how late the event
-loop is while they think: `thinking`, and what several processes on one PostgreSQL do: `fleet`.
+robots are takes long and is measured only when asked for: `robots`, and `sides` for Hide the
+Havarti; and so is how late the event loop is while they think: `thinking`, and what several
+processes on one PostgreSQL do: `fleet`.
 """
 
 import asyncio
@@ -18,13 +19,14 @@ from tests.bench import (
     pictures,
     playouts,
     robots,
+    sides,
     thinking,
     weight,
 )
 from tests.bench.figures import load
 
 PARTS = ("playouts", "pictures", "mixture", "clicks", "weight", "backups")
-ON_REQUEST = ("robots", "thinking", "fleet")
+ON_REQUEST = ("robots", "sides", "thinking", "fleet")
 
 
 def asked() -> Namespace:
@@ -64,6 +66,8 @@ async def main(told: Namespace) -> None:
         await backups.measure()
     if "robots" in parts:
         robots.measure(told)
+    if "sides" in parts:
+        sides.measure(told)
     if "thinking" in parts:
         await thinking.measure(told.thoughts, 60 * told.minutes, told.games)
     if "fleet" in parts:

@@ -143,9 +143,17 @@ def _game(slug: str) -> tuple[Game, str]:
     raise KeyError(slug)
 
 
+def game_of(slug: str) -> Game:
+    return _game(slug)[0]
+
+
+def player_of(pairing: "Pairing", name: str) -> Player:
+    """One robot serves many games: they share what it keeps of its thoughts."""
+    return _player(pairing.slug, name, pairing.thought, pairing.first)
+
+
 @cache
 def _player(slug: str, name: str, thought: float | None, first: str) -> Player:
-    """One robot serves many games: they share what it keeps of its thoughts."""
     game, folder = _game(slug)
     if name == "random":
         return Player(Careless(), witnesses=False)
@@ -259,16 +267,13 @@ class TwoSided(Match):
 
 def played(pairing: Pairing, number: int) -> Played:
     """The game of that number: the deals follow one another, each with all its places."""
-    game, _ = _game(pairing.slug)
-    one, rest = (
-        _player(pairing.slug, name, pairing.thought, pairing.first)
-        for name in (pairing.one, pairing.rest)
-    )
+    game = game_of(pairing.slug)
+    one, rest = (player_of(pairing, name) for name in (pairing.one, pairing.rest))
     deal, place = divmod(number, pairing.places)
     seed = pairing.seed * 1_000_003 + deal
     if pairing.seats == 1:
         return _alone(game, one, rest, pairing, seed)
-    state = _dealt(game, pairing, seed)
+    state = dealt(game, pairing, seed)
     seats = range(pairing.seats)
     side = SIDES.get(pairing.slug)
     match: Match
@@ -304,13 +309,13 @@ def _alone(game: Game, one: Player, rest: Player, pairing: Pairing, seed: int) -
     points: list[float] = []
     matches: list[Match] = []
     for who in (one, rest):
-        match = Match(game, [who], _dealt(game, pairing, seed), seed)
+        match = Match(game, [who], dealt(game, pairing, seed), seed)
         points.append(match.play().scores[0])
         matches.append(match)
     share = 0.5 if points[0] == points[1] else float(points[0] > points[1])
     return Played(share, points[0], points[1], matches[0].seconds[0], matches[0].choices[0])
 
 
-def _dealt(game: Game, pairing: Pairing, seed: int) -> Any:
+def dealt(game: Game, pairing: Pairing, seed: int) -> Any:
     options = game.rules.options_type.model_validate(dict(pairing.options))
     return game.rules.deal(pairing.seats, options, Random(seed))

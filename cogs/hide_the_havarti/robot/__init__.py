@@ -9,7 +9,7 @@ from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
 from cogs.hide_the_havarti.robot.ahead import HavartiGuide, knows_the_house
 from cogs.hide_the_havarti.robot.belief import Odds
-from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of
+from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of, readable_of
 from cogs.hide_the_havarti.robot.reasons import reason
 from cogs.hide_the_havarti.robot.temper import STEADY, Temper, temper
 from cogs.hide_the_havarti.rules import Havarti
@@ -60,7 +60,8 @@ class HavartiRobot(Robot[Sight]):
             case Phase.ROUND_END:
                 return Onward()
             case Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
-                return searching.searched(sight, offers, odds, skill, mood, rng)
+                readable = readable_of(memory, skill)
+                return searching.searched(sight, offers, odds, readable, skill, mood, rng)
             case Phase.FROMAGER if skill is Skill.HARD and knows_the_house(memory):
                 found = search(self._rules, self._guide, sight, seat, memory, rng, self._budget)
                 assert found is not None

@@ -11,6 +11,7 @@ from bot.kernel import Event, Memory, Skill
 from cogs.hide_the_havarti.events import Arranged, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds, Open
+from cogs.hide_the_havarti.robot.readings import Readings
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESES, Deed, News, Phase, Room
 
@@ -37,17 +38,24 @@ def guess_of(memory: Memory, sight: Sight) -> Odds:
     return memory.get("guess") or belief.fresh(sight)
 
 
+def readable_of(memory: Memory, skill: Skill) -> float:
+    """How surely the fromagers give away what they swap, as far as a master has seen."""
+    return Readings.of(memory.get("readings")).readable if skill is Skill.HARD else 0.0
+
+
 class Notebook:
     """One seat's memory while it is being brought up to date."""
 
     def __init__(self, memory: Memory, sight: Sight, seat: int, rng: Random) -> None:
         self.sight, self.seat, self.rng = sight, seat, rng
+        self._before = memory
         self.own = own_cheese(sight, seat)
         self.minds: dict[str, Odds] = {
             skill.value: odds_of(memory, sight, skill) for skill in Skill
         }
         self.owns: dict[str, Odds] = dict(memory.get("owns", {}))
         self.guess = guess_of(memory, sight)
+        self.readings = Readings.of(memory.get("readings"))
         self.laid: int | None = memory.get("laid")
         self.mine: int = memory.get("mine", 0)
 
@@ -66,11 +74,14 @@ class Notebook:
                 case _:
                     pass
         self._compare(events)
+        if self.seat == self.sight.inspecteur:
+            self.minds[Skill.HARD.value] = self.readings.together()
 
     def _forget(self) -> None:
         self.minds = {skill.value: belief.unknown() for skill in Skill}
         self.owns = {}
         self.guess = belief.unknown()
+        self.readings.forget()
         self.laid, self.mine = None, 0
 
     def _look(self, event: Looked) -> None:
@@ -95,6 +106,7 @@ class Notebook:
         self.guess = belief.thought(self.guess, news, place)
         if self.seat == self.sight.inspecteur:
             self._each(lambda odds, mind: belief.suspected(odds, news, place, mind.suspicion))
+            self.readings.hear(news, place)
 
     def _compare(self, events: Sequence[Event]) -> None:
         """With what lies before one's eyes."""
@@ -117,6 +129,7 @@ class Notebook:
         seen = Open.of(self.sight)
         self._each(lambda odds, _: belief.settled(odds, seen))
         self.guess = belief.settled(self.guess, seen)
+        self.readings.settle(seen)
         if self.own is not None:
             mine = Open.of(self.sight, (self.own,))
             self._each_own(lambda odds, _: belief.settled(odds, mine))
@@ -134,6 +147,8 @@ class Notebook:
             "laid": self.laid,
             "mine": self.mine,
         }
+        if self.seat == self.sight.inspecteur or "readings" in self._before:
+            memory["readings"] = self.readings.kept()
         if self.owns:
             memory["owns"] = {skill: _rounded(odds) for skill, odds in self.owns.items()}
         return memory

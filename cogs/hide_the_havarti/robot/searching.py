@@ -23,10 +23,12 @@ HIT = 0.33
 @dataclass(frozen=True, slots=True)
 class Habits:
     """`patience`: what is left of a chance after a walk, in which the fromagers swap on, for one
-    walk and for a second one. `haze`: how far off a guess may be. `liking`: which cards to keep.
-    `mice`: the best chance below which the mice are let out."""
+    walk and for a second one; `beside`: the same where every swap gives cheese away. `haze`: how
+    far off a guess may be. `liking`: which cards to keep. `mice`: the best chance below which the
+    mice are let out."""
 
     patience: tuple[float, float]
+    beside: tuple[float, float]
     haze: float
     liking: dict[Card, float]
     mice: float
@@ -35,9 +37,9 @@ class Habits:
 _LIKING = {Card.AHA: 4.0, Card.THAT_ROOM: 3.0, Card.PARTNER: 2.0, Card.MICE: 2.0}
 _ANY = dict.fromkeys(Card, 1.0)
 HABITS = {
-    Skill.EASY: Habits((0.5, 0.0), 0.25, _ANY, 0.2),
-    Skill.NORMAL: Habits((0.7, 0.0), 0.08, _LIKING, 0.45),
-    Skill.HARD: Habits((0.78, 0.5), 0.0, _LIKING, 0.4),
+    Skill.EASY: Habits((0.5, 0.0), (0.5, 0.0), 0.25, _ANY, 0.2),
+    Skill.NORMAL: Habits((0.7, 0.0), (0.7, 0.0), 0.08, _LIKING, 0.45),
+    Skill.HARD: Habits((0.78, 0.5), (0.9, 0.8), 0.0, _LIKING, 0.4),
 }
 
 
@@ -53,10 +55,19 @@ def kept(offers: Sequence[Offer], skill: Skill, rng: Random) -> Move:
 
 
 def searched(
-    sight: Sight, offers: Sequence[Offer], odds: Odds, skill: Skill, temper: Temper, rng: Random
+    sight: Sight,
+    offers: Sequence[Offer],
+    odds: Odds,
+    readable: float,
+    skill: Skill,
+    temper: Temper,
+    rng: Random,
 ) -> Move:
-    """Where the odds are best, now or after a walk; cards when they beat the feet."""
-    search = Search(sight, odds, HABITS[skill], temper)
+    """Where the odds are best, now or after a walk; cards when they beat the feet.
+
+    `readable`: how surely the fromagers give away what they swap.
+    """
+    search = Search(sight, odds, HABITS[skill], temper, readable)
     moves = [offer for offer in offers if isinstance(offer, Move)]
     haze = HABITS[skill].haze
     return max(moves, key=lambda move: (search.worth(move) + rng.gauss(0, haze), rng.random()))
@@ -66,9 +77,18 @@ class Search:
     """What a move of the inspecteur is worth, by the odds it believes in."""
 
     def __init__(
-        self, sight: Sight | State, odds: Odds, habits: Habits, temper: Temper = STEADY
+        self,
+        sight: Sight | State,
+        odds: Odds,
+        habits: Habits,
+        temper: Temper = STEADY,
+        readable: float = 0.0,
     ) -> None:
         self.sight, self.odds, self.habits, self.temper = sight, odds, habits, temper
+        self.patience = [
+            alone + readable * (beside - alone)
+            for alone, beside in zip(habits.patience, habits.beside, strict=True)
+        ]
         searches = sight.options.searches
         self.left = max(0, searches - sight.die + 1)
         """Misses until the round is over."""
@@ -110,7 +130,7 @@ class Search:
     def _walk(self, place: int) -> float:
         if self.sight.idle >= STROLLS:
             return -1.0
-        patience = self.habits.patience[self.sight.idle]
+        patience = self.patience[self.sight.idle]
         if not patience:
             return -1.0
         chance = max(self.odds[place], self._around(place))
