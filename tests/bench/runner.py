@@ -78,8 +78,9 @@ async def made(kind: str) -> Ours:
     return bot
 
 
-def _nothing_wanted(_turns: RobotTurns, _look: Look) -> bool:
+def _nothing_wanted(self: RobotTurns, look: Look) -> bool:
     """Robots sit still: what moves are people."""
+    del self, look
     return False
 
 

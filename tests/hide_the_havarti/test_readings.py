@@ -1,12 +1,12 @@
 """An inspecteur of the hard level learns how far these fromagers can be read."""
 
 from bot.kernel import Skill
-from cogs.hide_the_havarti.house import INDEX
+from cogs.hide_the_havarti.house import INDEX, Spot
 from cogs.hide_the_havarti.robot.memory import readable_of
 from cogs.hide_the_havarti.robot.readings import BEFOREHAND, LEAST, Readings
 from cogs.hide_the_havarti.state import CHEESES, COMMONS, Deed, News
 
-HERE, NEXT_DOOR, AWAY = INDEX["b2"], INDEX["c2"], INDEX["d2"]
+HERE, NEXT_DOOR, AWAY = (INDEX[Spot(name)] for name in ("b2", "c2", "d2"))
 
 
 def carried_away(readings: Readings) -> None:
