@@ -39,7 +39,7 @@ _ANY = dict.fromkeys(Card, 1.0)
 HABITS = {
     Skill.EASY: Habits((0.5, 0.0), (0.5, 0.0), 0.25, _ANY, 0.2),
     Skill.NORMAL: Habits((0.7, 0.0), (0.7, 0.0), 0.08, _LIKING, 0.45),
-    Skill.HARD: Habits((0.78, 0.5), (0.9, 0.8), 0.0, _LIKING, 0.4),
+    Skill.HARD: Habits((0.78, 0.5), (0.9, 0.6), 0.0, _LIKING, 0.4),
 }
 
 
