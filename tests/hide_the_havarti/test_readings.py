@@ -63,3 +63,10 @@ def test_what_it_has_learnt_outlasts_a_round_and_a_restart() -> None:
     again.forget()
     assert [round(share, 3) for share in again.trust] == [round(s, 3) for s in readings.trust]
     assert len({tuple(odds) for odds in again.odds}) == 1
+
+
+def test_a_game_that_was_saved_before_goes_on_with_what_it_knew() -> None:
+    odds = [0.0] * 15 + [1.0]
+    readings = Readings.of(None, odds)
+    assert readings.odds == [odds, odds, odds]
+    assert readings.together() == odds

@@ -55,7 +55,7 @@ class Notebook:
         }
         self.owns: dict[str, Odds] = dict(memory.get("owns", {}))
         self.guess = guess_of(memory, sight)
-        self.readings = Readings.of(memory.get("readings"))
+        self.readings = Readings.of(memory.get("readings"), self.minds[Skill.HARD.value])
         self.laid: int | None = memory.get("laid")
         self.mine: int = memory.get("mine", 0)
 

@@ -36,9 +36,10 @@ class Readings:
     odds: list[Odds]
 
     @classmethod
-    def of(cls, kept: Any) -> "Readings":
+    def of(cls, kept: Any, odds: Odds | None = None) -> "Readings":
+        """As kept; where nothing is, as anybody would begin, with these odds if there are any."""
         if kept is None:
-            return cls(list(BEFOREHAND), [belief.unknown() for _ in SUSPICIONS])
+            return cls(list(BEFOREHAND), [list(odds or belief.unknown()) for _ in SUSPICIONS])
         return cls(list(kept["trust"]), [list(odds) for odds in kept["odds"]])
 
     def kept(self) -> dict[str, Any]:
