@@ -72,7 +72,7 @@ class Handlers:
         came, letter = loop.time(), passed.get()
         with self._taken_in_hand(interaction.id):
             async with (
-                Reply(interaction, self.sender, letter) as reply,
+                Reply(interaction, self.sender, letter, len(self._in_hand)) as reply,
                 self._explaining(reply, table_id),
             ):
                 yield reply

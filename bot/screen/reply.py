@@ -17,6 +17,9 @@ from bot.table.leases import Passed
 log = logging.getLogger(__name__)
 PATIENCE = 1.9
 """Seconds until we tell Discord that it takes longer. It gives up on us after three."""
+CROWD, HURRY = 25, 0.6
+"""Where more than so many wait for an answer, we tell it after so many seconds: everything is late
+then, and so would that be."""
 LAST_TRY = 2.6
 """Seconds after which a first answer is not tried again."""
 
@@ -35,9 +38,14 @@ class Reply:
     """The answer to an interaction. Use as an async context manager."""
 
     def __init__(
-        self, interaction: discord.Interaction[Any], sender: Sender, came: Passed | None = None
+        self,
+        interaction: discord.Interaction[Any],
+        sender: Sender,
+        came: Passed | None = None,
+        waiting: int = 0,
     ) -> None:
-        """`came`: in a letter from another process, which may have told Discord to wait."""
+        """`came`: in a letter from another process, which may have told Discord to wait.
+        `waiting`: how many others are being answered."""
         self.interaction = interaction
         self.sender = sender
         self._lock = asyncio.Lock()
@@ -45,6 +53,7 @@ class Reply:
         self._answered = False
         self._lost = False
         self._shared = came is not None
+        self._patience = PATIENCE if waiting <= CROWD else min(HURRY, PATIENCE)
         self._came = asyncio.get_running_loop().time() - (came.age if came is not None else 0.0)
         self._timer: asyncio.Task[None] | None = None
 
@@ -82,7 +91,7 @@ class Reply:
             await self._defer()
 
     async def _late(self) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(self._patience)
         await self._defer()
 
     def _pauses(self) -> Iterator[float]:

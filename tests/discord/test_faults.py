@@ -105,6 +105,28 @@ async def test_a_slow_move_is_deferred_and_then_shown(
     assert not act.failed
 
 
+async def test_where_many_wait_discord_is_told_sooner(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.screen.reply.PATIENCE", 600.0)
+    save, written = house.bot.store.save, asyncio.Event()
+
+    async def slow(*args: object, **kwargs: object) -> None:
+        await written.wait()
+        await save(*args, **kwargs)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(house.bot.store, "save", slow)
+    others = set(range(reply.CROWD + 1))
+    house.bot.handlers._in_hand |= others
+    before = panel(anna)
+    act = await anna.click(before, custom_id=first_move(before))
+    assert act.kind == "deferred_update"
+    house.bot.handlers._in_hand -= others
+    written.set()
+    await anna.wait_for(lambda p: panel(p).version > before.version)
+    assert not act.failed
+
+
 async def test_a_failing_save_is_said_and_nothing_changes(
     house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
