@@ -45,7 +45,7 @@ class Reply:
         waiting: int = 0,
     ) -> None:
         """`came`: in a letter from another process, which may have told Discord to wait.
-        `waiting`: how many others are being answered."""
+        `waiting`: how many are being answered, this one too."""
         self.interaction = interaction
         self.sender = sender
         self._lock = asyncio.Lock()
