@@ -333,6 +333,8 @@ async def crash(
                     await matrix.stop()
                     total += matrix.kills
                     mended += matrix.inspection.mended
+                    for line in matrix.inspection.slow:
+                        report.found("crash", "came right late", line)
                     pressed += matrix.inspection.pressed
             shutil.rmtree(here)
     finally:

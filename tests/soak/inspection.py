@@ -26,6 +26,8 @@ WHOLE_CHECK = 12
 """After so many kills every table of the database is replayed, else those that are looked at."""
 SLACK = 1.0
 """Seconds a life by which our stopwatch and the bot's may differ."""
+SLOW = 20.0
+"""Seconds after which what was wrong and came right is told all the same."""
 OLD_BUTTONS = 2
 """So many are pressed at every table after a kill."""
 
@@ -43,6 +45,8 @@ class Inspection:
         """Whether every line of news must be there: not where bots live long."""
         self.mended: list[float] = []
         """Seconds from a start until every screen was right."""
+        self.slow: list[str] = []
+        """What was wrong for longer than it should take on any machine."""
         self.pressed = 0
         self.left: dict[tuple[object, ...], object] = {}
         """The clocks as the last bot left them."""
@@ -79,6 +83,11 @@ class Inspection:
                 told = "\n".join((*lines, *self._direct_messages(), bots.tail()))
                 raise Broken(f"{bots.after}: {told}")
             await asyncio.sleep(0.2)
+        self.slow += [
+            f"{bots.after}: {a:.1f} to {b:.1f} s: {line}"
+            for line, (a, b) in seen.items()
+            if b - a > SLOW
+        ]
         await self.once()
 
     def _direct_messages(self) -> list[str]:
