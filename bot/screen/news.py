@@ -20,6 +20,8 @@ class Told:
     """Its reader finds it nowhere else: it is not on the board."""
     unread: bool
     """It is there already, and has not stood long enough to be read."""
+    rev: int = 0
+    """Of the table to which it happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +64,13 @@ def news_of(
     stage, players = look.game.stage, look.table.players
     told: list[Told] = []
     words = words_of(view)
-    for event in still_news(look.news(reader)):
+    for rev, event in still_news(look.dated_news(reader)):
         said = stage.tell(event, reader, players, language)
         if said and said not in view.told and not is_said(said, words):
             line = BULLET + said
             # The same once more: only the newest of them counts.
             told = [old for old in told if old.line != line]
-            told.append(Told(line, not event.seen_by(None), line in there.unread))
+            told.append(Told(line, not event.seen_by(None), line in there.unread, rev))
     shown = in_order(told, there) if reader is None else tuple(told)
     news = News(shown).at_most(LINES)
     while len(news.told) > 1 and (len(news.told) > LINES or len("\n".join(news.lines)) > room):
@@ -79,18 +81,20 @@ def news_of(
 def in_order(told: Sequence[Told], there: There) -> tuple[Told, ...]:
     """Without what found no room when newer lines came: it does not come in above them later.
 
-    On a board, that is: a panel has more room or less while its owner looks through it.
+    On a board, that is: a panel has more room or less while its owner looks through it. A line that
+    is there and has happened once more since is news, whatever its words.
     """
-    newest = max((i for i, one in enumerate(told) if one.line in there.lines), default=-1)
+    shown = [one.rev < there.rev and one.line in there.lines for one in told]
+    newest = max((i for i, is_shown in enumerate(shown) if is_shown), default=-1)
     if there.waiting:
         return tuple(told)
     return tuple(one for i, one in enumerate(told) if i > newest or one.line in there.lines)
 
 
-def still_news(events: Sequence[Event]) -> list[Event]:
+def still_news(events: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
     """Of what passes only the latest."""
-    latest = max((i for i, event in enumerate(events) if event.passing), default=0)
-    return [event for i, event in enumerate(events) if i == latest or not event.passing]
+    latest = max((i for i, (_, event) in enumerate(events) if event.passing), default=0)
+    return [one for i, one in enumerate(events) if i == latest or not one[1].passing]
 
 
 def is_said(line: str, words: Sequence[str]) -> bool:

@@ -21,6 +21,8 @@ class There:
     """Of these, those that have not stood long enough."""
     waiting: bool = False
     """Whether others are to come in as soon as these were read."""
+    rev: int = 0
+    """Of the table that it shows: what happened at this rev or later is not on it."""
 
 
 NOTHING = There()
@@ -39,10 +41,12 @@ class Standing:
         self._arrived: defaultdict[str, deque[tuple[int, float]]] = defaultdict(_arrivals)
         self._lines: dict[str, dict[str, float]] = {}
         self._waiting: set[str] = set()
+        self._shown: dict[str, int] = {}
 
     def note(self, audience: str, rev: int, message: Message) -> None:
         """Discord has that message now, which shows the table as of that rev."""
         now, before = self._time(), self._lines.get(audience, {})
+        self._shown[audience] = rev
         if message.more:
             # Lines of it that found no room come later: it is there once they are.
             self._waiting.add(audience)
@@ -69,7 +73,8 @@ class Standing:
     def there(self, audience: str) -> There:
         """What is on that message now."""
         lines = frozenset(self._lines.get(audience, ()))
-        return There(lines, self.unread(audience), self.is_waiting(audience))
+        rev = self._shown.get(audience, 0)
+        return There(lines, self.unread(audience), self.is_waiting(audience), rev)
 
     def wait(self, audience: str) -> float:
         """Seconds until one of them has."""

@@ -78,7 +78,11 @@ class Look:
         return f"{self.step}" if seat is None else f"{self.step}.{self.table.seats[seat].plays}"
 
     def news(self, reader: int | None) -> list[Event]:
-        """What that seat (None: the channel) should have read by now, newest last.
+        """What that seat (None: the channel) should have read by now, newest last."""
+        return [event for _, event in self.dated_news(reader)]
+
+    def dated_news(self, reader: int | None) -> list[tuple[int, Event]]:
+        """The same, each with the rev of the table to which it happened.
 
         For the channel since the present step began, for a seat since it last acted; the entry
         that brought the step about is news of it. What came so shortly before that nobody can
@@ -92,7 +96,7 @@ class Look:
         unread = next((i for i, entry in enumerate(news) if not entry.read), len(news))
         codec = self.game.rules.event_codec
         entries = news[min(first, unread) :]
-        return [e for entry in entries for e in entry.told(codec) if e.seen_by(reader)]
+        return [(entry.rev, e) for entry in entries for e in entry.told(codec) if e.seen_by(reader)]
 
     @property
     def unread(self) -> list[Event]:

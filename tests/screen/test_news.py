@@ -30,9 +30,20 @@ def test_what_is_unread_stays_and_the_newest_waits() -> None:
 def test_what_was_left_out_does_not_come_in_above_what_is_there() -> None:
     lines = told("a", "b", "c", "d").told
     there = frozenset({"a", "c"})
-    assert News(in_order(lines, There(there))).lines == ["a", "c", "d"]
-    assert News(in_order(lines, There(there, waiting=True))).lines == ["a", "b", "c", "d"]
+    assert News(in_order(lines, There(there, rev=1))).lines == ["a", "c", "d"]
+    assert News(in_order(lines, There(there, waiting=True, rev=1))).lines == ["a", "b", "c", "d"]
     assert News(in_order(lines, There())).lines == ["a", "b", "c", "d"]
+
+
+def test_what_happens_once_more_leaves_nothing_out_that_came_between() -> None:
+    """A fromager builds, milks, takes a step back, does two other things and milks again."""
+    lines = (
+        Told("build", False, False, 1),
+        Told("soft", False, False, 4),
+        Told("milk", False, False, 5),
+    )
+    there = There(frozenset({"build", "milk"}), rev=3)
+    assert News(in_order(lines, there)).lines == ["build", "soft", "milk"]
 
 
 def test_what_its_reader_finds_nowhere_else_stays_longest() -> None:
@@ -97,6 +108,7 @@ class Awake(Event):
 
 
 def test_of_what_passes_only_the_latest_is_news() -> None:
-    assert still_news([Awake(), Struck(1), Struck(2), Awake()]) == [Awake(), Struck(2), Awake()]
-    assert still_news([Awake(), Awake()]) == [Awake(), Awake()]
+    events = (0, Awake()), (1, Struck(1)), (1, Struck(2)), (2, Awake())
+    assert still_news(events) == [(0, Awake()), (1, Struck(2)), (2, Awake())]
+    assert still_news(events[:1]) == [(0, Awake())]
     assert still_news([]) == []

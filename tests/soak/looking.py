@@ -14,6 +14,7 @@ from bot.screen.message import Message
 from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
 from bot.screen.send import ALT_LIMIT
 from bot.screen.standing import BULLET, There
+from bot.stage.players import together
 from bot.table.address import Place, Postgres
 from bot.table.look import Look
 from bot.table.readonly import text_of
@@ -25,6 +26,8 @@ from tests.discord.house import is_ending
 from tests.soak.tables import Table, marks_of, table_of
 
 _STAMP = re.compile(r"<t:-?\d+(:\w)?>")
+EVER = 1 << 62
+"""A rev after every other."""
 _NEWS = re.compile(r"• .*?(?=• |-# |$)")
 
 
@@ -87,7 +90,8 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
     wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}
     if isinstance(renderer, Renderer):
-        wanted[BOARD] += [renderer.message(look, BOARD, "", _stood(m)) for m in table.boards()]
+        stood = [there for m in table.boards() for there in _stood(m, wanted[BOARD][0])]
+        wanted[BOARD] += [renderer.message(look, BOARD, "", there) for there in stood]
     found = _differences(table, look, channel, wanted, "<@", news=news)
     endings = Counter(table_of(m) for m in channel if is_ending(m))
     if look.table.status is Status.OVER and not endings[table.number]:
@@ -107,16 +111,18 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
     return [f"table {table.number} ({table.slug}, {look.table.status}): {line}" for line in found]
 
 
-def _stood(board: Shown) -> There:
-    """What may have been there before its newest line: an older one for which there was no room
-    then does not come in above those that had it."""
-    lines = [
-        line
-        for embed in board.embeds
-        for line in (embed.get("description") or "").split("\n")
-        if line.startswith(BULLET)
-    ]
-    return There(frozenset(lines[:-1]))
+def _stood(board: Shown, whole: Message | None) -> list[There]:
+    """What may have stood there: for the oldest of the whole news there may have been no room, and
+    they do not come in later above the others. Between two others none may be missing."""
+    body = whole.view.body if whole is not None and whole.view is not None else ""
+    lines = _bulleted(body)
+    shown = [line for embed in board.embeds for line in _bulleted(embed.get("description") or "")]
+    newest = lines[-len(shown) :] if shown else []
+    return [There(frozenset(newest), rev=EVER)] if shown == [*map(together, newest)] else []
+
+
+def _bulleted(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.startswith(BULLET)]
 
 
 def _differences(
