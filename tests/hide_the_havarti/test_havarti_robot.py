@@ -82,8 +82,8 @@ def test_robots_alone_play_a_game_to_its_end(seats: int, skill: Skill):
 
 @pytest.mark.parametrize("skill", Skill)
 def test_a_robot_of_any_level_beats_a_stray(skill: Skill):
-    shares = [played([skill, STRAY], HavartiOptions(), seed).share(0) for seed in range(8)]
-    assert sum(shares) >= 5
+    shares = [played([skill, STRAY], HavartiOptions(), seed).share(0) for seed in range(16)]
+    assert sum(shares) >= 10
 
 
 @pytest.mark.parametrize("skill", Skill)
@@ -109,9 +109,11 @@ def test_a_name_is_a_character_for_good():
 NAMED = {name: next(n for n in ROBOT_NAMES if temper(n) == mood) for name, mood in TEMPERS.items()}
 
 
-def habits(mood: str, table: Table, seat: int, memory: dict[str, object]) -> list[str]:
+def habits(
+    mood: str, table: Table, seat: int, memory: dict[str, object], often: int = 60
+) -> list[str]:
     company = Company(name=NAMED[mood])
-    return [chosen(table, seat, memory, seed, company).split()[0] for seed in range(60)]
+    return [chosen(table, seat, memory, seed, company).split()[0] for seed in range(often)]
 
 
 def test_tempers_show_in_how_the_inspecteur_searches():
@@ -127,8 +129,8 @@ def test_tempers_show_in_how_the_inspecteur_searches():
 
 def test_tempers_show_in_how_a_fromager_hides():
     table = house(place="a1", up="a1 c3", seats=4, phase=Phase.FROMAGER)
-    memory = certain("d4 c4 d3 b4")
-    hidden = {mood: habits(mood, table, 1, memory).count("hide") for mood in TEMPERS}
+    memory = certain("d4 c4")
+    hidden = {mood: habits(mood, table, 1, memory, 300).count("hide") for mood in TEMPERS}
     assert hidden["sly"] < hidden["bold"] < hidden["cautious"]
 
 

@@ -6,6 +6,7 @@ starts out knowing nothing, and both follow what they witness, as well as their 
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import cache
 from math import exp, prod
 from random import Random
 
@@ -22,25 +23,25 @@ EXCHANGES = (Deed.SWAPPED, Deed.CARRIED, Deed.REARRANGED)
 @dataclass(frozen=True, slots=True)
 class Mind:
     """`learn`: how surely a cheese of the set-up is memorised. `slip`: how often a swap is not
-    followed. `fade`: how much of what is known blurs with every turn of the inspecteur.
-    `suspicion`: how much an inspecteur reads into a room that is carried away."""
+    followed. `fade`: how much of what is known blurs with every turn of the inspecteur."""
 
     learn: float
     slip: float
     fade: float
-    suspicion: float
 
 
 MINDS = {
-    Skill.EASY: Mind(learn=0.75, slip=0.15, fade=0.12, suspicion=0.0),
-    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02, suspicion=0.2),
-    Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0, suspicion=0.7),
+    Skill.EASY: Mind(learn=0.75, slip=0.15, fade=0.12),
+    Skill.NORMAL: Mind(learn=0.96, slip=0.05, fade=0.02),
+    Skill.HARD: Mind(learn=1.0, slip=0.0, fade=0.0),
 }
 
 READ = 1.0
 """How much a fromager thinks the inspecteur reads into it: rather too much than too little."""
 DANGER = (1.0, 1.0, 0.45, 0.3, 0.15, 0.05, 0.0)
 """How soon the inspecteur can be in a room, by steps."""
+SWAPS = 24
+"""Pairs of neighbours in the house."""
 DOORSTEP = 0.6
 """How likely a cheese lies behind an entrance, where the first look is free, beside elsewhere."""
 
@@ -152,6 +153,12 @@ def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
     return odds
 
 
+def heard(odds: Odds, news: News, sight: Sight, mind: Mind, rng: Random) -> Odds:
+    """The same, as such a mind hears of it: with every turn of the inspecteur things blur."""
+    turn = news.deed in (Deed.CHECKED, Deed.WALKED)
+    return followed(faded(odds, sight, mind) if turn else odds, news, mind, rng)
+
+
 def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
     """An inspecteur's second thought: what was carried away from here may be worth hiding.
 
@@ -166,6 +173,32 @@ def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
         odds[first], odds[second], distance(place, first), distance(place, second), suspicion
     )
     return odds
+
+
+def spared(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
+    """And the third thought: who had seen cheese in danger would have seen to that instead.
+
+    By Bayes again: the more a cheese in a room would have had to gain from a swap, the less likely
+    it is there when the fromager swaps two others. `odds` are those after the exchange.
+    """
+    if news.deed not in EXCHANGES or not suspicion:
+        return odds
+    urge = _urges(place, suspicion)
+    expected = SWAPS + sum(chance * much for chance, much in zip(odds, urge, strict=True))
+    return [
+        chance if at in news.places else chance * expected / (expected + (1 - chance) * urge[at])
+        for at, chance in enumerate(odds)
+    ]
+
+
+@cache
+def _urges(place: int, suspicion: float) -> tuple[float, ...]:
+    """How much likelier than any other those swaps are that carry a cheese out of each room."""
+    danger = [DANGER[distance(place, at)] for at in range(SIZE)]
+    return tuple(
+        sum(max(0.0, exp(suspicion * (danger[at] - danger[to])) - 1) for to in NEAR[at])
+        for at in range(SIZE)
+    )
 
 
 def weighed(

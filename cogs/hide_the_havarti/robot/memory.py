@@ -13,9 +13,11 @@ from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds, Open
 from cogs.hide_the_havarti.robot.readings import Readings
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESES, Deed, News, Phase, Room
+from cogs.hide_the_havarti.state import CHEESES, News, Phase, Room
 
 Update = Callable[[Odds, Mind], Odds]
+READERS = (Skill.NORMAL, Skill.HARD)
+"""Who reads anything into a swap."""
 
 
 def own_cheese(sight: Sight, seat: int) -> Room | None:
@@ -39,8 +41,8 @@ def guess_of(memory: Memory, sight: Sight) -> Odds:
 
 
 def readable_of(memory: Memory, skill: Skill) -> float:
-    """How surely the fromagers give away what they swap, as far as a master has seen."""
-    return Readings.of(memory.get("readings")).readable if skill is Skill.HARD else 0.0
+    """How surely the fromagers give away what they swap, as far as one has seen."""
+    return Readings.of(memory.get("read", {}).get(skill)).readable if skill in READERS else 0.0
 
 
 class Notebook:
@@ -55,7 +57,10 @@ class Notebook:
         }
         self.owns: dict[str, Odds] = dict(memory.get("owns", {}))
         self.guess = guess_of(memory, sight)
-        self.readings = Readings.of(memory.get("readings"), self.minds[Skill.HARD.value])
+        kept: Memory = memory.get("read", {})
+        self.readings = {
+            skill: Readings.of(kept.get(skill), self.minds[skill.value]) for skill in READERS
+        }
         self.laid: int | None = memory.get("laid")
         self.mine: int = memory.get("mine", 0)
 
@@ -75,13 +80,15 @@ class Notebook:
                     pass
         self._compare(events)
         if self.seat == self.sight.inspecteur:
-            self.minds[Skill.HARD.value] = self.readings.together()
+            for skill, readings in self.readings.items():
+                self.minds[skill.value] = readings.together()
 
     def _forget(self) -> None:
         self.minds = {skill.value: belief.unknown() for skill in Skill}
         self.owns = {}
         self.guess = belief.unknown()
-        self.readings.forget()
+        for readings in self.readings.values():
+            readings.forget()
         self.laid, self.mine = None, 0
 
     def _look(self, event: Looked) -> None:
@@ -92,11 +99,8 @@ class Notebook:
             self._each_own(lambda odds, _: belief.looked(odds, rooms, own))
 
     def _hear(self, news: News) -> None:
-        turn = news.deed in (Deed.CHECKED, Deed.WALKED)
-
         def hear(odds: Odds, mind: Mind) -> Odds:
-            odds = belief.faded(odds, self.sight, mind) if turn else odds
-            return belief.followed(odds, news, mind, self.rng)
+            return belief.heard(odds, news, self.sight, mind, self.rng)
 
         self._each(hear)
         self._each_own(hear)
@@ -105,8 +109,8 @@ class Notebook:
             return
         self.guess = belief.thought(self.guess, news, place)
         if self.seat == self.sight.inspecteur:
-            self._each(lambda odds, mind: belief.suspected(odds, news, place, mind.suspicion))
-            self.readings.hear(news, place)
+            for skill, readings in self.readings.items():
+                readings.hear(news, self.sight, MINDS[skill], self.rng)
 
     def _compare(self, events: Sequence[Event]) -> None:
         """With what lies before one's eyes."""
@@ -129,7 +133,8 @@ class Notebook:
         seen = Open.of(self.sight)
         self._each(lambda odds, _: belief.settled(odds, seen))
         self.guess = belief.settled(self.guess, seen)
-        self.readings.settle(seen)
+        for readings in self.readings.values():
+            readings.settle(seen)
         if self.own is not None:
             mine = Open.of(self.sight, (self.own,))
             self._each_own(lambda odds, _: belief.settled(odds, mine))
@@ -147,8 +152,8 @@ class Notebook:
             "laid": self.laid,
             "mine": self.mine,
         }
-        if self.seat == self.sight.inspecteur or "readings" in self._before:
-            memory["readings"] = self.readings.kept()
+        if self.seat == self.sight.inspecteur or "read" in self._before:
+            memory["read"] = {skill.value: each.kept() for skill, each in self.readings.items()}
         if self.owns:
             memory["owns"] = {skill: _rounded(odds) for skill, odds in self.owns.items()}
         return memory

@@ -1,4 +1,4 @@
-"""How far the others can be read: a master tries several ways, and trusts what has proved right.
+"""How far the others can be read: one tries several ways, and trusts what has proved right.
 
 Some fromagers carry every cheese out of reach as soon as the inspecteur comes near, some swap to
 mislead. An inspecteur who reads much into a swap finds the cheese of the former and is led astray
@@ -11,21 +11,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.kernel import Skill
 from cogs.hide_the_havarti.robot import belief
-from cogs.hide_the_havarti.robot.belief import MINDS, Odds, Open
+from cogs.hide_the_havarti.robot.belief import Mind, Odds, Open
+from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESES, Deed, News
 
-SUSPICIONS = (0.0, 0.7, 2.0)
-"""How much each of them reads into a room that is carried away."""
+SUSPICIONS = (0.0, 0.7, 5.0)
+"""How much each of them reads into a room that is carried away, and into one that is not."""
 BEFOREHAND = (0.25, 0.5, 0.25)
 """How much each counts before anything was seen of these fromagers."""
 SURE = 0.05
 """No reader is ever surer than that of what a check will show,"""
 LEAST = 0.02
 """and none ever counts for less."""
-_CHANCE = Random(0)
-"""For a mind that never slips, and so never asks."""
 
 
 @dataclass(slots=True)
@@ -52,13 +50,18 @@ class Readings:
         """A new house; whom they face they have not forgotten."""
         self.odds = [belief.unknown() for _ in SUSPICIONS]
 
-    def hear(self, news: News, place: int) -> None:
-        """Something everybody saw; the inspecteur stands in that place."""
+    def hear(self, news: News, sight: Sight, mind: Mind, rng: Random) -> None:
+        """Something everybody saw, the inspecteur in the place where it stands now."""
         if news.deed is Deed.CHECKED:
             self._weigh(news.places[0], found=news.room in CHEESES)
+        # All of them are one player, who follows a swap or does not.
+        luck = rng.getrandbits(32) if mind.slip else 0
         for number, suspicion in enumerate(SUSPICIONS):
-            odds = belief.followed(self.odds[number], news, MINDS[Skill.HARD], _CHANCE)
-            self.odds[number] = belief.suspected(odds, news, place, suspicion)
+            odds = belief.heard(self.odds[number], news, sight, mind, Random(luck))
+            if sight.place is not None:
+                odds = belief.suspected(odds, news, sight.place, suspicion)
+                odds = belief.spared(odds, news, sight.place, suspicion)
+            self.odds[number] = odds
 
     def _weigh(self, at: int, *, found: bool) -> None:
         chances = [min(1 - SURE, max(SURE, odds[at])) for odds in self.odds]

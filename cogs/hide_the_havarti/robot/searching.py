@@ -38,7 +38,7 @@ _LIKING = {Card.AHA: 4.0, Card.THAT_ROOM: 3.0, Card.PARTNER: 2.0, Card.MICE: 2.0
 _ANY = dict.fromkeys(Card, 1.0)
 HABITS = {
     Skill.EASY: Habits((0.5, 0.0), (0.5, 0.0), 0.25, _ANY, 0.2),
-    Skill.NORMAL: Habits((0.7, 0.0), (0.7, 0.0), 0.08, _LIKING, 0.45),
+    Skill.NORMAL: Habits((0.78, 0.5), (0.9, 0.6), 0.08, _LIKING, 0.45),
     Skill.HARD: Habits((0.78, 0.5), (0.9, 0.6), 0.0, _LIKING, 0.4),
 }
 
