@@ -98,8 +98,16 @@ def _crash(told: Namespace) -> Part:
             server = None
             if told.engine == POSTGRES:
                 server = stack.enter_context(contextlib.closing(postgres.Server(folder)))
-            most = told.kills
-            kills = await crash(folder, seed, report, kills=most, until=until, server=server)
+            kills = await crash(
+                folder,
+                seed,
+                report,
+                kills=told.kills,
+                until=until,
+                server=server,
+                games=told.games or (),
+                notes=told.cells,
+            )
         for point, times in sorted(kills.items()):
             report.found(CRASH, f"killed {point}", times)
 
@@ -122,12 +130,15 @@ def asked() -> Namespace:
     of_crash = parser.add_argument_group("crash")
     of_crash.add_argument("--kills", type=int, help="at most (as many as there is time for)")
     of_crash.add_argument("--engine", choices=(SQLITE, POSTGRES), default=SQLITE, help="(sqlite)")
+    of_crash.add_argument(
+        "--cells", type=Path, metavar="FILE", help="noted there, to go on with those not yet struck"
+    )
     of_load = parser.add_argument_group("load")
     of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
     of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")
     of_load.add_argument("--bursts", type=int, default=20, help="at most (20)")
+    parser.add_argument("--games", nargs="+", choices=GAMES, help="of crash and twins (all)")
     of_twins = parser.add_argument_group("twins")
-    of_twins.add_argument("--games", nargs="+", choices=GAMES, help="(all)")
     of_twins.add_argument("--seats", nargs="+", type=int, help="counts of players (all)")
     of_twins.add_argument("--count", type=int, help="games at most (as there is time for)")
     of_twins.add_argument("--entries", type=int, default=10_000, help="of each game (to its end)")

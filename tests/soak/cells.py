@@ -1,7 +1,10 @@
 """The crash matrix as a table: every game and phase against every point of a move's life."""
 
+import json
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
 Cell = tuple[str, str, str]
@@ -20,6 +23,26 @@ class Cells:
     missed: Counter[Cell] = field(default_factory=Counter[Cell])
     never: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     """Phases that were not come to."""
+
+    def recall(self, file: Path) -> None:
+        """What earlier runs have struck, and where they did not come."""
+        if not file.exists():
+            return
+        noted = json.loads(file.read_text())
+        self.struck.update({_cell(name): times for name, times in noted["struck"].items()})
+        self.missed.update({_cell(name): times for name, times in noted["missed"].items()})
+
+    def note(self, file: Path) -> None:
+        """For the next run. Another one may have noted cells of other games meanwhile."""
+        others = Cells(self.points, {})
+        others.recall(file)
+        noted = {
+            "struck": _noted(self.phases, others.struck, self.struck),
+            "missed": _noted(self.phases, others.missed, self.missed),
+        }
+        new = file.with_suffix(".new")
+        new.write_text(json.dumps(noted, indent=0))
+        new.replace(file)
 
     def possible(self, game: str) -> list[Cell]:
         return [
@@ -69,3 +92,14 @@ class Cells:
         if self.struck[cell]:
             return str(self.struck[cell])
         return "-" if self.missed[cell] >= TRIES else "."
+
+
+def _cell(name: str) -> Cell:
+    game, phase, point = name.split(" / ")
+    return game, phase, point
+
+
+def _noted(mine: Iterable[str], others: Counter[Cell], here: Counter[Cell]) -> dict[str, int]:
+    """Mine as they are here, all others as they were."""
+    elsewhere = {cell: times for cell, times in others.items() if cell[0] not in mine}
+    return {" / ".join(cell): times for cell, times in sorted({**elsewhere, **here}.items())}

@@ -5,7 +5,7 @@ import resource
 import shutil
 import signal
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -171,7 +171,7 @@ class Matrix:
         most: int | None,
     ) -> None:
         """Some kills of one game, while another one rests beside it; and a last look."""
-        phases = [phase for phase in cells.phases[bystander.slug] if phase != END]
+        phases = [phase for phase in phases_of(bystander.slug) if phase != END]
         await self._steer(bystander, self.rng.choice(phases), timer=None)
         while (killed := self.kills.total()) < BLOCK and monotonic() < until:
             if most is not None and done + killed >= most:
@@ -306,12 +306,20 @@ async def crash(
     kills: int | None,
     until: float,
     server: Server | None = None,
+    games: Sequence[str] = (),
+    notes: Path | None = None,
 ) -> Counter[str]:
-    """So many kills, or as many as there is time for; how often each point was struck."""
+    """So many kills, or as many as there is time for; how often each point was struck.
+
+    `notes`: which cells earlier runs have struck, to go on with the others.
+    """
     rng = Random(seed)
-    cells = Cells(points_on(server), {slug: phases_of(slug) for slug in GAMES})
+    games = list(games or GAMES)
+    cells = Cells(points_on(server), {slug: phases_of(slug) for slug in games})
+    if notes is not None:
+        cells.recall(notes)
     total, nursery, mended, pressed = Counter[str](), Nursery(warm=True), list[float](), 0
-    games, begun, cost = list(GAMES), monotonic(), process_time()
+    begun, cost = monotonic(), process_time()
     try:
         for block in count():
             if block % len(games) == 0:
@@ -322,7 +330,8 @@ async def crash(
                 here = folder / str(block)
                 here.mkdir()
                 matrix = Matrix(world, here, rng, report, nursery=nursery, server=server)
-                slug, other = games[block % len(games)], games[(block + 1) % len(games)]
+                slug = games[block % len(games)]
+                other = rng.choice([other for other in GAMES if other != slug])
                 table, bystander = (
                     next(t for t in matrix.tables if t.slug == name) for name in (slug, other)
                 )
@@ -337,6 +346,8 @@ async def crash(
                         report.found("crash", "came right late", line)
                     pressed += matrix.inspection.pressed
             shutil.rmtree(here)
+            if notes is not None:
+                cells.note(notes)
     finally:
         await nursery.stop()
         seconds = monotonic() - begun

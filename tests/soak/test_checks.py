@@ -18,6 +18,7 @@ from bot.table.backups import PATTERN
 from bot.table.sqlite import Connection, SqliteDatabase
 from tests.discord.house import all_settled
 from tests.soak import doomed
+from tests.soak.cells import Cells
 from tests.soak.crash import Matrix
 from tests.soak.load import _busiest
 from tests.soak.looking import Broken
@@ -273,3 +274,20 @@ def test_what_differs_between_two_worlds_is_found() -> None:
 
 def test_too_many_requests_in_any_second_are_found() -> None:
     assert _busiest([0.0, 0.5, 0.99, 1.0, 5.0]) == 3
+
+
+def test_the_next_run_goes_on_with_the_cells_that_are_left(tmp_path: Path) -> None:
+    notes = tmp_path / "cells.json"
+    points, gouda, thief = ("here", "there"), {"gouda": ["spy"]}, {"thief": ["day"]}
+    cells = Cells(points, gouda)
+    cells.recall(notes)
+    cells.struck["gouda", "spy", "here"] += 1
+    cells.note(notes)
+    beside = Cells(points, thief)
+    beside.missed["thief", "day", "there"] += 1
+    beside.note(notes)
+    again = Cells(points, {**gouda, **thief})
+    again.recall(notes)
+    assert again.next("gouda", "spy", Random(1)) == ("gouda", "spy", "there")
+    assert again.next("thief", "day", Random(1)) == ("thief", "day", "here")
+    assert again.lines()[-1][1] == "1, 2"
