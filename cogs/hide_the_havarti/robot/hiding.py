@@ -37,7 +37,7 @@ class Habits:
 
 HABITS = {
     Skill.EASY: Habits(cunning=0.0, haze=0.08, bluff=0.05),
-    Skill.NORMAL: Habits(cunning=0.6, haze=0.05, bluff=0.1),
+    Skill.NORMAL: Habits(cunning=0.6, haze=0.02, bluff=0.1),
     Skill.HARD: Habits(cunning=0.6, haze=0.01, bluff=0.0),
 }
 IDLE = 0.2
