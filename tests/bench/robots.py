@@ -192,7 +192,9 @@ def pairings(asked: Namespace) -> Iterator[Pairing]:
 
 
 def _pairs(game: Game, asked: Namespace) -> Iterator[tuple[str, str]]:
-    pairs: list[str] = [*asked.pairs, *(["hard:first"] if asked.first else [])]
+    pairs: list[str] = list(asked.pairs)
+    if asked.first and asked.pairs is PAIRS:
+        pairs.append("hard:first")
     # A pair that is asked for twice is measured once.
     for pair in dict.fromkeys(pairs):
         one, _, rest = pair.partition(":")
@@ -235,4 +237,6 @@ def options_of(parser: ArgumentParser) -> None:
     )
     group.add_argument("--processes", type=int, default=1, help="that play side by side")
     group.add_argument("--results", default="", help="JSON lines to go on from and add to")
-    group.add_argument("--first", default="", help="a checkout of the first version: hard:first")
+    group.add_argument(
+        "--first", default="", help="a checkout of the first version, for hard:first and such"
+    )
