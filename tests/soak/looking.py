@@ -90,7 +90,7 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
     wanted = {name: [renderer.message(look, name)] for name in (BOARD, PING, READY)}
     if isinstance(renderer, Renderer):
-        stood = [there for m in table.boards() for there in _stood(m, wanted[BOARD][0])]
+        stood = [there for m in table.boards() for there in _stood(m, look, wanted[BOARD][0])]
         wanted[BOARD] += [renderer.message(look, BOARD, "", there) for there in stood]
     found = _differences(table, look, channel, wanted, "<@", news=news)
     endings = Counter(table_of(m) for m in channel if is_ending(m))
@@ -111,14 +111,20 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
     return [f"table {table.number} ({table.slug}, {look.table.status}): {line}" for line in found]
 
 
-def _stood(board: Shown, whole: Message | None) -> list[There]:
-    """What may have stood there: for the oldest of the whole news there may have been no room, and
-    they do not come in later above the others. Between two others none may be missing."""
-    body = whole.view.body if whole is not None and whole.view is not None else ""
-    lines = _bulleted(body)
+def _stood(board: Shown, look: Look, whole: Message | None) -> list[There]:
+    """What may have stood there. For the oldest of the whole news there may have been no room, and
+    what a title said while it was there is said by nobody now: neither comes in later above other
+    lines. But where a sentence stands there that is said twice, none may be missing between two."""
     shown = [line for embed in board.embeds for line in _bulleted(embed.get("description") or "")]
-    newest = lines[-len(shown) :] if shown else []
-    return [There(frozenset(newest), rev=EVER)] if shown == [*map(together, newest)] else []
+    stage, players, language = look.game.stage, look.table.players, look.table.language
+    told = [stage.tell(event, None, players, language) for event in look.news(None)]
+    times = Counter(together(BULLET + line) for line in told if line)
+    lines = frozenset(BULLET + line for line in told if line and together(BULLET + line) in shown)
+    body = whole.view.body if whole is not None and whole.view is not None else ""
+    newest = [*map(together, _bulleted(body))][-len(shown) :]
+    if shown and (shown == newest or all(times[line] == 1 for line in shown)):
+        return [There(lines, rev=EVER)]
+    return []
 
 
 def _bulleted(text: str) -> list[str]:
