@@ -79,6 +79,8 @@ def test_a_line_has_stood_since_it_was_first_shown() -> None:
     assert standing.since("board", 1) == 2.0
     assert standing.since("board", 2) is None
     assert standing.unread("hand.7") == frozenset()
+    assert standing.there("board") == There(frozenset({"• a", "• b"}), frozenset({"• b"}), rev=2)
+    assert standing.there("hand.7") == There()
 
 
 def test_news_are_there_once_the_last_line_of_them_is() -> None:
