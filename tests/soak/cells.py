@@ -21,6 +21,8 @@ class Cells:
     phases: dict[str, list[str]]
     struck: Counter[Cell] = field(default_factory=Counter[Cell])
     missed: Counter[Cell] = field(default_factory=Counter[Cell])
+    strayed: Counter[Cell] = field(default_factory=Counter[Cell])
+    """What was meant and not struck: the game had gone on by then."""
     never: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     """Phases that were not come to."""
 
@@ -54,10 +56,13 @@ class Cells:
     def next(self, game: str, present: str | None, rng: Random) -> Cell:
         """The least struck; of those the ones for which nothing has to be brought about."""
         cells = self.possible(game)
-        fewest = min(self.struck[cell] + self.missed[cell] for cell in cells)
-        least = [c for c in cells if self.struck[c] + self.missed[c] == fewest]
+        fewest = min(map(self._tried, cells))
+        least = [cell for cell in cells if self._tried(cell) == fewest]
         here = [cell for cell in least if cell[1] == present]
         return rng.choice(here or least)
+
+    def _tried(self, cell: Cell) -> int:
+        return self.struck[cell] + self.missed[cell] + self.strayed[cell]
 
     def lines(self) -> list[tuple[str, str]]:
         """A row for each phase: how often at each point, by number; `-` where it does not come."""

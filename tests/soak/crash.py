@@ -67,6 +67,8 @@ class Matrix:
         self.bots = Bots(self.world, self.folder, self.nursery, self.server)
         self.inspection = Inspection(self.bots, self.games, tables(self.world), self.rng)
         self._guests = list(self.tables[0].people)
+        self._trouble_in: str | None = None
+        """The phase in which the last trouble began."""
 
     @property
     def tables(self) -> list[Table]:
@@ -118,7 +120,10 @@ class Matrix:
         if there:
             # A table that opens has no phase of its own: it is the one in whose place it comes.
             struck = phase if "opening" in point else self._struck_in(table, phase)
+            if point in TROUBLES and phase != END:
+                struck = self._trouble_in or struck
             cells.struck[table.slug, struck, point] += 1
+            cells.strayed[cell] += struck != phase
         else:
             cells.missed[cell] += 1
 
@@ -141,7 +146,7 @@ class Matrix:
 
     async def life_with(self, trouble: str, tables: list[Table]) -> bool:
         """A bot comes up, people play, its file is in trouble for a while; and that passes."""
-        bots = self.bots
+        bots, self._trouble_in = self.bots, None
         if trouble == TURNED:
             await turn_bytes(bots, self.games, self.rng)
             self.kills[TURNED] += 1
@@ -150,6 +155,7 @@ class Matrix:
         await self.inspection.after_a_kill()
         async with self._playing(tables):
             await asyncio.sleep(0.1)
+            self._trouble_in = self._phase(tables[0])
             await have(trouble, bots)
             await asyncio.sleep(0.3)
             bots.still_runs()
