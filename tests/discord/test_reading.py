@@ -79,8 +79,8 @@ def noted_passing(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     """All that is told only until the next of its kind comes, as it comes."""
     found, still_news = list[Event](), news.still_news
 
-    def noting(events: Sequence[Event]) -> list[Event]:
-        found.extend(event for event in events if event.passing)
+    def noting(events: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
+        found.extend(event for _, event in events if event.passing)
         return still_news(events)
 
     monkeypatch.setattr(news, "still_news", noting)
