@@ -114,15 +114,17 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
 def _stood(board: Shown, look: Look, whole: Message | None) -> list[There]:
     """What may have stood there. For the oldest of the whole news there may have been no room, and
     what a title said while it was there is said by nobody now: neither comes in later above other
-    lines. But where a sentence stands there that is said twice, none may be missing between two."""
+    lines. Which have come since then is seen by one that was said once, and is not the newest."""
     shown = [line for embed in board.embeds for line in _bulleted(embed.get("description") or "")]
     stage, players, language = look.game.stage, look.table.players, look.table.language
     told = [stage.tell(event, None, players, language) for event in look.news(None)]
     times = Counter(together(BULLET + line) for line in told if line)
     lines = frozenset(BULLET + line for line in told if line and together(BULLET + line) in shown)
     body = whole.view.body if whole is not None and whole.view is not None else ""
-    newest = [*map(together, _bulleted(body))][-len(shown) :]
-    if shown and (shown == newest or all(times[line] == 1 for line in shown)):
+    wanted = [together(line) for line in _bulleted(body)]
+    missing = max((i for i, line in enumerate(wanted) if line not in shown), default=-1)
+    came_later = any(times[line] == 1 for line in wanted[missing + 1 : -1])
+    if shown and (came_later or shown == wanted[-len(shown) :]):
         return [There(lines, rev=EVER)]
     return []
 
