@@ -27,7 +27,7 @@ from tests.soak.inspection import Inspection
 from tests.soak.looking import Broken
 from tests.soak.nursery import Nursery
 from tests.soak.report import Report
-from tests.soak.steering import END, TIMER, Steering, by_hand, give_up, phase_of, phases_of
+from tests.soak.steering import END, OVER, TIMER, Steering, by_hand, give_up, phase_of, phases_of
 from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, button, tables
 from tests.soak.troubles import TROUBLES, TURNED, have, turn_bytes
 
@@ -121,7 +121,7 @@ class Matrix:
             # A table that opens has no phase of its own: it is the one in whose place it comes.
             struck = phase if "opening" in point else self._struck_in(table, phase)
             if point in TROUBLES and phase != END:
-                struck = self._trouble_in or struck
+                struck = END if self._trouble_in == OVER else self._trouble_in or struck
             cells.struck[table.slug, struck, point] += 1
             cells.strayed[cell] += struck != phase
         else:
