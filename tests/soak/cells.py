@@ -106,5 +106,5 @@ def _cell(name: str) -> Cell:
 
 def _noted(mine: Iterable[str], others: Counter[Cell], here: Counter[Cell]) -> dict[str, int]:
     """Mine as they are here, all others as they were."""
-    elsewhere = {cell: times for cell, times in others.items() if cell[0] not in mine}
-    return {" / ".join(cell): times for cell, times in sorted({**elsewhere, **here}.items())}
+    cells = {cell: (here if cell[0] in mine else others)[cell] for cell in {*others, *here}}
+    return {" / ".join(cell): times for cell, times in sorted(cells.items()) if times}

@@ -286,6 +286,8 @@ def test_the_next_run_goes_on_with_the_cells_that_are_left(tmp_path: Path) -> No
     beside = Cells(points, thief)
     beside.missed["thief", "day", "there"] += 1
     beside.note(notes)
+    cells.struck["thief", "day", "there"] += 7
+    cells.note(notes)
     again = Cells(points, {**gouda, **thief})
     again.recall(notes)
     assert again.next("gouda", "spy", Random(1)) == ("gouda", "spy", "there")
