@@ -43,17 +43,33 @@ class Frame:
 
 def framed(view: View, rows: tuple[Row, ...], frame: Frame) -> tuple[View, tuple[Row, ...], bool]:
     """The message: its words in their frame, its rows, and whether news wait for those shown."""
-    made, fit = _made(view, rows, frame)
-    if not fit and frame.flat is not None:
-        flat, fit = _made(view, frame.flat(), frame)
-        made = flat if fit else made
+    made = _made(view, rows, frame)
+    # Room that was made in vain, for lines that had to go all the same, is for the rest again.
+    while made.news != frame.news:
+        frame = replace(frame, news=made.news)
+        made = _made(view, rows, frame)
+    return fitted(made.view), made.rows, made.news.more
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    view: View
+    rows: tuple[Row, ...]
+    news: News
+    """Those that found room."""
+    fits: bool
+
+
+def _made(view: View, rows: tuple[Row, ...], frame: Frame) -> _Made:
+    """The message with these rows, or with their lists."""
+    made = _made_with(view, rows, frame)
+    if not made.fits and frame.flat is not None:
+        flat = _made_with(view, frame.flat(), frame)
+        made = flat if flat.fits else made
     return made
 
 
-def _made(
-    view: View, rows: tuple[Row, ...], frame: Frame
-) -> tuple[tuple[View, tuple[Row, ...], bool], bool]:
-    """The message with these rows, and whether it fits."""
+def _made_with(view: View, rows: tuple[Row, ...], frame: Frame) -> _Made:
     rows = _fitting(view, tuple(row for row in rows if row), frame)
     made, shown, fit = _worded(view, frame), frame, False
     for body, shown in _shorter(view.body.split("\n"), frame):
@@ -61,7 +77,7 @@ def _made(
         fit = fits(made, rows)
         if fit:
             break
-    return (fitted(made), rows, shown.news.more), fit
+    return _Made(made, rows, shown.news, fit)
 
 
 def _worded(view: View, frame: Frame) -> View:

@@ -101,7 +101,7 @@ async def messages_of(
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
     for at, options in enumerate(ways_to_play(package, seats)[:ways]):
-        async with _hall(folder / f"{game.slug}{seats}{seed}{at}.db", game) as hall:
+        async with hall_with(folder / f"{game.slug}{seats}{seed}{at}.db", game) as hall:
             eyes = _Eyes(hall, found, tongues)
             hall.hook = eyes.look
             number = await hall.begin(
@@ -112,7 +112,7 @@ async def messages_of(
                 language=tongues.channel,
             )
             rng = Random(seed * 100 + at)
-            await _play(hall, number, rng, most)
+            await play_anything(hall, number, rng, most)
             await eyes.end(number)
     return list(found.values())
 
@@ -124,7 +124,7 @@ async def shell_messages(
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
     people, own, say = tongues.persons, tongues.people, words(tongues.people)
-    async with _hall(folder / f"{game.slug}{seats}shell.db", game) as hall:
+    async with hall_with(folder / f"{game.slug}{seats}shell.db", game) as hall:
         eyes = _Eyes(hall, found, tongues)
         hall.hook = eyes.look
         number = await hall.open(
@@ -146,7 +146,7 @@ async def shell_messages(
                 eyes.keep("rules", guide.page(game.slug, key, say, part=part), own)
             eyes.keep("rules", guide.page(game.slug, "0", say, now=key), own)
     if game.lesson is not None:
-        async with _hall(folder / f"{game.slug}{seats}lesson.db", game) as hall:
+        async with hall_with(folder / f"{game.slug}{seats}lesson.db", game) as hall:
             eyes = _Eyes(hall, found, tongues, "lesson ")
             hall.hook = eyes.look
             count, options = game.lesson.table or game.rules.quick()
@@ -159,7 +159,7 @@ async def shell_messages(
             )
             await hall.change(number, _as_lesson)
             await hall.start(number)
-            await _play(hall, number, Random(1), 60)
+            await play_anything(hall, number, Random(1), 60)
     return list(found.values())
 
 
@@ -168,7 +168,7 @@ def _as_lesson(draft: Draft) -> None:
 
 
 @asynccontextmanager
-async def _hall(path: Path, game: Game) -> AsyncIterator[Hall]:
+async def hall_with(path: Path, game: Game) -> AsyncIterator[Hall]:
     """A hall with one game in it."""
     hall = await Hall.at(path, seals=Seals.beside(path))
     hall.employ(game)
@@ -228,7 +228,7 @@ class _Eyes:
         )
 
 
-async def _play(hall: Hall, number: int, rng: Random, most: int) -> None:
+async def play_anything(hall: Hall, number: int, rng: Random, most: int) -> None:
     for _ in range(most):
         look = await hall.look(number)
         if not look.playing:
