@@ -28,7 +28,7 @@ from tests.soak.looking import Broken
 from tests.soak.nursery import Nursery
 from tests.soak.report import Report
 from tests.soak.steering import END, OVER, TIMER, Steering, by_hand, give_up, phase_of, phases_of
-from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, button, tables
+from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, tables
 from tests.soak.troubles import TROUBLES, TURNED, have, turn_bytes
 
 __all__ = ["Broken", "Matrix", "crash"]
@@ -288,10 +288,8 @@ class Matrix:
                 except (TimeoutError, LookupError):
                     continue
             elif status == "lobby":
-                board = table.board()
-                if board is not None and (start := button(board, "start")):
-                    act = table.people[0].click(board, custom_id=start)
-                    await asyncio.wait({asyncio.ensure_future(act.settled())}, timeout=5)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(table.press(table.people[0], "start"), 5)
             for person in table.people:
                 await table.act(person, self.rng)
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))

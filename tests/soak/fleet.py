@@ -18,7 +18,7 @@ from time import monotonic
 import psutil
 
 from bot.cli.tools import games_there_are
-from bot.playground import Impossible, LocalDiscord
+from bot.playground import LocalDiscord
 from tests.fleet.cable import Cable
 from tests.soak.bots import Bots
 from tests.soak.doomed import CLOCK
@@ -27,7 +27,7 @@ from tests.soak.looking import Broken
 from tests.soak.mortal import MortalServer
 from tests.soak.nursery import Child, Nursery
 from tests.soak.report import Report
-from tests.soak.tables import GAMES, NAMES, PATIENCE, Table, button
+from tests.soak.tables import GAMES, NAMES, PATIENCE, Table
 
 PROCESSES = 3
 OFF = 600
@@ -240,10 +240,7 @@ class Fleet:
                 with suppress(TimeoutError, LookupError):
                     await asyncio.wait_for(table.open(), 30)
             elif status == "lobby":
-                board = table.board()
-                if board is not None and (start := button(board, "start")):
-                    with suppress(Impossible):
-                        await table.people[0].click(board, custom_id=start).settled()
+                await table.press(table.people[0], "start")
             for person in table.people:
                 await table.act(person, self.rng)
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))

@@ -22,7 +22,7 @@ from tests.soak.diary import Diary
 from tests.soak.looking import Broken, face_of_shown, faults
 from tests.soak.report import Report
 from tests.soak.running import running
-from tests.soak.tables import ALL_NAMES, GAMES, LANGUAGES, PATIENCE, Table, button, tables
+from tests.soak.tables import ALL_NAMES, GAMES, LANGUAGES, PATIENCE, Table, tables
 from tests.soak.weather import MADE_INVALID, Weather
 
 QUIET, TICK = 5.0, 0.1
@@ -305,9 +305,7 @@ class Storm:
             if look.playing:
                 await self.bot.hosts.change(table.number, self._as_wanted)
                 return True
-            board = table.board()
-            if board is not None and (start := button(board, "start")):
-                await table.people[0].click(board, custom_id=start)
+            await table.press(table.people[0], "start")
             await asyncio.sleep(0.05)
         return False
 

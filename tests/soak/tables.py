@@ -99,8 +99,14 @@ class Table:
     def panels(self, person: Person) -> list[Shown]:
         return [m for m in person.dm if table_of(m) == self.number]
 
-    async def open(self) -> bool:
-        """Open it, have the other join, and start; whether all of that worked."""
+    async def press(self, person: Person, act: str) -> None:
+        """A click on that button of the board as it is now, if it has one."""
+        if (board := self.board()) and (custom_id := button(board, act)):
+            with contextlib.suppress(Impossible):
+                await person.click(board, custom_id=custom_id)
+
+    async def open(self) -> None:
+        """Open it, have the other join, and start; not all of that need work."""
         host, *guests = self.people
         before = {m.id for m in host.sees(self.channel)}
         options = {"robots": self.robots} if self.robots else {}
@@ -119,11 +125,8 @@ class Table:
         self.begun(int(lobby.custom_ids[0].split("|")[1], 36), self.people)
         for guest in guests:
             self._note(guest, lobby)
-            await guest.click(lobby, custom_id=button(lobby, "join"))
-        lobby = self.now(lobby)
-        if start := button(lobby, "start"):
-            await host.click(lobby, custom_id=start)
-        return True
+            await self.press(guest, "join")
+        await self.press(host, "start")
 
     def begun(self, number: int, people: list[Person]) -> None:
         """From now on this is the table, and nobody has moved there."""
