@@ -197,6 +197,11 @@ class Cheeseboard(commands.AutoShardedBot):
         await asyncio.wait({registering}, timeout=REGISTERING_SECONDS)
 
     @property
+    def is_closing(self) -> bool:
+        """Whether it ends in order, or has ended."""
+        return self._closing
+
+    @property
     def does_chores(self) -> bool:
         """Whether this process does what must be done once for all."""
         return self.fleet is None or self.fleet.member.leads

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 TRIES_TO_REACH = 6
 """So often a database server is looked for before the address counts as wrong: half a minute."""
 METRICS_SECONDS = 0.5
+ROUNDS, ROUND_SECONDS = 20, 0.1
+"""So often, and so long, the connection is asked to end before the rest is closed."""
 Ready = Callable[["Cheeseboard"], None]
 
 
@@ -137,7 +139,7 @@ async def _one_life(
         await bot.login(token)
         logged_in = True
         spare_what_stays()
-        await bot.connect()
+        await _listen(bot)
         if bot.fleet is not None and bot.fleet.outdone:
             raise _Interrupted("another process listens to our shards", was_up=False)
     except _Interrupted:
@@ -154,6 +156,28 @@ async def _one_life(
         await bot.close()
         leave_word(store, lock, time)
         await metrics.aclose()
+
+
+async def _listen(bot: "Cheeseboard") -> None:
+    """Until the connection is ended from there, or we are told to stop.
+
+    In a task of its own: until Python 3.12 discord.py, whose `asyncio.wait_for` it is, does not
+    hear that it is cancelled if the gateway answers in the same moment. It is told again then.
+    """
+    listening = asyncio.create_task(bot.connect(), name="gateway")
+    try:
+        await asyncio.wait({listening})
+    finally:
+        for _ in range(ROUNDS):
+            if listening.done():
+                break
+            if not bot.is_closing:
+                listening.cancel()
+            await asyncio.wait({listening}, timeout=ROUND_SECONDS)
+        if listening.done() and not listening.cancelled():
+            # Looked at here: who is told to stop does not come to the line below.
+            listening.exception()
+    listening.result()
 
 
 def spare_what_stays() -> None:

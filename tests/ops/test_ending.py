@@ -184,3 +184,30 @@ async def test_the_bot_ends_though_a_robot_thinks(world: LocalDiscord, tmp_path:
         await program.says("thinking")
         await program.end()
     assert program.process.returncode in (0, FORCED)
+
+
+CONNECTED = """
+import os, signal
+from discord.gateway import DiscordWebSocket
+from bot.cli.commands import main
+
+connect = DiscordWebSocket.from_client
+
+async def told_to_stop(*args, **more):
+    made = await connect(*args, **more)
+    os.kill(os.getpid(), signal.SIGTERM)
+    return made
+
+DiscordWebSocket.from_client = told_to_stop
+main([])
+"""
+
+
+async def test_the_bot_ends_in_order_though_it_is_told_when_the_gateway_answers(
+    world: LocalDiscord, tmp_path: Path
+) -> None:
+    """Until Python 3.12 `asyncio.wait_for`, as discord.py uses it, does not hear it then."""
+    async with started(("-c", CONNECTED), tmp_path, **quick(world, tmp_path)) as program:
+        assert await program.ended() == 0
+    assert "stopping: the move in hand is finished and saved" in program.errors
+    assert "ready as" not in program.errors
