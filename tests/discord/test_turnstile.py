@@ -30,7 +30,8 @@ async def let_in(turnstile: Turnstile, rows: list[int]) -> list[int]:
 async def test_a_few_at_once_do_not_wait() -> None:
     turnstile = Turnstile()
     for _ in range(AT_ONCE):
-        await asyncio.wait_for(turnstile.enter(BUSY), 60)
+        async with asyncio.timeout(60):
+            await turnstile.enter(BUSY)
     assert turnstile.waiting == 0
 
 
@@ -57,7 +58,8 @@ async def test_who_is_called_off_takes_nobodys_turn() -> None:
     await asyncio.sleep(0)
     for task in waiting[:-1]:
         task.cancel()
-    await asyncio.wait_for(waiting[-1], 60)
+    async with asyncio.timeout(60):
+        await waiting[-1]
     assert turnstile.waiting == 0
 
 

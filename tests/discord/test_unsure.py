@@ -125,7 +125,8 @@ async def test_a_board_whose_edit_was_taken_but_not_answered_is_in_doubt(
 
     monkeypatch.setattr(Sender, "edit", unanswered)
     await plays(house, 0, READY)
-    await asyncio.wait_for(lost.wait(), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        await lost.wait()
     await plays(house, 0, NOT_READY)
     screen_of(house.bot.hosts.host(1)).catch_up()
     await house.settle()

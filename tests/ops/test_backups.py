@@ -89,7 +89,8 @@ async def test_they_come_round_by_themselves(database: Path, tmp_path: Path) -> 
 
 
 async def test_without_a_folder_there_are_none(database: Path) -> None:
-    await asyncio.wait_for(scheduled(database, None).run(), 5)
+    async with asyncio.timeout(5):
+        await scheduled(database, None).run()
 
 
 async def test_a_copy_from_the_future_does_not_put_the_next_off_for_years(

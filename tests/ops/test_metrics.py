@@ -68,7 +68,8 @@ async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_pa
                     return found
                 await asyncio.sleep(0.05)
 
-        found = await asyncio.wait_for(moved(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            found = await moved()
     assert found["cheeseboard_up"] == 1
     assert found["cheeseboard_tables_awake"] == 1
     assert found["cheeseboard_answer_seconds_count"] >= 2
@@ -90,7 +91,8 @@ async def test_health_says_what_is_wrong(world: LocalDiscord, tmp_path: Path) ->
                 await asyncio.sleep(0.05)
             return found
 
-        status, text = await asyncio.wait_for(sick(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            status, text = await sick()
     assert status == 503
     assert json.loads(text)["troubles"] == ["discord"]
 

@@ -82,7 +82,8 @@ async def test_it_is_tried_until_it_is_done(
     fault(world)
     caplog.clear()
     with caplog.at_level(logging.WARNING):
-        await asyncio.wait_for(keep_registering(house.bot, None), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await keep_registering(house.bot, None)
     assert registered(world) == before
     said = [record for record in caplog.records if record.name == register.__name__]
     assert len(said) == 3
@@ -120,7 +121,8 @@ async def test_even_a_fault_of_ours_does_not_end_it(
         return real(command)
 
     monkeypatch.setattr(register, "essence", odd)
-    await asyncio.wait_for(keep_registering(house.bot, None), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        await keep_registering(house.bot, None)
     assert registered(house.world) == before
     told = [r for r in caplog.records if r.name == register.__name__ and r.levelno > logging.INFO]
     assert [record.exc_info is not None for record in told] == [True, True]
@@ -130,7 +132,8 @@ async def test_the_commands_of_one_server_go_there(house: House) -> None:
     guild = house.world.guild.id
     before = forgotten(house.world)
     house.world.faults.status(503, path=r"/commands$")
-    await asyncio.wait_for(keep_registering(house.bot, Object(guild)), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        await keep_registering(house.bot, Object(guild))
     assert {c.name for c in house.world.world.commands_in(guild)} == before
     assert registered(house.world) == set()
 

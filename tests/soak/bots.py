@@ -111,7 +111,8 @@ class Bots:
         assert self.process is not None
         there = True
         try:
-            await asyncio.wait_for(self.process.wait(), LIFE)
+            async with asyncio.timeout(LIFE):
+                await self.process.wait()
         except TimeoutError:
             there = False
         await self.stop()

@@ -279,17 +279,20 @@ class Matrix:
                     act = table.people[0].slash(
                         table.channel, "table board", {"table": table.number}
                     )
-                    await asyncio.wait_for(act.settled(), LIFE)
+                    async with asyncio.timeout(LIFE):
+                        await act.settled()
             status = self.bots.status(table.number)
             if opening or status not in ("playing", "lobby"):
                 opening = False
                 try:
-                    await asyncio.wait_for(table.open(), 20)
+                    async with asyncio.timeout(20):
+                        await table.open()
                 except (TimeoutError, LookupError):
                     continue
             elif status == "lobby":
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(table.press(table.people[0], "start"), 5)
+                    async with asyncio.timeout(5):
+                        await table.press(table.people[0], "start")
             for person in table.people:
                 await table.act(person, self.rng)
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))

@@ -238,7 +238,8 @@ class Fleet:
             status = await asyncio.to_thread(self.crew.status, table.number)
             if status not in ("playing", "lobby"):
                 with suppress(TimeoutError, LookupError):
-                    await asyncio.wait_for(table.open(), 30)
+                    async with asyncio.timeout(30):
+                        await table.open()
             elif status == "lobby":
                 await table.press(table.people[0], "start")
             for person in table.people:

@@ -211,7 +211,8 @@ class Inspection:
                 if clicked.kind == GO:
                     table.turned(person, clicked.load)
                 act = person.click(message, custom_id=custom_id, stale=True)
-                await asyncio.wait_for(act.settled(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await act.settled()
                 self.pressed += 1
                 if act.failed:
                     raise Broken(

@@ -82,7 +82,8 @@ class Nursery:
         assert self._process.stdin is not None
         order = {"folder": str(folder), "env": dict(env), "errors": str(errors), "args": args}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
-        return await asyncio.wait_for(self._born.get(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            return await self._born.get()
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None

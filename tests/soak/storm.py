@@ -297,7 +297,8 @@ class Storm:
 
     async def _opened(self, table: Table) -> bool:
         try:
-            await asyncio.wait_for(table.open(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await table.open()
         except (TimeoutError, LookupError):
             return False
         for _ in range(200):

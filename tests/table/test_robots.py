@@ -249,7 +249,8 @@ async def test_a_robot_that_thinks_does_not_keep_the_bot_from_stopping(house: Ho
     house.employ_robot(slow)
     await house.begin(ANNA, robots=1)
     await eventually(slow.thinking.is_set)
-    await asyncio.wait_for(house.hosts.stop(5), 60)
+    async with asyncio.timeout(60):
+        await house.hosts.stop(5)
     assert await house.store.log(1) == []
     slow.go_on.set()
 

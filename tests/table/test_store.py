@@ -205,7 +205,8 @@ async def test_a_save_that_is_called_off_does_not_block_the_next(hall: Hall, tur
     await asyncio.wait({called_off})
     # After more turns it may be done already, where the disk is quick.
     assert called_off.cancelled() or turns > 1
-    await asyncio.wait_for(hall.store.save(replace(table, rev=1, host_id=6), table, 0.0), 60)
+    async with asyncio.timeout(60):
+        await hall.store.save(replace(table, rev=1, host_id=6), table, 0.0)
     assert hall.rows("SELECT host_id, rev FROM tables") == [(6, 1)]
 
 
