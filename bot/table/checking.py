@@ -227,8 +227,7 @@ def _look_as_a_host(saved: _Saved, game: Game, options: Options, found: TableRep
         table = row.table(options)
         state = None if table.snapshot is None else _state(saved, game)
         look = Look(game, table, state)
-        for reader in (None, *range(len(table.seats))):
-            look.news(reader)
+        _look_at_news(table, game, saved)
         for name in table.deadlines:
             kind, _, rest = name.partition(":")
             if kind not in KINDS or (name.startswith(PERSONAL) and not _is_a_seat(rest, table)):
@@ -237,6 +236,14 @@ def _look_as_a_host(saved: _Saved, game: Game, options: Options, found: TableRep
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         if not found.faults:
             raise _Fault(f"it cannot be read by whoever plays it on{_where(error)}") from error
+
+
+def _look_at_news(table: Table, game: Game, saved: _Saved) -> None:
+    """All of them, whoever is still to read them: each is what its entry of the log brought."""
+    for news in table.news:
+        kept = [event for event in news.told(game.rules.event_codec) if event.keep]
+        if kept != saved.told.get(news.rev, kept):
+            raise _Fault("its news tell of something else than its log")
 
 
 def _is_a_seat(rest: str, table: Table) -> bool:

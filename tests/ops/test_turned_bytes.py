@@ -1,5 +1,6 @@
 """A byte that has turned in any column of a live table is said by `check`, or nobody reads it."""
 
+import json
 import sqlite3
 import struct
 from contextlib import closing
@@ -13,6 +14,7 @@ import pytest
 from bot.game import Games
 from bot.kernel import Refused
 from bot.table import checking
+from bot.table.compact import compact
 from bot.table.database import StoreError
 from bot.table.loading import Unplayable, load
 from bot.table.readonly import Unreadable
@@ -158,6 +160,28 @@ async def test_a_table_that_was_saved_without_a_sum_is_not_said_to_be_damaged(
             db.execute("UPDATE meta SET value = ? WHERE name = ?", (other, sum_name(2)))
             db.commit()
         assert faults(database) == []
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "says"),
+    [
+        ('"event":', '"eveNt":', "cannot be read by whoever plays it on"),
+        ('"keep":true,"seat":0', '"keep":true,"seat":1', "its news tell of something else"),
+    ],
+)
+async def test_what_is_wrong_in_news_that_everybody_has_read_is_said_without_a_sum_too(
+    database: Path, was: str, now: str, says: str
+) -> None:
+    ((text,),) = rows(database, "SELECT news FROM tables WHERE id = 2")
+    *_, laid = json.loads(text)
+    before, *since = ({**laid, "read": True, "seat": seat} for seat in (0, 1, 0))
+    news = compact([{**before, "step": laid["step"] - 1}, *({**old, "rev": 99} for old in since)])
+    for one, sound in ((news, True), (news.replace(was, now, 1), False)):
+        with closing(sqlite3.connect(database)) as db:
+            db.execute("DELETE FROM meta WHERE name = ?", (sum_name(2),))
+            db.execute("UPDATE tables SET news = ? WHERE id = 2", (one,))
+            db.commit()
+        assert [says in fault for fault in faults(database)] == [True] * (not sound)
 
 
 async def test_a_table_that_is_over_has_no_sum(hall: Hall) -> None:

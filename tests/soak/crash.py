@@ -18,7 +18,7 @@ from bot.cli.tools import games_there_are
 from bot.game import Games
 from bot.playground import Impossible, LocalDiscord
 from bot.table.look import Look
-from bot.table.rows import sum_name
+from bot.table.rows import COLUMNS, SEAT_COLUMNS, sum_name, sum_of
 from tests.postgres import Server
 from tests.soak.bots import LIFE, OFTEN, QUICK, SELDOM, Bots
 from tests.soak.cells import Cells
@@ -247,8 +247,22 @@ class Matrix:
             QUICK,
             number,
         )
-        # It is no longer as it was saved, and that is our doing.
-        self.bots.rows("DELETE FROM meta WHERE name = ?", sum_name(number))
+        self._sum_up(number)
+
+    def _sum_up(self, number: int) -> None:
+        """It is no longer as it was saved, and that is our doing."""
+        rows = self.bots.rows
+        if self.bots.server is not None:
+            # There it is not summed up as a file is; nor are its bytes turned.
+            rows("DELETE FROM meta WHERE name = ?", sum_name(number))
+            return
+        (row,) = rows(f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", number)
+        asked = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
+        seats = rows(asked, number)
+        due = rows("SELECT name, due_at FROM deadlines WHERE table_id = ?", number)
+        deadlines = {str(name): float(str(at)) for name, at in due}
+        made = sum_of(dict(zip(COLUMNS, row, strict=True)), seats, deadlines)
+        rows("UPDATE meta SET value = ? WHERE name = ?", made, sum_name(number))
 
     # --- people ---------------------------------------------------------------------------------
 
