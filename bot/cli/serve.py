@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 TRIES_TO_REACH = 6
 """So often a database server is looked for before the address counts as wrong: half a minute."""
 METRICS_SECONDS = 0.5
-ROUNDS, ROUND_SECONDS = 20, 0.1
-"""So often, and so long, the connection is asked to end before the rest is closed."""
+AGAIN_SECONDS = 0.1
+"""After so long a connection that has not heard that it is to end is told again."""
 Ready = Callable[["Cheeseboard"], None]
 
 
@@ -168,15 +168,13 @@ async def _listen(bot: "Cheeseboard") -> None:
     try:
         await asyncio.wait({listening})
     finally:
-        for _ in range(ROUNDS):
-            if listening.done():
-                break
+        while not listening.done():
             if not bot.is_closing:
                 listening.cancel()
-            await asyncio.wait({listening}, timeout=ROUND_SECONDS)
-        if listening.done() and not listening.cancelled():
-            # Looked at here: who is told to stop does not come to the line below.
-            listening.exception()
+            # Where it is closing, every step of that has its time.
+            await asyncio.wait({listening}, timeout=AGAIN_SECONDS)
+        # Looked at here: who is told to stop does not come to the line below.
+        _ = listening.cancelled() or listening.exception()
     listening.result()
 
 
