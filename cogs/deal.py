@@ -115,6 +115,10 @@ def _seal_view(look: Look, language: str) -> View:
     if seal is None:
         return View(say.seal_title, say.seal_none)
     lines = [say.seal_body(seal.fingerprint)]
+    if seal.closing:
+        lines = [say.seal_words(seal.fingerprint), say.seal_closed(seal.closing)]
+    elif seal.version == 1 and look.table.status is not Status.LOBBY:
+        lines = [say.seal_words(seal.fingerprint), say.seal_luck_only]
     if seal.cuts:
         lines.append(say.seal_cuts([escape(word) for _, word in seal.cuts]))
     elif look.table.status is Status.LOBBY:

@@ -116,7 +116,7 @@ class PrivacyCommands(
 
 
 def _knows(table: Table, user: int) -> bool:
-    cut = table.seal is not None and any(who == user for who, _ in table.seal.cuts)
+    sealed = table.seal is not None and table.seal.knows(user)
     named = {
         *table.former,
         *table.votes,
@@ -125,7 +125,7 @@ def _knows(table: Table, user: int) -> bool:
         *table.pausing,
         *table.people,
     }
-    return cut or user in named or user == table.host_id
+    return sealed or user in named or user == table.host_id
 
 
 def _forgotten(draft: Draft, user: int, name: str) -> None:

@@ -67,6 +67,7 @@ def chance_of_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     dealt = Dealt(Random(name))
     monkeypatch.setattr("bot.table.draft.secrets", dealt)
     monkeypatch.setattr("bot.table.seal.secrets", dealt)
+    monkeypatch.setattr("bot.table.transcript.secrets", Dealt(Random(f"salts of {name}")))
     for module in ("bot.table.hosts", "bot.screen.actions"):
         monkeypatch.setattr(f"{module}.Random", lambda: Random(name))
 

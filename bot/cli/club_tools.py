@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bot.cli.ending import Hopeless
 from bot.cli.tools import UNSOUND, games_there_are
-from bot.club.gamefile import BadFile, read, write
+from bot.club.gamefile import LONGEST, BadFile, read, write
 from bot.club.shelf import Finished, Shelf
-from bot.club.verify import Worth, proven
+from bot.club.verify import Worth, proven, verdict
 from bot.club.verify import verify as verify_file
 from bot.kernel import Refused
 from bot.screen.words import words
@@ -19,7 +19,8 @@ from bot.table.readonly import Unreadable, reading
 from bot.table.store import Store, StoreError
 
 SIGNS = {Worth.GOOD: "✓", Worth.NOTE: "·", Worth.BAD: "✗"}
-MOST_BYTES = 16_000_000
+MOST_BYTES = 4 * LONGEST
+"""A character takes up to four."""
 
 
 def export(database: Place, table: int, target: Path) -> int:
@@ -61,7 +62,7 @@ async def _finished(database: Place, table: int) -> Finished:
         await store.close()
 
 
-def verify(path: Path, fingerprint: str) -> int:
+def verify(path: Path, opening: str, closing: str) -> int:
     """Say what was found, line by line; 1 if anything speaks against the game."""
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -71,19 +72,20 @@ def verify(path: Path, fingerprint: str) -> int:
         raise Hopeless(f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError:
         raise Hopeless(club_words("en").bad_file("no-game-file", 1)) from None
-    lines, holds = report(text, fingerprint)
+    lines, holds = report(text, opening, closing)
     print("\n".join(lines))
     return 0 if holds else UNSOUND
 
 
-def report(text: str, fingerprint: str = "", language: str = "en") -> tuple[list[str], bool]:
+def report(
+    text: str, opening: str = "", closing: str = "", language: str = "en"
+) -> tuple[list[str], bool]:
     """What there is to say about a game file, and whether nothing speaks against it."""
     say = club_words(language)
     try:
         file = read(text)
     except BadFile as bad:
         return [f"{SIGNS[Worth.BAD]} {say.bad_file(bad.reason, bad.line)}"], False
-    findings = verify_file(file, games_there_are(), fingerprint)
+    findings = verify_file(file, games_there_are(), opening, closing)
     lines = [f"{SIGNS[f.worth]} {say.finding(f.key, dict(f.facts))}" for f in findings]
-    holds = proven(findings)
-    return [*lines, say.proven if holds else say.not_proven], holds
+    return [*lines, say.verdicts[verdict(findings)]], proven(findings)

@@ -64,7 +64,7 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
         case "export":
             return club_tools.export(settings.cheeseboard_db, given.table, given.file)
         case "verify":
-            return club_tools.verify(given.file, given.fingerprint)
+            return club_tools.verify(given.file, given.fingerprint, given.closing)
         case "gallery":
             return tools.gallery(
                 given.folder, given.game, given.language, colour_blind=given.colour_blind
@@ -115,11 +115,16 @@ def _parser() -> argparse.ArgumentParser:
     export = tools.add_parser("export", help="write a finished game as a text file")
     export.add_argument("table", type=int, help="the number of the table")
     export.add_argument("file", type=Path, help="the file to write; it must not exist")
-    verify = tools.add_parser("verify", help="check a game file: its seal, its seeds, its end")
+    verify = tools.add_parser("verify", help="check a game file against its fingerprints")
     verify.add_argument("file", type=Path, help="what `/deal file` or `export` gave you")
     verify.add_argument(
-        "--fingerprint", default="", help="what you noted from the board, or its beginning"
-    )
+        "--fingerprint", "--opening", default="",
+        help="the opening fingerprint (🔏), noted while the table was open, or its beginning",
+    )  # fmt: skip
+    verify.add_argument(
+        "--closing", default="",
+        help="the closing fingerprint (🏁), noted from the result, or its beginning",
+    )  # fmt: skip
     gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
     gallery.add_argument("folder", type=Path, help="where to put the pictures")
     gallery.add_argument("--game", default="", help="only games with this in their name")

@@ -12,10 +12,10 @@ from bot.table.seal import Seal
 
 KINDS = (
     "seats", "results", "tables_opened", "tables_with_a_seat_once", "tables_invited_to",
-    "game_files", "private_messages", "direct_messages", "wishes", "cuts",
+    "game_files", "private_messages", "direct_messages", "wishes", "cuts", "names_sealed",
 )  # fmt: skip
 """All that there is to keep about somebody."""
-_CUTS = "SELECT id, seal FROM tables WHERE seal LIKE ?"
+_SEALS = "SELECT id, seal FROM tables WHERE seal LIKE ? ORDER BY id"
 _LISTS = ("invited", "asked", "votes", "pausing")
 """Columns of tables: JSON lists of people."""
 Rows = Callable[..., Awaitable[list[Any]]]
@@ -51,6 +51,7 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
     names = ("listed", "language", "zone", "quiet", "reminded", "hints", "digested")
     names += ("large_text", "high_contrast")
     wishes = await rows(f"SELECT {', '.join(names)} FROM preferences WHERE user_id = ?", user_id)
+    seals = await _seals(database, user_id)
     found = {
         "seats": [
             _named(("table", "game", "status", "server", "channel", "seat", "name", "language"), r)
@@ -69,9 +70,15 @@ async def kept_about(database: Database, user_id: int) -> dict[str, Any]:
         "wishes": [_named(names, r) for r in wishes],
         "cuts": [
             {"table": number, "word": word}
-            for number, seal in await _cuts(database, user_id)
+            for number, seal in seals
             for user, word in seal.cuts
             if user == user_id
+        ],
+        "names_sealed": [
+            {"table": number, "seat": holder.seat, "name": holder.name}
+            for number, seal in seals
+            for holder in ([] if seal.transcript is None else seal.transcript.holders)
+            if holder.user == user_id
         ],
     }
     assert set(found) == set(KINDS)
@@ -111,9 +118,11 @@ async def _on_the_list(rows: Rows, column: str, user_id: int) -> list[tuple[int,
     return [(number, people) for number, people in read if user_id in people]
 
 
-async def _cuts(database: Database, user_id: int) -> list[tuple[int, Seal]]:
-    found = await database.rows(_CUTS, f"%[{user_id},%")
-    return [(number, Seal.loaded(text)) for number, text in found]
+async def _seals(database: Database, user_id: int) -> list[tuple[int, Seal]]:
+    """Tables whose seal names that person: who cut the deck, or held a seat."""
+    found = await database.rows(_SEALS, f"%{user_id}%")
+    read = [(number, Seal.loaded(text)) for number, text in found]
+    return [(number, seal) for number, seal in read if seal.knows(user_id)]
 
 
 async def forget(database: Database, user_id: int, former_name: str) -> None:
@@ -121,9 +130,9 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
 
     Results stay as somebody's who is nobody any more, so that others' games keep their sense.
     """
-    cuts = await _cuts(database, user_id)
+    seals = await _seals(database, user_id)
     async with database.transaction() as db:
-        touched = {number for number, _ in cuts} | await _at_whose_tables(db.rows, user_id)
+        touched = {number for number, _ in seals} | await _at_whose_tables(db.rows, user_id)
         await db.change(
             "UPDATE seats SET user_id = NULL, name = ?, memory = '{}' WHERE user_id = ?",
             former_name,
@@ -140,7 +149,7 @@ async def forget(database: Database, user_id: int, former_name: str) -> None:
                 touched.add(number)
                 left = compact([value for value in people if value != user_id])
                 await db.change(f"UPDATE tables SET {column} = ? WHERE id = ?", left, number)
-        for number, seal in cuts:
+        for number, seal in seals:
             text = seal.without(user_id).dumped()
             await db.change("UPDATE tables SET seal = ? WHERE id = ?", text, number)
         # They get another with their next change.

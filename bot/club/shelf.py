@@ -1,12 +1,11 @@
 """Finished games from the database: as files, and told again. Keeps the last few at hand."""
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.club.gamefile import GameFile
+from bot.club.gamefile import GameFile, as_sealed
 from bot.club.retelling import Retelling
 from bot.game import Games
 from bot.kernel import Entry, Refused
@@ -14,6 +13,7 @@ from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.store import Store
 from bot.table.table import Table
+from bot.table.time import day
 
 AT_HAND = 6
 """Games told again that are kept; whoever steps through one asks for it every few seconds."""
@@ -29,10 +29,6 @@ class Finished:
 
 def _everybody(_table: Table) -> None:
     """Whoever runs the bot may have any."""
-
-
-def day(stamp: float) -> str:
-    return time.strftime("%Y-%m-%d", time.gmtime(stamp))
 
 
 class Shelf:
@@ -76,7 +72,7 @@ class Shelf:
             table=table.id,
             ended=day(lines[-1].at),
         )
-        return Finished(look, file)
+        return Finished(look, as_sealed(file))
 
     async def told(self, name: str, file: GameFile) -> Retelling:
         """That game told again, in a thread; Untellable if it cannot be."""

@@ -1,12 +1,16 @@
-"""Checks a game file: that its chance was sealed before it was played, and leads to its end."""
+"""Checks a game file: that it fits its seal, its fingerprints, and plays again to its end.
 
-from dataclasses import dataclass
+What that proves depends on the seal and on what somebody has noted: see `Verdict`.
+"""
+
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.club.gamefile import GameFile
 from bot.club.retelling import Retelling, Untellable
 from bot.game import Games
-from bot.table.seal import seeds_proven
+from bot.table.seal import SHORTENED, Seal, seeds_proven
+from bot.table.transcript import digests, first_digest
 
 Fact = int | str | tuple[str, ...]
 """What fills a blank; words that somebody chose are put together by the catalogue."""
@@ -34,12 +38,27 @@ def _found(worth: Worth, key: str, **facts: Fact) -> Finding:
     return Finding(worth, key, tuple(facts.items()))
 
 
-def verify(file: GameFile, games: Games, fingerprint: str = "") -> list[Finding]:
+class Verdict(StrEnum):
+    """What all findings together prove."""
+
+    WRONG = "wrong"
+    """The file contradicts itself, or a fingerprint that was noted."""
+    GAME = "game"
+    """It is the game behind the two fingerprints that were noted, in every line."""
+    CONSISTENT = "consistent"
+    """Nothing contradicts it; without both fingerprints, that is all."""
+    LUCK = "luck"
+    """It was sealed before there were transcripts: nothing contradicts it, luck alone is proven."""
+    UNSEALED = "unsealed"
+    """It has no seal: it can be played again, and no more."""
+
+
+def verify(file: GameFile, games: Games, opening: str = "", closing: str = "") -> list[Finding]:
     """Everything there is to say about that game. Takes as long as playing it again.
 
-    `fingerprint`: what somebody has noted from the board, or the beginning of it.
+    `opening`, `closing`: fingerprints that somebody has noted, or at least twelve digits of them.
     """
-    return [*_sealed(file, fingerprint), _replayed(file, games)]
+    return [*_sealed(file, opening, closing), _replayed(file, games)]
 
 
 def proven(findings: list[Finding]) -> bool:
@@ -47,41 +66,93 @@ def proven(findings: list[Finding]) -> bool:
     return all(finding.worth is not Worth.BAD for finding in findings)
 
 
-def _sealed(file: GameFile, fingerprint: str) -> list[Finding]:
+def verdict(findings: list[Finding]) -> Verdict:
+    """What the findings prove."""
+    if not proven(findings):
+        return Verdict.WRONG
+    keys = {finding.key for finding in findings}
+    if "unsealed" in keys:
+        return Verdict.UNSEALED
+    if "luck-only" in keys:
+        return Verdict.LUCK
+    return Verdict.GAME if {"same-print", "same-closing"} <= keys else Verdict.CONSISTENT
+
+
+def _sealed(file: GameFile, opening: str, closing: str) -> list[Finding]:
     if file.seal is None:
-        worth = Worth.BAD if fingerprint else Worth.NOTE
+        worth = Worth.BAD if opening or closing else Worth.NOTE
         return [_found(worth, "unsealed")]
+    seal = file.seal
+    written = [file.seed, *(entry.seed for entry in file.entries)]
+    if seal.drawn != len(written):
+        return [_found(Worth.BAD, "other-count", sealed=seal.drawn, written=len(written))]
+    before = _digests(file, seal)
     try:
-        seeds = seeds_proven(file.seal)
+        seeds = seeds_proven(seal, before)
     except ValueError:
         return [_found(Worth.BAD, "broken-chain")]
-    written = [file.seed, *(entry.seed for entry in file.entries)]
-    if len(seeds) != len(written):
-        return [_found(Worth.BAD, "other-count", sealed=len(seeds), written=len(written))]
     for number, (one, other) in enumerate(zip(seeds, written, strict=True)):
         if one != other:
-            return [_found(Worth.BAD, "other-seed", number=number)]
-    first = file.seal.chains[0].anchor
-    found = [_found(Worth.GOOD, "sealed", count=len(seeds), fingerprint=first)]
-    found += _compared(first, fingerprint)
+            key = "other-seed" if number == 0 or seal.version == 1 else "other-past"
+            return [_found(Worth.BAD, key, number=number)]
+    first = seal.chains[0].anchor
+    found = [
+        _found(
+            Worth.GOOD,
+            "sealed" if seal.version == 1 else "sealed-on",
+            count=len(seeds),
+            fingerprint=first,
+        ),
+        _compared(first, opening, "same-print", "other-print", "no-print"),
+    ]
+    found += _closed(file, seal, before, closing)
     found += [
         _found(Worth.NOTE, "new-seal", number=chain.first - 1, fingerprint=chain.anchor)
-        for chain in file.seal.chains[1:]
+        for chain in seal.chains[1:]
     ]
-    if file.seal.cuts:
-        words = tuple(word for _, word in file.seal.cuts)
+    if seal.cuts:
+        words = tuple(word for _, word in seal.cuts)
         found.append(_found(Worth.GOOD, "cut", words=words))
     else:
         found.append(_found(Worth.NOTE, "no-cut"))
     return found
 
 
-def _compared(anchor: str, noted: str) -> list[Finding]:
+def _digests(file: GameFile, seal: Seal) -> list[str]:
+    """What was played before each entry, and all of it, as the file has it."""
+    if seal.transcript is None:
+        return []
+    options = seal.transcript.options
+    first = first_digest(file.game, file.dealt, len(file.names), options, file.seed)
+    return digests(first, file.entries)
+
+
+def _closed(file: GameFile, seal: Seal, before: list[str], noted: str) -> list[Finding]:
+    """Whether everything else is what the closing fingerprint was taken of."""
+    if seal.transcript is None:
+        found = [_found(Worth.NOTE, "luck-only")]
+        return [*found, _found(Worth.BAD, "none-closing")] if noted else found
+    told = replace(seal.transcript, digest=before[-1], outcome=file.outcome)
+    closing = replace(seal, transcript=told).closing_of(file.game, file.table)
+    if closing != seal.transcript.closing:
+        return [_found(Worth.BAD, "broken-closing")]
+    found = [
+        _found(Worth.GOOD, "closed", fingerprint=closing),
+        _compared(closing, noted, "same-closing", "other-closing", "no-closing"),
+    ]
+    gone = tuple(str(holder.seat + 1) for holder in told.holders if holder.hidden)
+    if gone:
+        found.append(_found(Worth.NOTE, "names-deleted", seats=", ".join(dict.fromkeys(gone))))
+    return found
+
+
+def _compared(real: str, noted: str, same: str, other: str, none: str) -> Finding:
     plain = "".join(noted.split()).casefold()
     if not plain:
-        return []
-    same = anchor.startswith(plain)
-    return [_found(Worth.GOOD if same else Worth.BAD, "same-print" if same else "other-print")]
+        return _found(Worth.NOTE, none)
+    if not real.startswith(plain):
+        return _found(Worth.BAD, other)
+    return _found(Worth.GOOD, same) if len(plain) >= SHORTENED else _found(Worth.BAD, "too-short")
 
 
 def _replayed(file: GameFile, games: Games) -> Finding:
@@ -90,6 +161,8 @@ def _replayed(file: GameFile, games: Games) -> Finding:
     except Untellable as why:
         worth = Worth.NOTE if why.reason in ("other-rules", "newer-rules") else Worth.BAD
         return Finding(worth, why.reason, tuple(why.facts.items()))
-    if told.outcome is None:
-        return _found(Worth.GOOD, "replayed-part", moves=told.last)
-    return _found(Worth.GOOD, "replayed", moves=told.last)
+    if file.outcome is not None:
+        return _found(Worth.GOOD, "replayed", moves=told.last)
+    if told.outcome is not None:
+        return _found(Worth.BAD, "no-result")
+    return _found(Worth.GOOD, "replayed-part", moves=told.last)

@@ -13,6 +13,7 @@ from bot.screen.words import words
 from bot.screen.words.club import club_words
 from bot.stage.view import Picture, View
 from bot.table.look import Look
+from bot.table.seal import shortened
 from bot.table.store import Store
 
 
@@ -35,6 +36,9 @@ async def ending(look: Look, store: Store) -> Message:
     ]
     invitation = say.lesson_footer if table.lesson else say.ending_footer
     footer = f"{invitation} · {say.table_name(table.id)}"
+    if table.seal is not None and table.seal.closing:
+        closing = shortened(table.seal.closing)
+        footer = f"{footer} · {club_words(table.language).closed_with(closing)}"
     view = View(say.ending_title(name), task=footer, colour=stage.accent, picture=picture)
     people = tuple(table.people) if table.guild_id is not None else ()
     content, rows = " ".join(f"<@{user}>" for user in people), (_buttons(look),)

@@ -298,8 +298,10 @@ class Handlers:
         if look.table.live:
             text = "\n\n".join((text, *self.renderer.notices(look, say.language)))
         if look.table.seal is not None:
-            sealed = club_words(say.language).seal_words(look.table.seal.fingerprint)
-            text = f"{text}\n\n{sealed}"
+            club, seal = club_words(say.language), look.table.seal
+            text = f"{text}\n\n{club.seal_words(seal.fingerprint)}"
+            if seal.closing:
+                text = f"{text}\n{club.closing_words(seal.closing)}"
         # Whoever needs pictures drawn for them has this one as well.
         wished = clarity_of(wishes_in(reply.interaction).of(reply.interaction.user.id))
         picture = view.picture if wished else None

@@ -25,7 +25,7 @@ from bot.screen.frame import Frame, framed
 from bot.screen.height import LETTERS
 from bot.screen.message import Message
 from bot.screen.news import News, has_room, news_of
-from bot.screen.render_lobby import lobby, numbered, ready_check
+from bot.screen.render_lobby import lobby, numbered, prints, ready_check
 from bot.screen.standing import NOTHING, There
 from bot.screen.words import words
 from bot.screen.words.club import club_words
@@ -183,8 +183,7 @@ class Renderer:
         table = look.table
         until = None if due is None else self._time.stamp(due)
         channel = table.channel_id if private and table.guild_id is not None else None
-        seal = "" if private or table.seal is None else table.seal.short
-        sealed = club_words(say.language).sealed(seal) if seal else ""
+        sealed = "" if private else prints(table.seal, say.language)
         return say.where(table.id, channel, until, sealed)
 
     def board_view(self, look: Look, language: str) -> View:

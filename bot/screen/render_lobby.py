@@ -14,6 +14,7 @@ from bot.stage.players import SYMBOLS, escape
 from bot.stage.view import View
 from bot.table.agreement import Agreed, agreed, written
 from bot.table.look import Look
+from bot.table.seal import Seal, shortened
 
 FEW, ALL = 2, 25
 """So many are named where there is no room for all."""
@@ -51,9 +52,17 @@ def numbered(look: Look, task: str) -> str:
     """A footer that says which table it is."""
     table = look.table
     parts = [task, words(table.language).table_name(table.id)]
-    if table.seal is not None:
-        parts.append(club_words(table.language).sealed(table.seal.short))
+    parts.append(prints(table.seal, table.language))
     return " · ".join(part for part in parts if part)
+
+
+def prints(seal: Seal | None, language: str) -> str:
+    """The fingerprints beside a board: the opening one and, once it ended, the closing one."""
+    if seal is None:
+        return ""
+    club = club_words(language)
+    closing = club.closed_with(shortened(seal.closing)) if seal.closing else ""
+    return " · ".join(part for part in (club.sealed(seal.short), closing) if part)
 
 
 def _buttons(look: Look) -> tuple[Row, ...]:

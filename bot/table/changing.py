@@ -41,6 +41,7 @@ class Changing:
         assert nights is not None
         table.rev += 1
         table.changed_at = draft.wall
+        draft.keep_transcript()
         if draft.turning_point:
             hold(table, draft.now, ways.beat(table))
         set_deadlines(draft.look, draft.now, ways.scale, ways.absent_seconds, nights)

@@ -26,6 +26,7 @@ from bot.table.rows import COLUMNS, SEAT_COLUMNS, differs, seat_of, sum_name
 from bot.table.seal import Seal, seeds_proven
 from bot.table.store import Row
 from bot.table.table import LIVE, Status, Table
+from bot.table.transcript import digests, first_digest
 
 
 @dataclass(slots=True)
@@ -308,8 +309,11 @@ def _look_at_seal(saved: _Saved, found: TableReport) -> None:
     except (ValueError, KeyError, TypeError):
         found.faults.append("its seal cannot be read")
         return
+    _look_at_closing(saved, seal, found)
+    used = [Entry(row["seat"], row["text"], row["seed"]) for row in saved.log]
+    before = _digests(saved, seal, used)
     try:
-        proven = seeds_proven(seal)
+        proven = seeds_proven(seal, before)
     except ValueError as error:
         found.faults.append(f"its seal is broken ({error})")
         return
@@ -321,13 +325,46 @@ def _look_at_seal(saved: _Saved, found: TableReport) -> None:
         found.faults.append("its deal is not the one that was sealed")
     if saved.table["status"] in (Status.OVER, Status.CLOSED) and not saved.log:
         return
-    used = [row["seed"] for row in saved.log]
-    if len(proven) != len(used) + 1:
-        found.faults.append(f"its seal is for {len(proven) - 1} log entries, it has {len(used)}")
+    if seal.drawn != len(used) + 1:
+        found.faults.append(f"its seal is for {seal.drawn - 1} log entries, it has {len(used)}")
     for row, seed in zip(saved.log, proven[1:], strict=False):
         if row["seed"] != seed:
             found.faults.append(f"the chance of log entry {row['seq']} is not what was sealed")
             return
+    if before and seal.transcript is not None and before[-1] != seal.transcript.digest:
+        found.faults.append("its log is not what was sealed")
+
+
+def _digests(saved: _Saved, seal: Seal, entries: list[Entry]) -> list[str]:
+    """What was played before each entry, and all of it; nothing of a seal of version 1."""
+    transcript, table = seal.transcript, saved.table
+    if transcript is None or table["seed"] is None:
+        return []
+    dealt, seats = _version(saved, "dealt"), len(saved.seats)
+    first = first_digest(table["game"], dealt, seats, transcript.options, table["seed"])
+    return digests(first, entries)
+
+
+def _look_at_closing(saved: _Saved, seal: Seal, found: TableReport) -> None:
+    """Whether a game that is over has the closing fingerprint of what it holds."""
+    if seal.transcript is None:
+        return
+    table = saved.table
+    over = table["status"] in (Status.OVER, Status.CLOSED)
+    if over != bool(seal.closing):
+        found.faults.append(
+            "its closing fingerprint is missing" if over else "it has a closing fingerprint already"
+        )
+    elif over and seal.closing != seal.closing_of(table["game"], table["id"]):
+        found.faults.append("its closing fingerprint is not that of its game")
+    outcome = seal.transcript.outcome
+    won = [row["seat"] for row in saved.results if row["won"]]
+    if outcome is not None and won != sorted(outcome.winners):
+        found.faults.append("its results are not those that were sealed")
+    for holder, row in zip(seal.transcript.last_holders, saved.seats, strict=False):
+        named = (row["name"], row["user_id"] or 0)
+        if not holder.hidden and named != (holder.name, holder.user):
+            found.faults.append(f"seat {row['seat']} is not who was sealed to sit there")
 
 
 def _options(saved: _Saved, game: Game) -> Options:

@@ -1,11 +1,10 @@
 """A table being changed: a draft that is saved as a whole or forgotten as a whole. Pure."""
 
 import copy
-import dataclasses
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -16,6 +15,8 @@ from bot.table.look import Look
 from bot.table.pacing import UNSEEN
 from bot.table.seal import Seals
 from bot.table.table import LogLine, News, Status, Table
+from bot.table.time import day
+from bot.table.transcript import Transcript, canonical, first_digest
 
 log = logging.getLogger(__name__)
 NEWS_KEPT = 40
@@ -74,6 +75,7 @@ class Draft:
         self._drawn()
         self.state = rules.deal(len(table.seats), table.options, Random(seed))
         table.seed = seed
+        self._begin_transcript(seed)
         table.status = Status.PLAYING
         table.version = table.dealt = rules.version
         table.snapshot = rules.dump(self.state)
@@ -160,10 +162,31 @@ class Draft:
             self.table.seal = ready
         return self.seals.draw(ready)[0]
 
-    def _drawn(self) -> None:
-        """That seed is used."""
+    def _drawn(self, entry: Entry | None = None) -> None:
+        """That seed is used, by that entry or the deal."""
         if self.table.seal is not None and self.seals is not None:
-            _, self.table.seal = self.seals.draw(self.table.seal)
+            _, seal = self.seals.draw(self.table.seal)
+            self.table.seal = seal if entry is None else seal.played(entry)
+
+    def _begin_transcript(self, seed: int) -> None:
+        """From the deal on the seal covers moves as well. A running game keeps the seal it has."""
+        table = self.table
+        if table.seal is None or self.seals is None:
+            return
+        options = canonical(table.options.model_dump(mode="json"))
+        version = self.game.rules.version
+        first = first_digest(table.game, version, len(table.seats), options, seed)
+        table.seal = replace(table.seal, transcript=Transcript(options, first))
+
+    def keep_transcript(self) -> None:
+        """Who holds which seat now, and the closing fingerprint once the game has ended."""
+        table = self.table
+        if table.seal is None or table.status is Status.LOBBY:
+            return
+        seal = table.seal.held([(seat.name, seat.user_id) for seat in table.seats])
+        if not table.live:
+            seal = seal.closed(table.game, table.id, day(self.wall), self.look.outcome)
+        table.seal = seal
 
     def _apply(self, entry: Entry) -> None:
         table, rules = self.table, self.game.rules
@@ -171,7 +194,7 @@ class Draft:
         before = rules.step(self.state)
         self.state = rules.load(table.snapshot)
         events = apply(rules, self.state, entry)
-        self._drawn()
+        self._drawn(entry)
         table.snapshot = rules.dump(self.state)
         table.version = rules.version
         if entry.seat is not None:
@@ -221,7 +244,7 @@ class Draft:
                 # What came later has stood no longer.
                 break
             kept = [event for event in old.events if event["keep"]]
-            news[i] = dataclasses.replace(old, events=kept, read=True)
+            news[i] = replace(old, events=kept, read=True)
 
     def has_stood(self, news: News) -> bool:
         """Whether people have had the time to read that."""

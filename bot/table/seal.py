@@ -1,4 +1,4 @@
-"""A deal that can be checked: chance comes from a chain that was fixed before anything was played.
+"""A game that can be checked: chance comes from a chain that was fixed before anything was played.
 
 A chain is `link(k) = sha256(link(k + 1))`, counted back from a root that is derived from a key
 outside the database. Its anchor, `link(0)`, is published when the table opens. The k-th entry of
@@ -6,6 +6,11 @@ the log (the deal is the first) takes its seed from `link(k)` and from the words
 cut the deck before the deal. Whoever holds `link(k)` can walk back to the anchor and check every
 seed up to there; nobody can walk forward. So the row holds the last link that was used, which
 proves the past and tells nothing of what comes.
+
+A seal of version 1 covers chance alone. One of version 2, which every game gets that is dealt
+today, has a transcript as well: entry k's seed depends on everything before it, and a closing
+fingerprint covers the whole game (see `bot.table.transcript`). The deal's seed depends on the chain
+and the cut only, so that nothing that is chosen after the cut can change the deal.
 """
 
 import hashlib
@@ -15,12 +20,15 @@ import logging
 import os
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Self
 
+from bot.kernel import Entry, Outcome
 from bot.table.compact import compact
 from bot.table.private import new_private_file
+from bot.table.transcript import Transcript, closing_print
 
 log = logging.getLogger(__name__)
 LENGTH = 4096
@@ -31,6 +39,8 @@ REMEMBERED = 256
 """Chains whose kept links stay in memory."""
 KEY_BYTES = 32
 MOST_CUTS, LONGEST_CUT = 8, 40
+SHORTENED = 12
+"""Digits of a fingerprint beside a board."""
 
 
 def before(link: bytes) -> bytes:
@@ -38,10 +48,18 @@ def before(link: bytes) -> bytes:
     return hashlib.sha256(link).digest()
 
 
-def seed_of(link: bytes, salt: str) -> int:
-    """The seed of an entry, from its link and the cut; fits SQLite's integers."""
-    digest = hashlib.sha256(link + b"\n" + salt.encode()).digest()
-    return int.from_bytes(digest[:8], "big") >> 1
+def seed_of(link: bytes, salt: str, digest: str = "") -> int:
+    """The seed of an entry, from its link and the cut; fits SQLite's integers.
+
+    `digest`: of everything that was played before it, in a seal of version 2.
+    """
+    made = hashlib.sha256(link + bytes.fromhex(digest) + b"\n" + salt.encode()).digest()
+    return int.from_bytes(made[:8], "big") >> 1
+
+
+def shortened(fingerprint: str) -> str:
+    """The beginning of a fingerprint, to be shown beside a board."""
+    return f"{fingerprint[:4]} {fingerprint[4:8]} {fingerprint[8:SHORTENED]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +74,14 @@ class Chain:
     drawn: int = 0
     last: str = ""
 
+    @property
+    def line(self) -> str:
+        """As a line of a game file."""
+        return (
+            f"seal: from {self.first} drawn {self.drawn} fingerprint {self.anchor}"
+            f" last {self.last or '-'}"
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Seal:
@@ -64,6 +90,12 @@ class Seal:
     chains: tuple[Chain, ...]
     cuts: tuple[tuple[int, str], ...] = ()
     """Who, and the word; in the order in which they count."""
+    transcript: Transcript | None = None
+    """From the deal on, in a seal of version 2."""
+
+    @property
+    def version(self) -> int:
+        return 1 if self.transcript is None else 2
 
     @property
     def fingerprint(self) -> str:
@@ -72,32 +104,95 @@ class Seal:
 
     @property
     def short(self) -> str:
-        """The beginning of it, to be shown beside a board."""
-        return f"{self.fingerprint[:4]} {self.fingerprint[4:8]} {self.fingerprint[8:12]}"
+        return shortened(self.fingerprint)
+
+    @property
+    def closing(self) -> str:
+        """The closing fingerprint; empty while the game goes on, and in a seal of version 1."""
+        return "" if self.transcript is None else self.transcript.closing
 
     @property
     def salt(self) -> str:
         return "\n".join(word for _, word in self.cuts)
+
+    @property
+    def drawn(self) -> int:
+        """Links that were used: one for the deal, one for each entry."""
+        return sum(chain.drawn for chain in self.chains)
+
+    @property
+    def lines(self) -> list[str]:
+        """Chains and cuts as lines of a game file."""
+        cuts = [f"cut: {word}" for _, word in self.cuts]
+        return [*(chain.line for chain in self.chains), *cuts]
 
     def cut_by(self, user_id: int, word: str) -> Self:
         """With that person's word; their earlier one goes."""
         others = tuple(cut for cut in self.cuts if cut[0] != user_id)
         return replace(self, cuts=(*others, (user_id, word))[-MOST_CUTS:])
 
+    def knows(self, user_id: int) -> bool:
+        """Whether it names that person."""
+        holders = () if self.transcript is None else self.transcript.holders
+        return any(user == user_id for user, _ in self.cuts) or any(
+            holder.user == user_id for holder in holders
+        )
+
     def without(self, user_id: int) -> Self:
         """Without knowing who that was. Their word stays: the seeds depend on it."""
         cuts = tuple((0 if user == user_id else user, word) for user, word in self.cuts)
-        return replace(self, cuts=cuts)
+        transcript = None if self.transcript is None else self.transcript.without(user_id)
+        return replace(self, cuts=cuts, transcript=transcript)
+
+    # --- the transcript -----------------------------------------------------------------------
+
+    def played(self, entry: Entry) -> Self:
+        """With one entry more, where there is a transcript."""
+        if self.transcript is None:
+            return self
+        return replace(self, transcript=self.transcript.plus(entry))
+
+    def held(self, seats: Sequence[tuple[str, int | None]]) -> Self:
+        """With these names and users in its seats from now on, while the game goes on."""
+        if self.transcript is None or self.transcript.closing:
+            return self
+        held = self.transcript.held(self.drawn - 1, seats)
+        return self if held is self.transcript else replace(self, transcript=held)
+
+    def closed(self, game: str, table: int, ended: str, outcome: Outcome | None) -> Self:
+        """With the closing fingerprint of a game that is over, or was stopped."""
+        if self.transcript is None or self.transcript.closing:
+            return self
+        ending = replace(self.transcript, ended=ended, outcome=outcome)
+        closing = replace(self, transcript=ending).closing_of(game, table)
+        return replace(self, transcript=replace(ending, closing=closing))
+
+    def closing_of(self, game: str, table: int) -> str:
+        """The closing fingerprint of what it holds, whatever was published."""
+        assert self.transcript is not None
+        return closing_print([f"game: {game}", f"table: {table}", *self.lines], self.transcript)
+
+    # --- how it is saved ----------------------------------------------------------------------
 
     def dumped(self) -> str:
-        return compact(asdict(self))
+        chains = [asdict(chain) for chain in self.chains]
+        if self.transcript is None:
+            return compact({"chains": chains, "cuts": self.cuts})
+        # Not "cuts": a version that knows no transcripts would draw other seeds and lose this, so
+        # it must not be able to read it.
+        raw = {"version": 2, "chains": chains, "cut_by": self.cuts}
+        return compact({**raw, "transcript": self.transcript.dumped()})
 
     @classmethod
     def loaded(cls, text: str) -> Self:
         """ValueError, KeyError or TypeError if that was not written by us."""
         raw = json.loads(text)
-        cuts = tuple((int(user), str(word)) for user, word in raw["cuts"])
-        return cls(tuple(Chain(**chain) for chain in raw["chains"]), cuts)
+        version = raw.get("version", 1)
+        if version not in (1, 2):
+            raise ValueError(f"a seal of version {version} is newer than this program")
+        cuts = tuple((int(user), str(w)) for user, w in raw["cuts" if version == 1 else "cut_by"])
+        transcript = None if version == 1 else Transcript.loaded(raw["transcript"])
+        return cls(tuple(Chain(**chain) for chain in raw["chains"]), cuts, transcript)
 
 
 class Seals:
@@ -201,7 +296,8 @@ class Seals:
             link = self.link(chain, chain.drawn + 1)
             used = replace(chain, drawn=chain.drawn + 1, last=link.hex())
             drawn = replace(seal, chains=(*seal.chains[:-1], used))
-            self._last = (seal, seed_of(link, seal.salt), drawn)
+            digest = "" if seal.transcript is None else seal.transcript.digest
+            self._last = (seal, seed_of(link, seal.salt, digest), drawn)
         return self._last[1:]
 
 
@@ -209,12 +305,21 @@ def key_path(database: Path) -> Path:
     return database.with_name(database.name + ".key")
 
 
-def seeds_proven(seal: Seal) -> list[int]:
+def seeds_proven(seal: Seal, digests: Sequence[str] = ()) -> list[int]:
     """The seed of every entry that was played, the deal's first, as the chains give it.
 
-    ValueError if a chain does not lead back to what was published.
+    `digests`: what was played before each entry, for a seal of version 2; as many seeds follow the
+    deal's. ValueError if a chain does not lead back to what was published.
     """
-    found: list[int] = []
+    links = _links_proven(seal)
+    if seal.transcript is None:
+        return [seed_of(link, seal.salt) for link in links]
+    known = ["", *digests]
+    return [seed_of(link, seal.salt, before) for link, before in zip(links, known, strict=False)]
+
+
+def _links_proven(seal: Seal) -> list[bytes]:
+    found: list[bytes] = []
     for chain in seal.chains:
         if chain.first != len(found) + 1:
             raise ValueError(f"a chain begins at entry {chain.first}, not at {len(found) + 1}")
@@ -227,5 +332,5 @@ def seeds_proven(seal: Seal) -> list[int]:
             link = before(link)
         if chain.drawn and link.hex() != chain.anchor:
             raise ValueError("a chain does not lead back to its fingerprint")
-        found += [seed_of(link, seal.salt) for link in reversed(links)]
+        found += reversed(links)
     return found

@@ -17,6 +17,11 @@ GAP = 10.0
 """So many seconds without a pulse, and nobody was there."""
 
 
+def day(stamp: float) -> str:
+    """The day of a moment on the wall clock, as 2026-11-17."""
+    return time.strftime("%Y-%m-%d", time.gmtime(stamp))
+
+
 class TableTime:
     """A clock that can be halted. It never goes back."""
 

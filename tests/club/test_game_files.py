@@ -1,19 +1,21 @@
 """A game as a file: written and read back, checked, and every kind of tampering found."""
 
 import contextlib
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.club.gamefile import BadFile, GameFile, read, write
+from bot.club.gamefile import BadFile, GameFile, as_sealed, read, write
 from bot.club.retelling import Retelling
-from bot.club.verify import Worth, proven, verify
+from bot.club.verify import Finding, Verdict, Worth, proven, verdict, verify
 from bot.game import Game, Games
 from bot.kernel import CLOCK, Entry, apply
 from bot.screen.words.club import club_words
 from bot.table.seal import Seals
+from bot.table.transcript import Transcript, canonical, first_digest
 
 FOLDERS = ("cheese_thief", "gouda_ganoven", "chateau_roquefort", "hide_the_havarti", "fromage")
 GAMES = Games()
@@ -22,8 +24,11 @@ for _folder in FOLDERS:
 SLUGS = [game.slug for game in GAMES]
 
 
-def played(slug: str, *, seed: int = 5, sealed: bool = True, cut: str = "crumb") -> GameFile:
-    """A whole game by default moves, chance and clocks, with every seed from a seal."""
+def played(slug: str, *, seed: int = 5, version: int = 2, cut: str = "crumb") -> GameFile:
+    """A whole game by default moves, chance and clocks, with every seed from a seal.
+
+    Somebody takes over the robot's seat in the middle of it.
+    """
     rules = GAMES[slug].rules
     seals, rng = Seals(bytes(32)), Random(seed)
     seal = seals.new()
@@ -31,31 +36,44 @@ def played(slug: str, *, seed: int = 5, sealed: bool = True, cut: str = "crumb")
         seal = seal.cut_by(1, cut)
     first, seal = seals.draw(seal)
     seats, options = rules.seats.start, rules.options_type()
+    people: list[tuple[str, int | None]] = [(f"Player {i}", 101 + i) for i in range(seats)]
+    if seats > 1:
+        people[1] = ("Bruno Brie", None)
+    written = canonical(options.model_dump(mode="json"))
+    if version == 2:
+        digest = first_digest(slug, rules.version, seats, written, first)
+        seal = replace(seal, transcript=Transcript(written, digest)).held(people)
     state = rules.deal(seats, options, Random(first))
     entries: list[Entry] = []
     while rules.outcome(state) is None:
-        chance, seal = seals.draw(seal)
-        entry = _next(GAMES[slug], state, chance, rng)
+        if len(entries) == 7 and seats > 1:
+            people[1] = ("Somebody (robot)", 77)
+        chance, seal = seals.draw(seal.held(people))
+        entry = following(GAMES[slug], state, chance, rng)
         apply(rules, state, entry)
         entries.append(entry)
+        seal = seal.played(entry)
         assert len(entries) < 4000
-    return GameFile(
-        game=slug,
-        dealt=rules.version,
-        written=rules.version,
-        names=tuple(f"Player {i}" for i in range(seats)),
-        robots=frozenset({1}),
-        options=options.model_dump(mode="json"),
-        seed=first,
-        entries=tuple(entries),
-        outcome=rules.outcome(state),
-        seal=seal if sealed else None,
-        table=12,
-        ended="2026-11-17",
+    seal = seal.closed(slug, 12, "2026-11-17", rules.outcome(state))
+    return as_sealed(
+        GameFile(
+            game=slug,
+            dealt=rules.version,
+            written=rules.version,
+            names=tuple(name for name, _ in people),
+            robots=frozenset(i for i, (_, user) in enumerate(people) if user is None),
+            options=options.model_dump(mode="json"),
+            seed=first,
+            entries=tuple(entries),
+            outcome=rules.outcome(state),
+            seal=seal if version else None,
+            table=12,
+            ended="2026-11-17",
+        )
     )
 
 
-def _next(game: Game, state: Any, chance: int, rng: Random) -> Entry:
+def following(game: Game, state: Any, chance: int, rng: Random) -> Entry:
     rules = game.rules
     for seat in sorted(rules.awaited(state)):
         move = rules.default(state, seat, Random(chance))
@@ -72,8 +90,8 @@ def game() -> GameFile:
     return played("roquefort")
 
 
-def worths(file: GameFile, fingerprint: str = "") -> dict[str, Worth]:
-    return {finding.key: finding.worth for finding in verify(file, GAMES, fingerprint)}
+def worths(file: GameFile, opening: str = "", closing: str = "") -> dict[str, Worth]:
+    return {finding.key: finding.worth for finding in verify(file, GAMES, opening, closing)}
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -82,10 +100,15 @@ def test_a_game_is_read_back_as_it_was_written_and_holds(slug: str) -> None:
     again = read(write(file))
     assert write(again) == write(file)
     assert (again.entries, again.outcome, again.names) == (file.entries, file.outcome, file.names)
-    findings = verify(again, GAMES)
+    assert file.seal is not None
+    findings = verify(again, GAMES, file.seal.short, file.seal.closing)
     assert proven(findings)
+    assert verdict(findings) is Verdict.GAME
     assert {f.key: f.worth for f in findings} == {
-        "sealed": Worth.GOOD,
+        "sealed-on": Worth.GOOD,
+        "same-print": Worth.GOOD,
+        "closed": Worth.GOOD,
+        "same-closing": Worth.GOOD,
         "cut": Worth.GOOD,
         "replayed": Worth.GOOD,
     }
@@ -98,59 +121,64 @@ def test_without_a_cut_that_is_said() -> None:
 
 
 def test_a_game_without_a_seal_can_be_replayed_and_no_more(game: GameFile) -> None:
-    text = "\n".join(
-        line for line in write(game).split("\n") if not line.startswith(("seal:", "cut:"))
-    )
-    assert worths(read(text)) == {"unsealed": Worth.NOTE, "replayed": Worth.GOOD}
+    unsealed = replace(game, seal=None)
+    found = verify(read(write(unsealed)), GAMES)
+    assert {f.key: f.worth for f in found} == {"unsealed": Worth.NOTE, "replayed": Worth.GOOD}
+    assert verdict(found) is Verdict.UNSEALED
+    for noted in (("dead beef cafe", ""), ("", "dead beef cafe")):
+        assert worths(unsealed, *noted)["unsealed"] is Worth.BAD
+
+
+def test_a_game_that_was_sealed_the_old_way_proves_its_luck_and_no_more() -> None:
+    old = read(write(played("roquefort", version=1)))
+    assert old.seal is not None
+    found = verify(old, GAMES, old.seal.short)
+    assert verdict(found) is Verdict.LUCK
+    assert {f.key: f.worth for f in found} == {
+        "sealed": Worth.GOOD,
+        "same-print": Worth.GOOD,
+        "luck-only": Worth.NOTE,
+        "cut": Worth.GOOD,
+        "replayed": Worth.GOOD,
+    }
+    assert worths(old, closing="dead beef cafe")["none-closing"] is Worth.BAD
 
 
 def test_a_noted_fingerprint_is_compared(game: GameFile) -> None:
     assert game.seal is not None
     assert worths(game, game.seal.short)["same-print"] is Worth.GOOD
     assert worths(game, "dead beef")["other-print"] is Worth.BAD
-
-
-def changed(file: GameFile, old: str, new: str) -> GameFile:
-    text = write(file)
-    assert old in text
-    return read(text.replace(old, new, 1))
-
-
-def test_another_seed_is_found(game: GameFile) -> None:
-    entry = game.entries[3]
-    found = worths(changed(game, f"#{entry.seed}", f"#{entry.seed ^ 1}"))
-    assert found["other-seed"] is Worth.BAD
-
-
-def test_another_cut_is_found(game: GameFile) -> None:
-    assert worths(changed(game, "cut: crumb", "cut: rind"))["other-seed"] is Worth.BAD
-
-
-def test_another_fingerprint_is_found(game: GameFile) -> None:
-    assert game.seal is not None
-    print_ = game.seal.fingerprint
-    other = ("0" if print_[0] != "0" else "1") + print_[1:]
-    assert worths(changed(game, print_, other))["broken-chain"] is Worth.BAD
-
-
-def test_a_move_left_out_is_found(game: GameFile) -> None:
-    entry = game.entries[-1]
-    seat = "*" if entry.seat is None else entry.seat + 1
-    found = worths(changed(game, f"{seat} {entry.text} #{entry.seed}\n", ""))
-    assert found["other-count"] is Worth.BAD
-
-
-def test_another_winner_is_found(game: GameFile) -> None:
-    assert game.outcome is not None
-    others = [seat for seat in range(len(game.names)) if seat not in game.outcome.winners]
-    winners = " ".join(str(seat + 1) for seat in game.outcome.winners)
-    found = worths(changed(game, f"winners: {winners}", f"winners: {others[0] + 1}"))
-    assert found["other-end"] is Worth.BAD
+    assert worths(game, game.seal.fingerprint[:11])["too-short"] is Worth.BAD
+    assert worths(game)["no-print"] is Worth.NOTE
+    assert worths(game)["no-closing"] is Worth.NOTE
+    assert verdict(verify(game, GAMES, game.seal.short)) is Verdict.CONSISTENT
+    assert verdict(verify(game, GAMES, "", game.seal.closing)) is Verdict.CONSISTENT
 
 
 def test_newer_rules_are_no_fault_but_a_note(game: GameFile) -> None:
-    found = worths(changed(game, f"rules: {game.dealt}\n", f"rules: {game.dealt + 1}\n"))
+    old = played("roquefort", version=1)
+    found = worths(replace(old, dealt=old.dealt + 1))
     assert found["newer-rules"] is Worth.NOTE
+
+
+def test_a_deleted_name_changes_no_fingerprint_and_is_told(game: GameFile) -> None:
+    assert game.seal is not None
+    forgotten = as_sealed(replace(game, seal=game.seal.without(77)))
+    text = write(forgotten)
+    assert "Somebody" not in text
+    again = read(text)
+    assert write(again) == text
+    found = verify(again, GAMES, game.seal.short, game.seal.closing)
+    assert verdict(found) is Verdict.GAME
+    (gone,) = (f for f in found if f.key == "names-deleted")
+    assert gone == Finding(Worth.NOTE, "names-deleted", (("seats", "2"),))
+    # Nothing is left from which the name could be guessed.
+    holders = (
+        ()
+        if forgotten.seal is None or forgotten.seal.transcript is None
+        else (forgotten.seal.transcript.holders)
+    )
+    assert [h.salt for h in holders if h.hidden] == [""]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.kernel import Entry
 from bot.table.seal import LENGTH, Chain, Seal, Seals, before, key_path, seed_of, seeds_proven
 from bot.table.table import Status
+from bot.table.transcript import digests, first_digest
 from tests.table.hall import ANNA, BEN, Hall, rows
 
 KEY = bytes(range(32))
@@ -114,6 +116,24 @@ async def sealed_hall(tmp_path: Path, key: bytes = KEY) -> Hall:
     return await Hall.at(tmp_path / "hall.db", seals=Seals(key))
 
 
+async def written_seeds(hall: Hall, number: int) -> list[int | None]:
+    table = await hall.table(number)
+    return [table.seed, *(line.seed for line in await hall.store.log(number))]
+
+
+async def proven_seeds(hall: Hall, number: int) -> list[int]:
+    table = await hall.table(number)
+    assert table.seal is not None
+    assert table.seal.transcript is not None
+    assert table.seed is not None
+    entries = [Entry(line.seat, line.text, line.seed) for line in await hall.store.log(number)]
+    options = table.seal.transcript.options
+    first = first_digest(table.game, table.dealt, len(table.seats), options, table.seed)
+    before = digests(first, entries)
+    assert before[-1] == table.seal.transcript.digest
+    return seeds_proven(table.seal, before)
+
+
 async def play_a_round(hall: Hall, number: int) -> None:
     for seat in (0, 1):
         await hall.lay(seat, number)
@@ -129,8 +149,7 @@ async def test_a_table_is_sealed_when_it_opens_and_draws_one_link_an_entry(tmp_p
     table = await hall.table(number)
     assert table.seal is not None
     assert table.seal.fingerprint == opened.fingerprint
-    written = [table.seed, *(line.seed for line in await hall.store.log(number))]
-    assert seeds_proven(table.seal) == written
+    assert await proven_seeds(hall, number) == await written_seeds(hall, number)
     await hall.close()
 
 
@@ -169,8 +188,7 @@ async def test_without_its_key_no_game_is_lost_and_the_new_seal_is_told(tmp_path
     assert table.status is Status.PLAYING
     assert table.seal is not None
     assert [chain.drawn for chain in table.seal.chains] == [2, 1]
-    written = [table.seed, *(line.seed for line in await hall.store.log(number))]
-    assert seeds_proven(table.seal) == written
+    assert await proven_seeds(hall, number) == await written_seeds(hall, number)
     await hall.close()
 
 

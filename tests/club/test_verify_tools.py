@@ -9,7 +9,7 @@ import pytest
 
 from bot.cli.club_tools import export, report, verify
 from bot.cli.ending import Hopeless
-from bot.club.gamefile import write
+from bot.club.gamefile import read, write
 from bot.playground.web.playground import Playground
 from tests.club.test_game_files import played
 from tests.table.hall import ANNA, Hall
@@ -25,19 +25,25 @@ def file(tmp_path: Path) -> Path:
 def test_a_game_that_holds_ends_with_nothing_wrong(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert verify(file, "") == 0
-    assert "Everything about this game checks out." in capsys.readouterr().out
+    seal = read(file.read_text()).seal
+    assert seal is not None
+    assert verify(file, seal.short, seal.closing) == 0
+    assert "This is the game whose two fingerprints you noted" in capsys.readouterr().out
+    assert verify(file, "", "") == 0
+    told = capsys.readouterr().out
+    assert "This is the game" not in told
+    assert "anyone could have rewritten this file" in told
 
 
 def test_a_changed_game_ends_with_an_error(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(file.read_text().replace("cut: crumb", "cut: bread"))
-    assert verify(file, "") == 1
+    assert verify(file, "", "") == 1
     assert "not what was sealed" in capsys.readouterr().out
 
 
 def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Hopeless, match="cannot be read"):
-        verify(tmp_path / "none.txt", "")
+        verify(tmp_path / "none.txt", "", "")
 
 
 async def test_a_running_game_is_not_exported(tmp_path: Path) -> None:
@@ -73,9 +79,17 @@ async def test_the_page_checks_a_pasted_game(page: Playground, file: Path) -> No
         async with client.get(f"{origin}/verify") as reply:
             assert reply.status == 200
             assert "Check a game" in await reply.text()
-        async with client.post(f"{origin}/verify", data=file.read_bytes()) as reply:
+        seal = read(file.read_text()).seal
+        assert seal is not None
+        noted = f"fingerprint={seal.fingerprint}&closing={seal.closing}"
+        async with client.post(f"{origin}/verify?{noted}", data=file.read_bytes()) as reply:
             lines = (await reply.json())["lines"]
-        assert lines[-1] == "Everything about this game checks out."
+        assert lines[-1].startswith("This is the game whose two fingerprints you noted")
+        async with client.post(
+            f"{origin}/verify?closing={'0' * 64}", data=file.read_bytes()
+        ) as reply:
+            lines = (await reply.json())["lines"]
+        assert lines[-1] == "Something about this game is not right."
         async with client.post(f"{origin}/verify?fingerprint=dead", data=b"hello") as reply:
             lines = (await reply.json())["lines"]
         assert "no game file" in lines[0]
@@ -87,9 +101,9 @@ async def test_the_page_checks_a_pasted_game(page: Playground, file: Path) -> No
 @pytest.mark.parametrize(
     ("accepted", "last", "cut", "no_file"),
     [
-        ("fr-CA,en;q=0.5", "tout est en règle", "avec «\u202fcrumb\u202f»", "mes fichiers"),
-        ("de", "stimmt alles", "mit „crumb“", "keine Spieldatei"),
-        ("es,en;q=0.1", "checks out", "with “crumb”", "no game file"),
+        ("fr-CA,en;q=0.5", "ne se contredit", "avec «\u202fcrumb\u202f»", "mes fichiers"),
+        ("de", "widerspricht sich nichts", "mit „crumb“", "keine Spieldatei"),
+        ("es,en;q=0.1", "contradicts itself", "with “crumb”", "no game file"),
     ],
 )
 async def test_the_page_says_what_it_found_in_the_browsers_language(

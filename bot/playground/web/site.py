@@ -25,9 +25,9 @@ PING_SECONDS = 20.0
 """A socket that leaves a ping unanswered for half as long is shut."""
 Follow = Callable[[web.WebSocketResponse, Visitor], Awaitable[None]]
 Admit = Callable[[str, Visitor], str]
-Verify = Callable[[str, str, str], list[str]]
-"""What there is to say about a game file, given the fingerprint that somebody noted, and where
-they are (a locale)."""
+Verify = Callable[[str, str, str, str], list[str]]
+"""What there is to say about a game file, given the opening and the closing fingerprint that
+somebody noted, and where they are (a locale)."""
 LONGEST_GAME = 4 * 1024 * 1024
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -115,10 +115,10 @@ class Site:
             if len(content) > LONGEST_GAME:
                 raise web.HTTPRequestEntityTooLarge(LONGEST_GAME, len(content))
         text = content.decode("utf-8", "replace")
-        noted = request.query.get("fingerprint", "")[:100]
+        noted = [request.query.get(name, "")[:100] for name in ("fingerprint", "closing")]
         locale = self.access.visitor(request).locale
         async with self._verifying:
-            lines = await asyncio.to_thread(self.verify, text, noted, locale)
+            lines = await asyncio.to_thread(self.verify, text, *noted, locale)
         return web.json_response({"lines": lines})
 
     def _html(self, name: str) -> web.Response:

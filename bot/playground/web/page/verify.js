@@ -5,6 +5,7 @@ const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.ge
 const text = /** @type {HTMLTextAreaElement} */ (at("text"));
 const file = /** @type {HTMLInputElement} */ (at("file"));
 const print = /** @type {HTMLInputElement} */ (at("print"));
+const closing = /** @type {HTMLInputElement} */ (at("closing"));
 
 await speak(browsers());
 document.title = `${say.checkTitle} · Cheeseboard`;
@@ -27,7 +28,8 @@ at("check").addEventListener("submit", async (event) => {
   event.preventDefault();
   show([say.checkPlaying]);
   try {
-    const reply = await fetch(`/verify?fingerprint=${encodeURIComponent(print.value)}`, { method: "POST", body: text.value });
+    const noted = new URLSearchParams({ fingerprint: print.value, closing: closing.value });
+    const reply = await fetch(`/verify?${noted}`, { method: "POST", body: text.value });
     show((await reply.json()).lines);
   } catch {
     show([say.checkUnreached]);

@@ -12,26 +12,47 @@ class ClubGerman(GermanHouse, ClubEnglish):
 
     language = "de"
 
-    # --- a deal you can verify ----------------------------------------------------------------
+    # --- a game you can verify ----------------------------------------------------------------
 
     def sealed(self, short: str) -> str:
         return f"🔏 {short}"
 
-    seal_title = "Ein Stapel, den du prüfen kannst"
+    def closed_with(self, short: str) -> str:
+        return f"🏁 {short}"
+
+    seal_title = "Eine Partie, die du prüfen kannst"
     seal_none = (
         "Dieser Stapel wurde nicht versiegelt: Es ist eine Lektion, oder er ist älter als meine"
         " Siegel. Also gibt es nichts zu prüfen."
     )
 
     def seal_words(self, fingerprint: str) -> str:
-        return f"🔏 Der Stapel dieses Tischs ist versiegelt. Fingerabdruck: `{fingerprint}`"
+        return f"🔏 Dieser Tisch ist versiegelt. Fingerabdruck am Anfang: `{fingerprint}`"
+
+    def closing_words(self, fingerprint: str) -> str:
+        return (
+            f"🏁 Die ganze Partie, wie sie gespielt wurde. Fingerabdruck am Ende: `{fingerprint}`"
+        )
 
     def seal_body(self, fingerprint: str) -> str:
         return (
-            "Aller Zufall dieses Tischs wurde bei der Eröffnung gezogen und versiegelt."
-            f" Der Fingerabdruck des Siegels:\n`{fingerprint}`\nNotier ihn dir, wenn du magst."
-            " Wenn das Spiel aus ist, gibt dir `/deal file` alles, um es zu prüfen."
+            "Der Zufall dieses Tischs kommt aus einem Siegel, das bei der Eröffnung entstand."
+            f" Der Fingerabdruck am Anfang:\n`{fingerprint}`\nNotier ihn dir: Er beweist, dass"
+            " niemand den Zufall später ausgesucht hat. Wenn das Spiel aus ist, steht neben dem"
+            " Ergebnis ein zweiter Fingerabdruck. Er umfasst Plätze, Optionen, jeden Zug und das"
+            " Ergebnis."
         )
+
+    def seal_closed(self, fingerprint: str) -> str:
+        return (
+            f"Das Spiel ist aus. Sein Fingerabdruck am Ende:\n`{fingerprint}`\nNotier dir auch den"
+            " und prüf die Partie mit beiden: `/deal file` gibt sie dir."
+        )
+
+    seal_luck_only = (
+        "Diese Partie begann, bevor ich ganze Partien versiegelt habe: Ihr Zufall ist versiegelt,"
+        " ihre Züge sind es nicht."
+    )
 
     seal_cut_open = (
         "Bevor das Spiel beginnt, darf jeder am Tisch mit einem eigenen Wort abheben: `/deal cut`."
@@ -61,7 +82,8 @@ class ClubGerman(GermanHouse, ClubEnglish):
 
     file_here = (
         "Hier ist die ganze Partie, in der Notation der Spiele. Prüf sie mit `cheeseboard verify`"
-        " oder auf der Seite der Spielwiese, oder schau sie dir mit `/replay file` an."
+        " oder auf der Seite der Spielwiese, mit beiden Fingerabdrücken vom Brett. Oder schau sie"
+        " dir mit `/replay file` an."
     )
 
     findings: Mapping[str, str] = {
@@ -71,10 +93,39 @@ class ClubGerman(GermanHouse, ClubEnglish):
         " Fingerabdruck zurück.",
         "other-count": "Das Siegel gilt für {sealed} Einträge, die Datei hat {written}.",
         "other-seed": "Der Zufall von Eintrag {number} ist nicht der versiegelte.",
+        "other-past": "Eintrag {number} folgt nicht aus dem, was vorher in der Datei steht: Sein"
+        " Zufall, ein früherer Zug, eine Option oder die Zahl der Plätze wurde geändert.",
         "sealed": "Alle {count} Startwerte waren versiegelt, bevor der erste gebraucht wurde."
-        " Fingerabdruck: {fingerprint}",
-        "same-print": "Das ist der Fingerabdruck, den du notiert hast.",
-        "other-print": "Das ist nicht der Fingerabdruck, den du notiert hast.",
+        " Fingerabdruck am Anfang: {fingerprint}",
+        "sealed-on": "Der Zufall aller {count} Einträge kommt aus einem Siegel, das vor dem ersten"
+        " entstand, und aus dem, was jeweils davor gespielt wurde. Fingerabdruck am Anfang:"
+        " {fingerprint}",
+        "same-print": "Das ist der Fingerabdruck am Anfang, den du notiert hast: Der Zufall kommt"
+        " aus dem Siegel, das du gesehen hast.",
+        "other-print": "Das ist nicht der Fingerabdruck am Anfang, den du notiert hast.",
+        "no-print": "Du hast keinen Fingerabdruck vom Anfang angegeben: Der Zufall könnte der von"
+        " irgendeinem Tisch sein.",
+        "too-short": "Gib mindestens die zwölf Zeichen an, die am Brett stehen. Weniger beweisen"
+        " nichts.",
+        "luck-only": "Diese Partie wurde auf die alte Art versiegelt, nur ihr Zufall. Namen,"
+        " Plätze, Optionen, Züge und Ergebnis könnten geändert worden sein, ohne dass ich es"
+        " merke.",
+        "closed": "Tisch, Namen, Plätze, Optionen, Züge und Ergebnis sind die, von denen der"
+        " Fingerabdruck am Ende in dieser Datei stammt: {fingerprint}",
+        "broken-closing": "Der Fingerabdruck am Ende in dieser Datei stammt von etwas anderem: Der"
+        " Tisch, der Tag, ein Name, ein Platz, der letzte Zug oder das Ergebnis wurde geändert.",
+        "same-closing": "Das ist der Fingerabdruck am Ende, den du notiert hast: Jede Zeile der"
+        " Datei ist so wie am Ende der Partie.",
+        "other-closing": "Das ist nicht der Fingerabdruck am Ende, den du notiert hast: Es ist eine"
+        " andere Partie oder eine geänderte.",
+        "no-closing": "Du hast keinen Fingerabdruck vom Ende angegeben: Jeder könnte die Datei als"
+        " Ganzes umgeschrieben haben.",
+        "none-closing": "Du hast einen Fingerabdruck vom Ende notiert, aber diese Datei hat"
+        " keinen.",
+        "names-deleted": "Plätze, deren Name auf Wunsch gelöscht wurde: {seats}. Wer es war, lässt"
+        " sich nicht mehr zeigen.",
+        "no-result": "Nachgespielt kommt die Partie zu einem Ende, aber in der Datei steht kein"
+        " Ergebnis.",
         "new-seal": "Ab Eintrag {number} gilt ein neues Siegel ({fingerprint}): Der Schlüssel ging"
         " verloren, oder das erste Siegel war aufgebraucht. Jeder der beiden Teile ist für sich"
         " versiegelt.",
@@ -104,8 +155,16 @@ class ClubGerman(GermanHouse, ClubEnglish):
         "no-such-seat": "Ein Zug in dieser Datei gehört zu keinem Platz.",
     }
 
-    proven = "An dieser Partie stimmt alles."
-    not_proven = "An dieser Partie stimmt etwas nicht."
+    verdicts: Mapping[str, str] = {
+        "game": "Das ist die Partie, deren zwei Fingerabdrücke du notiert hast: ihr Zufall, ihre"
+        " Plätze, Optionen und Züge und ihr Ergebnis.",
+        "consistent": "In dieser Datei widerspricht sich nichts. Dass es die Partie ist, die du"
+        " gesehen hast, beweisen nur beide Fingerabdrücke vom Brett.",
+        "luck": "In dieser Datei widerspricht sich nichts. Beweisen kann sie den Zufall dieser"
+        " Partie, nicht, wer was gespielt hat.",
+        "unsealed": "Die Partie lässt sich nachspielen. Ohne Siegel beweist das nicht mehr.",
+        "wrong": "An dieser Partie stimmt etwas nicht.",
+    }
 
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
@@ -289,6 +348,8 @@ class ClubGerman(GermanHouse, ClubEnglish):
         "direct_messages": "wo unsere Direktnachrichten sind, und ob sie offen sind",
         "wishes": "was du mit `/me` gewählt hast",
         "cuts": "Wörter, mit denen du abgehoben hast ({count})",
+        "names_sealed": "der Name, unter dem du einen Platz hattest, in den Siegeln von Partien"
+        " ({count})",
     }
     privacy_rest = (
         "Nichts, was du schreibst, und keine E-Mail-Adresse. `/privacy export` gibt dir alles,"

@@ -11,27 +11,45 @@ class ClubEnglish(HouseWords):
 
     language = "en"
 
-    # --- a deal you can verify ----------------------------------------------------------------
+    # --- a game you can verify ----------------------------------------------------------------
 
     def sealed(self, short: str) -> str:
         """Beside every board, after the table's number."""
         return f"🔏 {short}"
 
-    seal_title = "A deal you can check"
+    def closed_with(self, short: str) -> str:
+        """The closing fingerprint, beside a result."""
+        return f"🏁 {short}"
+
+    seal_title = "A game you can check"
     seal_none = (
         "This deck was not sealed: it is a lesson, or older than my seals. So there is nothing to"
         " check it against."
     )
 
     def seal_words(self, fingerprint: str) -> str:
-        return f"🔏 The deck of this table is sealed. Fingerprint: `{fingerprint}`"
+        return f"🔏 This table is sealed. Opening fingerprint: `{fingerprint}`"
+
+    def closing_words(self, fingerprint: str) -> str:
+        return f"🏁 The whole game as it was played. Closing fingerprint: `{fingerprint}`"
 
     def seal_body(self, fingerprint: str) -> str:
         return (
-            "All the luck of this table was drawn when it opened, and sealed."
-            f" The seal's fingerprint:\n`{fingerprint}`\nNote it down if you like."
-            " When the game is over, `/deal file` gives you everything to check it with."
+            "The luck of this table comes from a seal that was made when it opened."
+            f" The opening fingerprint:\n`{fingerprint}`\nNote it down: it proves that nobody"
+            " chose the luck later. When the game ends, a closing fingerprint stands beside the"
+            " result. It covers the seats, the options, every move and the result."
         )
+
+    def seal_closed(self, fingerprint: str) -> str:
+        return (
+            f"The game is over. Its closing fingerprint:\n`{fingerprint}`\nNote it down as well,"
+            " then check the game with both: `/deal file` gives it to you."
+        )
+
+    seal_luck_only = (
+        "This game began before I sealed whole games: its luck is sealed, its moves are not."
+    )
 
     seal_cut_open = (
         "Before the game starts, anyone seated may cut the deck with a word of their own:"
@@ -60,8 +78,9 @@ class ClubEnglish(HouseWords):
         return f"✂️ {name} cuts the deck: “{word}”."
 
     file_here = (
-        "Here is the whole game, in the games' own notation. Check it with"
-        " `cheeseboard verify`, on the playground's page, or look at it with `/replay file`."
+        "Here is the whole game, in the games’ own notation. Check it with `cheeseboard verify` or"
+        " on the playground’s page, with both fingerprints from the board. Or look at it with"
+        " `/replay file`."
     )
 
     findings: Mapping[str, str] = {
@@ -69,10 +88,33 @@ class ClubEnglish(HouseWords):
         "broken-chain": "The seal is broken: its last link does not lead back to the fingerprint.",
         "other-count": "The seal is for {sealed} entries, the file has {written}.",
         "other-seed": "The luck of entry {number} is not what was sealed.",
-        "sealed": "All {count} seeds were sealed before the first was used. Fingerprint:"
+        "other-past": "Entry {number} does not follow from what the file says before it: its luck,"
+        " an earlier move, an option or the number of seats was changed.",
+        "sealed": "All {count} seeds were sealed before the first was used. Opening fingerprint:"
         " {fingerprint}",
-        "same-print": "It is the fingerprint you noted.",
-        "other-print": "It is not the fingerprint you noted.",
+        "sealed-on": "The luck of all {count} entries comes from a seal that was made before the"
+        " first, and from what was played before each. Opening fingerprint: {fingerprint}",
+        "same-print": "It is the opening fingerprint you noted: the luck comes from the seal that"
+        " you saw.",
+        "other-print": "It is not the opening fingerprint you noted.",
+        "no-print": "You gave no opening fingerprint: this could be the luck of any table.",
+        "too-short": "Give at least the twelve digits that the board shows. Fewer prove nothing.",
+        "luck-only": "This game was sealed the old way, its luck alone. Names, seats, options,"
+        " moves and result could have been changed without my noticing.",
+        "closed": "Table, names, seats, options, moves and result are those from which the closing"
+        " fingerprint in this file was taken: {fingerprint}",
+        "broken-closing": "The closing fingerprint in this file was taken from something else: the"
+        " table, the day, a name, a seat, the last move or the result was changed.",
+        "same-closing": "It is the closing fingerprint you noted: every line of this file is as it"
+        " was when the game ended.",
+        "other-closing": "It is not the closing fingerprint you noted: this is another game, or a"
+        " changed one.",
+        "no-closing": "You gave no closing fingerprint: anyone could have rewritten this file as a"
+        " whole.",
+        "none-closing": "You noted a closing fingerprint, but this file has none.",
+        "names-deleted": "Seats whose player had their name deleted: {seats}. Who it was can no"
+        " longer be shown.",
+        "no-result": "Played again, it comes to an end, but the file tells no result.",
         "new-seal": "From entry {number} on there is a new seal ({fingerprint}): the key was lost,"
         " or the first seal was used up. Each of the two parts is sealed by itself.",
         "cut": "The players cut the deck with {words}, after it was sealed.",
@@ -101,8 +143,16 @@ class ClubEnglish(HouseWords):
         "no-such-seat": "A move in that file belongs to no seat.",
     }
 
-    proven = "Everything about this game checks out."
-    not_proven = "Something about this game is not right."
+    verdicts: Mapping[str, str] = {
+        "game": "This is the game whose two fingerprints you noted: its luck, seats, options, moves"
+        " and result.",
+        "consistent": "Nothing in this file contradicts itself. That it is the game you saw, only"
+        " both fingerprints from the board can prove.",
+        "luck": "Nothing in this file contradicts itself. It can prove the luck of that game, not"
+        " who played what.",
+        "unsealed": "The game can be played again. Without a seal, that proves nothing more.",
+        "wrong": "Something about this game is not right.",
+    }
 
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
@@ -288,6 +338,7 @@ class ClubEnglish(HouseWords):
         "direct_messages": "where our direct messages are, and whether they are open",
         "wishes": "what you chose with `/me`",
         "cuts": "words with which you cut a deck ({count})",
+        "names_sealed": "the name under which you held a seat, in the seals of games ({count})",
     }
     privacy_rest = (
         "Nothing that you write, and no e-mail address. `/privacy export` gives you all of it,"

@@ -12,26 +12,47 @@ class ClubFrench(FrenchHouse, ClubEnglish):
 
     language = "fr"
 
-    # --- a deal you can verify ----------------------------------------------------------------
+    # --- a game you can verify ----------------------------------------------------------------
 
     def sealed(self, short: str) -> str:
         return f"🔏 {short}"
 
-    seal_title = "Une donne que tu peux vérifier"
+    def closed_with(self, short: str) -> str:
+        return f"🏁 {short}"
+
+    seal_title = "Une partie que tu peux vérifier"
     seal_none = (
         "Ce paquet n’a pas été scellé : c’est une leçon, ou la table date d’avant mes sceaux. Il"
         " n’y a donc rien à vérifier."
     )
 
     def seal_words(self, fingerprint: str) -> str:
-        return f"🔏 Le paquet de cette table est scellé. Empreinte : `{fingerprint}`"
+        return f"🔏 Cette table est scellée. Empreinte d’ouverture : `{fingerprint}`"
+
+    def closing_words(self, fingerprint: str) -> str:
+        return (
+            f"🏁 Toute la partie, telle qu’elle a été jouée. Empreinte de clôture : `{fingerprint}`"
+        )
 
     def seal_body(self, fingerprint: str) -> str:
         return (
-            "Tout le hasard de cette table a été tiré à son ouverture, puis scellé."
-            f" L’empreinte du sceau :\n`{fingerprint}`\nNote-la si tu veux."
-            " Une fois la partie finie, `/deal file` te donne tout ce qu’il faut pour vérifier."
+            "Le hasard de cette table vient d’un sceau posé à son ouverture."
+            f" L’empreinte d’ouverture :\n`{fingerprint}`\nNote-la : elle prouve que personne"
+            " n’a choisi le hasard après coup. À la fin de la partie, une empreinte de clôture"
+            " s’affiche à côté du résultat. Elle couvre les places, les options, chaque coup et le"
+            " résultat."
         )
+
+    def seal_closed(self, fingerprint: str) -> str:
+        return (
+            f"La partie est finie. Son empreinte de clôture :\n`{fingerprint}`\nNote-la aussi,"
+            f" puis vérifie la partie avec les deux : `/deal file` te la donne."
+        )
+
+    seal_luck_only = (
+        "Cette partie a commencé avant que je scelle des parties entières : son hasard est scellé,"
+        " ses coups ne le sont pas."
+    )
 
     seal_cut_open = (
         "Avant le début de la partie, chacun à la table peut couper le paquet avec un mot de"
@@ -62,7 +83,8 @@ class ClubFrench(FrenchHouse, ClubEnglish):
 
     file_here = (
         "Voici toute la partie, dans la notation des jeux. Vérifie-la avec `cheeseboard verify`"
-        " ou sur la page du terrain de jeu, ou regarde-la avec `/replay file`."
+        " ou sur la page du terrain de jeu, avec les deux empreintes du plateau. Ou regarde-la avec"
+        " `/replay file`."
     )
 
     findings: Mapping[str, str] = {
@@ -70,10 +92,36 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "broken-chain": "Le sceau est brisé : son dernier maillon ne mène pas à l’empreinte.",
         "other-count": "Le sceau vaut pour {sealed} entrées, le fichier en a {written}.",
         "other-seed": "Le hasard de l’entrée {number} n’est pas celui qui était scellé.",
+        "other-past": "L’entrée {number} ne découle pas de ce que le fichier dit avant elle : son"
+        " hasard, un coup précédent, une option ou le nombre de places a été changé.",
         "sealed": "Les {count} graines ont toutes été scellées avant que la première serve."
-        " Empreinte : {fingerprint}",
-        "same-print": "C’est bien l’empreinte que tu as notée.",
-        "other-print": "Ce n’est pas l’empreinte que tu as notée.",
+        " Empreinte d’ouverture : {fingerprint}",
+        "sealed-on": "Le hasard des {count} entrées vient d’un sceau posé avant la première, et de"
+        " ce qui a été joué avant chacune. Empreinte d’ouverture : {fingerprint}",
+        "same-print": "C’est bien l’empreinte d’ouverture que tu as notée : le hasard vient du"
+        " sceau que tu as vu.",
+        "other-print": "Ce n’est pas l’empreinte d’ouverture que tu as notée.",
+        "no-print": "Tu n’as pas donné d’empreinte d’ouverture : ce hasard pourrait être celui de"
+        " n’importe quelle table.",
+        "too-short": "Donne au moins les douze caractères que montre le plateau. Moins que cela ne"
+        " prouve rien.",
+        "luck-only": "Cette partie a été scellée à l’ancienne : seulement son hasard. Les noms, les"
+        " places, les options, les coups et le résultat ont pu être changés sans que je le voie.",
+        "closed": "La table, les noms, les places, les options, les coups et le résultat sont ceux"
+        " dont a été tirée l’empreinte de clôture du fichier : {fingerprint}",
+        "broken-closing": "L’empreinte de clôture du fichier a été tirée d’autre chose : la table,"
+        " le jour, un nom, une place, le dernier coup ou le résultat a été changé.",
+        "same-closing": "C’est bien l’empreinte de clôture que tu as notée : chaque ligne du"
+        " fichier est telle qu’à la fin de la partie.",
+        "other-closing": "Ce n’est pas l’empreinte de clôture que tu as notée : c’est une autre"
+        " partie, ou elle a été modifiée.",
+        "no-closing": "Tu n’as pas donné d’empreinte de clôture : n’importe qui a pu réécrire ce"
+        " fichier en entier.",
+        "none-closing": "Tu as noté une empreinte de clôture, mais ce fichier n’en a pas.",
+        "names-deleted": "Places dont le nom a été supprimé à la demande de la personne : {seats}."
+        " On ne peut plus montrer qui c’était.",
+        "no-result": "Rejouée, la partie arrive à une fin, mais le fichier ne donne aucun"
+        " résultat.",
         "new-seal": "À partir de l’entrée {number}, il y a un nouveau sceau ({fingerprint}) : la"
         " clé s’est perdue, ou le premier sceau était épuisé. Chacune des deux parties est scellée"
         " à part.",
@@ -103,8 +151,16 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "no-such-seat": "Un coup de ce fichier n’appartient à aucune place.",
     }
 
-    proven = "Dans cette partie, tout est en règle."
-    not_proven = "Dans cette partie, quelque chose cloche."
+    verdicts: Mapping[str, str] = {
+        "game": "C’est bien la partie dont tu as noté les deux empreintes : son hasard, ses places,"
+        " ses options, ses coups et son résultat.",
+        "consistent": "Rien dans ce fichier ne se contredit. Seules les deux empreintes relevées"
+        " sur le plateau peuvent prouver que c’est la partie que tu as vue.",
+        "luck": "Rien dans ce fichier ne se contredit. Il peut prouver le hasard de cette partie,"
+        " pas qui a joué quoi.",
+        "unsealed": "La partie peut être rejouée. Sans sceau, cela ne prouve rien de plus.",
+        "wrong": "Dans cette partie, quelque chose cloche.",
+    }
 
     def bad_file(self, reason: str, line: int) -> str:
         return self.bad_files[reason].format(line=line)
@@ -291,6 +347,8 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "direct_messages": "où sont nos messages privés, et s’ils sont ouverts",
         "wishes": "ce que tu as choisi avec `/me`",
         "cuts": "les mots avec lesquels tu as coupé un paquet ({count})",
+        "names_sealed": "le nom sous lequel tu as tenu une place, dans les sceaux des parties"
+        " ({count})",
     }
     privacy_rest = (
         "Rien de ce que tu écris, et pas d’adresse e-mail. `/privacy export` te donne le tout,"
