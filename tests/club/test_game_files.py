@@ -35,10 +35,9 @@ def played(slug: str, *, seed: int = 5, version: int = 2, cut: str = "crumb") ->
     if cut:
         seal = seal.cut_by(1, cut)
     first, seal = seals.draw(seal)
-    seats, options = rules.seats.start, rules.options_type()
+    seats, options = max(2, rules.seats.start), rules.options_type()
     people: list[tuple[str, int | None]] = [(f"Player {i}", 101 + i) for i in range(seats)]
-    if seats > 1:
-        people[1] = ("Bruno Brie", None)
+    people[1] = ("Bruno Brie", None)
     written = canonical(options.model_dump(mode="json"))
     if version == 2:
         digest = first_digest(slug, rules.version, seats, written, first)
@@ -46,7 +45,7 @@ def played(slug: str, *, seed: int = 5, version: int = 2, cut: str = "crumb") ->
     state = rules.deal(seats, options, Random(first))
     entries: list[Entry] = []
     while rules.outcome(state) is None:
-        if len(entries) == 7 and seats > 1:
+        if len(entries) == 7:
             people[1] = ("Somebody (robot)", 77)
         chance, seal = seals.draw(seal.held(people))
         entry = following(GAMES[slug], state, chance, rng)

@@ -115,10 +115,11 @@ class Site:
             if len(content) > LONGEST_GAME:
                 raise web.HTTPRequestEntityTooLarge(LONGEST_GAME, len(content))
         text = content.decode("utf-8", "replace")
-        noted = [request.query.get(name, "")[:100] for name in ("fingerprint", "closing")]
+        opening = request.query.get("fingerprint", "")[:100]
+        closing = request.query.get("closing", "")[:100]
         locale = self.access.visitor(request).locale
         async with self._verifying:
-            lines = await asyncio.to_thread(self.verify, text, *noted, locale)
+            lines = await asyncio.to_thread(self.verify, text, opening, closing, locale)
         return web.json_response({"lines": lines})
 
     def _html(self, name: str) -> web.Response:
