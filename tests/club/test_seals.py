@@ -2,15 +2,21 @@
 
 import json
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.club.gamefile import GameFile, read, write
+from bot.club.privacy import forget, kept_about
+from bot.club.shelf import Shelf
+from bot.club.verify import Verdict, verdict, verify
 from bot.kernel import Entry
 from bot.table.seal import LENGTH, Chain, Seal, Seals, before, key_path, seed_of, seeds_proven
 from bot.table.table import Status
-from bot.table.transcript import digests, first_digest
-from tests.table.hall import ANNA, BEN, Hall, rows
+from bot.table.transcript import Transcript, digests, first_digest
+from tests.table.hall import ANNA, BEN, CLEO, Hall, rows
+from tests.versions.test_versions import play_out
 
 KEY = bytes(range(32))
 
@@ -225,3 +231,151 @@ async def test_neither_the_key_nor_a_later_link_is_in_the_database(tmp_path: Pat
     for secret in (KEY, *later):
         assert secret not in written
         assert secret.hex().encode() not in written
+
+
+# --- the transcript ---------------------------------------------------------------------------
+
+
+def begun(seal: Seal, seed: int, options: str = "{}") -> Seal:
+    first = first_digest("pebble", 1, 2, options, seed)
+    return replace(seal, transcript=Transcript(options, first))
+
+
+def test_the_next_seed_depends_on_every_move_and_on_the_options() -> None:
+    seals = Seals(KEY)
+    seed, dealt = seals.draw(seals.new())
+    moves = [Entry(0, "lay 1", 5), Entry(0, "lay 2", 5), Entry(1, "lay 1", 5), Entry(None, "!x", 5)]
+    after = [begun(dealt, seed).played(move) for move in moves]
+    after += [begun(dealt, seed), begun(dealt, seed, '{"rounds":2}')]
+    assert len({seals.draw(seal)[0] for seal in after}) == len(after)
+
+
+def test_nothing_but_chain_and_cut_decides_the_deal() -> None:
+    """What is chosen after the cut, such as an option or a name, must not choose the deal."""
+    seals = Seals(KEY)
+    seal = seals.new().cut_by(1, "rind")
+    seed, _ = seals.draw(seal)
+    assert seed == seed_of(seals.link(seal.chains[0], 1), "rind")
+
+
+def test_who_sits_where_does_not_change_the_chance() -> None:
+    """Else whoever holds the key could get up and sit down until they like what comes."""
+    seals = Seals(KEY)
+    seed, dealt = seals.draw(seals.new())
+    seal = begun(dealt, seed)
+    moved = seal.held([("Anna", 101), ("Ben", 102)]).held([("Anna", 101), ("Cleo", 103)])
+    assert seals.draw(moved)[0] == seals.draw(seal)[0]
+
+
+async def checked(hall: Hall, number: int) -> tuple[GameFile, Verdict]:
+    """The file of a finished game, read back and checked with the fingerprints of its table."""
+    seal = (await hall.table(number)).seal
+    assert seal is not None
+    file = read(write((await Shelf(hall.store, hall.games).finished(number)).file))
+    return file, verdict(verify(file, hall.games, seal.short, seal.closing[:12]))
+
+
+def holders(file: GameFile) -> list[tuple[int, int, str, bool]]:
+    assert file.seal is not None
+    assert file.seal.transcript is not None
+    return [(h.since, h.seat, h.name, h.robot) for h in file.seal.transcript.holders]
+
+
+async def test_seats_that_change_hands_are_in_the_file_with_the_entry(tmp_path: Path) -> None:
+    hall = await sealed_hall(tmp_path)
+    number = await hall.begin(ANNA, BEN)
+    await hall.lay(0, number)
+    await hall.leave(number, BEN.id)
+    robot = (await hall.names(number))[1]
+    await hall.lay(1, number)
+    await hall.take_over(number, CLEO)
+    await play_out(hall, number)
+    file, found = await checked(hall, number)
+    assert found is Verdict.GAME
+    assert holders(file) == [
+        (0, 0, "Anna", False),
+        (0, 1, "Ben", False),
+        (1, 1, robot, True),
+        (2, 1, "Cleo", False),
+    ]
+    assert file.names == ("Anna", "Cleo")
+    await hall.close()
+
+
+async def test_who_comes_and_goes_between_two_entries_leaves_no_trace(tmp_path: Path) -> None:
+    hall = await sealed_hall(tmp_path)
+    number = await hall.begin(ANNA, BEN)
+    await hall.lay(0, number)
+    for _ in range(20):
+        await hall.leave(number, BEN.id)
+        await hall.take_over(number, BEN)
+    seal = (await hall.table(number)).seal
+    assert seal is not None
+    assert seal.transcript is not None
+    assert len(seal.transcript.holders) <= 3
+    await play_out(hall, number)
+    assert (await checked(hall, number))[1] is Verdict.GAME
+    await hall.close()
+
+
+async def test_a_game_that_was_stopped_has_a_closing_fingerprint(tmp_path: Path) -> None:
+    hall = await sealed_hall(tmp_path)
+    number = await hall.begin(ANNA, BEN)
+    await hall.lay(0, number)
+    await hall.call_off(number)
+    file, found = await checked(hall, number)
+    assert found is Verdict.GAME
+    assert file.outcome is None
+    await hall.close()
+
+
+async def test_a_closing_fingerprint_stays_as_it_was_published(tmp_path: Path) -> None:
+    hall = await sealed_hall(tmp_path)
+    number = await hall.begin(ANNA, BEN)
+    assert (seal := (await hall.table(number)).seal) is not None
+    assert seal.closing == ""
+    await play_out(hall, number)
+    assert (seal := (await hall.table(number)).seal) is not None
+    hall = await hall.restarted()
+    await hall.change(number, lambda draft: None)
+    assert (await hall.table(number)).seal == seal
+    await hall.close()
+
+
+async def test_a_forgotten_player_breaks_no_check_and_leaves_no_name(tmp_path: Path) -> None:
+    hall = await sealed_hall(tmp_path)
+    number = await hall.begin(ANNA, BEN)
+    await hall.lay(0, number)
+    await hall.leave(number, BEN.id)
+    await hall.lay(1, number)
+    await hall.take_over(number, CLEO)
+    await play_out(hall, number)
+    closing = ((await hall.table(number)).seal or Seals(KEY).new()).closing
+    await hall.close()
+    hall = await sealed_hall(tmp_path)
+    database = hall.store.database
+    kept = await kept_about(database, BEN.id)
+    assert kept["names_sealed"] == [{"table": number, "seat": 1, "name": "Ben"}]
+    for person in (BEN, CLEO):
+        await forget(database, person.id, "Former player")
+        assert await kept_about(database, person.id) == {}
+    file, found = await checked(hall, number)
+    assert found is Verdict.GAME
+    assert file.seal is not None
+    assert file.seal.closing == closing
+    assert [name for _, _, name, robot in holders(file) if not robot] == ["Anna", "-", "-"]
+    ((text,),) = hall.rows("SELECT seal FROM tables WHERE id = ?", number)
+    for told in ("Ben", "Cleo", str(BEN.id), str(CLEO.id)):
+        assert told not in text
+    await hall.close()
+
+
+async def test_a_version_without_transcripts_refuses_such_a_seal(tmp_path: Path) -> None:
+    """It would go on with other seeds, and the game would look as if somebody had changed it."""
+    hall = await sealed_hall(tmp_path)
+    number = await hall.begin(ANNA, BEN)
+    ((text,),) = hall.rows("SELECT seal FROM tables WHERE id = ?", number)
+    assert "cuts" not in json.loads(text)
+    with pytest.raises(ValueError, match="newer"):
+        Seal.loaded(text.replace('"version":2', '"version":3'))
+    await hall.close()
