@@ -1,6 +1,7 @@
 """/deal through Discord: the fingerprint on every board, the cut, and the file that proves it."""
 
 import asyncio
+import re
 
 from bot.cli.club_tools import report
 from bot.club.gamefile import read
@@ -57,11 +58,22 @@ async def test_a_cut_deck_is_proven_by_the_file(house: House) -> None:
     assert act.message is not None
     (attached,) = act.message.files
     text = attached.data.decode()
-    lines, holds = report(text, noted.short)
+    # The closing fingerprint stands beside the result, where everybody reads it.
+    closing = re.findall(r"🏁 ((?:[0-9a-f]{4} ?){3})", "\n".join(m.text for m in ben.sees(general)))
+    assert len(set(closing)) == 1
+    assert len(closing) >= 2, "on the board and below the ending"
+    lines, holds = report(text, noted.short, closing[0])
     assert holds, lines
     assert any("brie rind" in line for line in lines)
-    assert any("noted" in line for line in lines)
+    assert lines[-1].startswith("This is the game whose two fingerprints you noted")
     assert read(text).names[0] == "Anna"
+    act = await ben.slash(general, "deal show", table="1")
+    seal = house.table().seal
+    assert seal is not None
+    assert seal.fingerprint in act.text
+    assert seal.closing in act.text
+    lines, holds = report(text.replace("seat 1: Anna", "seat 1: Ben"), noted.short, closing[0])
+    assert not holds, lines
 
 
 async def test_strangers_get_no_file_of_a_private_game(house: House) -> None:

@@ -309,6 +309,14 @@ def reseal(path: Path, number: int, **changes: Any) -> None:
     change(path, "UPDATE tables SET seal = ? WHERE id = ?", made, number)
 
 
+def rewrite(path: Path, number: int, **changes: Any) -> None:
+    (text,) = rows(path, f"SELECT seal FROM tables WHERE id = {number}")[0]
+    seal = Seal.loaded(text)
+    assert seal.transcript is not None
+    made = replace(seal, transcript=replace(seal.transcript, **changes)).dumped()
+    change(path, "UPDATE tables SET seal = ? WHERE id = ?", made, number)
+
+
 async def test_sealed_tables_are_sound(sealed: Path) -> None:
     summary, found = look(sealed)
     assert summary.sound, [table.faults for table in found.values()]
@@ -343,6 +351,28 @@ async def test_sealed_tables_are_sound(sealed: Path) -> None:
             ),
             "its seal is for",
         ),
+        (
+            lambda p: change(
+                p,
+                "UPDATE log SET seat = 1 - seat WHERE table_id = 2 AND seq ="
+                " (SELECT max(seq) FROM log WHERE table_id = 2 AND seat IS NOT NULL)",
+            ),
+            "is not what was sealed",
+        ),
+        (
+            lambda p: change(p, "UPDATE seats SET name = 'Zoe' WHERE table_id = 2 AND seat = 0"),
+            "seat 0 is not who was sealed to sit there",
+        ),
+        (
+            lambda p: change(p, "UPDATE results SET won = 1 - won WHERE table_id = 2"),
+            "its results are not those that were sealed",
+        ),
+        (lambda p: rewrite(p, 2, closing=""), "its closing fingerprint is missing"),
+        (lambda p: rewrite(p, 2, closing="0" * 64), "its closing fingerprint is not that of"),
+        (lambda p: rewrite(p, 2, ended="2001-01-01"), "its closing fingerprint is not that of"),
+        (lambda p: rewrite(p, 3, closing="0" * 64), "it has a closing fingerprint already"),
+        (lambda p: rewrite(p, 3, digest="0" * 64), "its log is not what was sealed"),
+        (lambda p: rewrite(p, 3, options="{}"), "is not what was sealed"),
     ],
 )
 async def test_a_seal_that_does_not_hold_is_found(
