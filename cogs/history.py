@@ -9,7 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.art.studio import Studio
-from bot.club.gamefile import LONGEST, BadFile, GameFile, read, write
+from bot.club.gamefile import LONGEST, BadFile, write
+from bot.club.imports import Imports
 from bot.club.records import Played, Records
 from bot.club.reel import animated, best_moments
 from bot.club.retelling import Retelling, Untellable
@@ -57,6 +58,7 @@ class HistoryCommands(commands.Cog):
         self.studio = studio
         self.shelf = Shelf(self.hosts.store, self.hosts.games)
         self.records = Records(self.hosts.store.database)
+        self.imports = Imports(self.records, self.shelf)
         self.finished = FinishedFinder(self.records, self.hosts.games)
         self._sharing: set[int] = set()
         self.handlers.rooms |= {
@@ -143,14 +145,13 @@ class HistoryCommands(commands.Cog):
         say, user = _club(reply.interaction), reply.interaction.user.id
         if file.size > LONGEST:
             raise Refused("file-too-large")
-        text = (await file.read()).decode("utf-8", "replace")
+        data = await file.read()
         try:
-            game = read(text)
-        except BadFile as bad:
-            await reply.say(say.bad_file(bad.reason, bad.line))
-            return
-        number = await self.records.put_file(user, text, self.hosts.time.wall())
-        await self._tell(reply, game, _players(game), Place(0, "c"), imported=number)
+            number, told = await self.imports.take(user, data, self.hosts.time.wall())
+        except (BadFile, Untellable) as why:
+            await reply.say(_why_not(why, say))
+        else:
+            await self._tell(reply, told, _players(told), Place(0, "c"), imported=number)
 
     async def _replay_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         what, place = read_load(clicked.load)
@@ -170,25 +171,26 @@ class HistoryCommands(commands.Cog):
                 table = finished.look.table
                 if reply.interaction.channel_id != table.channel_id:
                     raise Refused("share-there", channel=table.channel_id)
-                told = await self._told(reply, finished.file, 0)
-                await self._share(reply, told, table.players, place, reel=what == "reel")
+                told = await self._told(reply, finished)
+                if told is not None:
+                    await self._share(reply, told, table.players, place, reel=what == "reel")
             case _:
                 raise Refused("stale")
 
     async def _file_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         what, place = read_load(clicked.load)
-        text = await self.records.file(clicked.table, reply.interaction.user.id)
-        if text is None:
-            raise Refused("no-log-kept")
-        game = read(text)
+        try:
+            told = await self.imports.told(clicked.table, reply.interaction.user.id)
+        except (BadFile, Untellable) as why:
+            await reply.say(_why_not(why, _club(reply.interaction)))
+            return
         if what == "see":
             place = _seen_by(place, values)
         if what in ("share", "reel"):
-            told = await self._told(reply, game, clicked.table)
-            await self._share(reply, told, _players(game), place, reel=what == "reel")
+            await self._share(reply, told, _players(told), place, reel=what == "reel")
         else:
             await self._tell(
-                reply, game, _players(game), place, imported=clicked.table, turning=True
+                reply, told, _players(told), place, imported=clicked.table, turning=True
             )
 
     async def _finished(self, reply: Reply, number: int) -> Finished:
@@ -201,13 +203,15 @@ class HistoryCommands(commands.Cog):
         self, reply: Reply, number: int, place: Place, *, turning: bool = False
     ) -> None:
         finished = await self._finished(reply, number)
-        players = finished.look.table.players
-        await self._tell(reply, finished.file, players, place, turning=turning)
+        told = await self._told(reply, finished)
+        if told is not None:
+            players = finished.look.table.players
+            await self._tell(reply, told, players, place, turning=turning)
 
     async def _tell(
         self,
         reply: Reply,
-        game: GameFile,
+        told: Retelling,
         players: Players,
         place: Place,
         *,
@@ -216,9 +220,6 @@ class HistoryCommands(commands.Cog):
     ) -> None:
         """Show that position, in the clicked message where there is one."""
         say = _club(reply.interaction)
-        told = await self._told(reply, game, imported)
-        if told is None:
-            return
         place = settled(place, told)
         message = await asyncio.to_thread(
             replay_message, told, place, players, say, imported=imported
@@ -228,26 +229,23 @@ class HistoryCommands(commands.Cog):
         else:
             await reply.whisper(message)
 
-    async def _told(self, reply: Reply, game: GameFile, imported: int) -> Retelling | None:
+    async def _told(self, reply: Reply, finished: Finished) -> Retelling | None:
         """The game told again; None, and a sentence, if that cannot be."""
-        name = f"file {imported}" if imported else f"table {game.table}"
         try:
-            return await self.shelf.told(name, game)
+            return await self.shelf.told(f"table {finished.file.table}", finished.file)
         except Untellable as why:
-            await reply.say(_club(reply.interaction).cannot_tell(why.reason, why.facts))
+            await reply.say(_why_not(why, _club(reply.interaction)))
             return None
 
     # --- sharing ------------------------------------------------------------------------------
 
     async def _share(
-        self, reply: Reply, told: Retelling | None, players: Players, place: Place, *, reel: bool
+        self, reply: Reply, told: Retelling, players: Players, place: Place, *, reel: bool
     ) -> None:
         """Post one picture, or the best moments, where everybody sees it."""
         interaction = reply.interaction
         user, say = interaction.user, _club(interaction)
         _demand_sharing(interaction)
-        if told is None:
-            return
         if user.id in self._sharing:
             raise Refused("share-busy")
         self._sharing.add(user.id)
@@ -327,8 +325,15 @@ def _club(interaction: Interaction) -> ClubEnglish:
     return club_words(words_for(interaction).language)
 
 
-def _players(game: GameFile) -> Players:
-    return Players(game.names, game.robots)
+def _why_not(why: BadFile | Untellable, say: ClubEnglish) -> str:
+    if isinstance(why, BadFile):
+        return say.bad_file(why.reason, why.line)
+    return say.cannot_tell(why.reason, why.facts)
+
+
+def _players(told: Retelling) -> Players:
+    """Who played in a game that somebody brought along."""
+    return Players(told.file.names, told.file.robots)
 
 
 def _seen_by(place: Place, values: list[str]) -> Place:

@@ -122,6 +122,13 @@ class Records:
             )
         return number
 
+    async def has_file(self, number: int, user_id: int) -> bool:
+        """Whether that file is there, and that person's."""
+        rows = await self.database.rows(
+            "SELECT 1 FROM imports WHERE id = ? AND user_id = ?", number, user_id
+        )
+        return bool(rows)
+
     async def file(self, number: int, user_id: int) -> str | None:
         """A file of that person's; None if it has gone, or is another's."""
         rows = await self.database.rows(

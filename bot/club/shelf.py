@@ -17,6 +17,8 @@ from bot.table.time import day
 
 AT_HAND = 6
 """Games told again that are kept; whoever steps through one asks for it every few seconds."""
+ENTRIES_AT_HAND = 20_000
+"""Moves of all of them together: most games have a few hundred, a file may have thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class Shelf:
         self.store = store
         self.games = games
         self._told: OrderedDict[str, asyncio.Task[Retelling]] = OrderedDict()
+        self._entries: dict[str, int] = {}
+        """Moves of each of these."""
 
     async def finished(
         self, table_id: int, demand: Callable[[Table], None] = _everybody
@@ -80,8 +84,24 @@ class Shelf:
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = asyncio.create_task(asyncio.to_thread(Retelling, self.games, file))
             self._told[name] = task
-            while len(self._told) > AT_HAND:
-                self._told.popitem(last=False)
+            self._entries[name] = len(file.entries)
+            self._told.move_to_end(name)
+            self._make_room()
         self._told.move_to_end(name)
         # One reader who gives up must not take it from the others.
         return await asyncio.shield(task)
+
+    def at_hand(self, name: str) -> Retelling | None:
+        """A game that was told before and is kept."""
+        task = self._told.get(name)
+        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+            return None
+        self._told.move_to_end(name)
+        return task.result()
+
+    def _make_room(self) -> None:
+        while len(self._told) > 1 and (
+            len(self._told) > AT_HAND or sum(self._entries.values()) > ENTRIES_AT_HAND
+        ):
+            oldest, _ = self._told.popitem(last=False)
+            del self._entries[oldest]

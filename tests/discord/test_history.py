@@ -1,10 +1,14 @@
 """/history and /replay through Discord: found again, watched again, shared, also after restarts."""
 
+import threading
 from collections.abc import Callable
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
+from bot.club import imports
+from bot.club.gamefile import GameFile, read
 from bot.club.reel import MOST_BYTES
 from bot.playground import Act, Person, Shown
 from tests.discord.forging import said
@@ -143,18 +147,33 @@ async def test_sharing_posts_a_picture_and_an_animation(house: House) -> None:
     assert "where it was played" in act.text
 
 
-async def test_a_file_is_watched_like_a_table(house: House) -> None:
+async def test_a_file_is_watched_like_a_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[int] = []
+
+    def noted(text: str) -> GameFile:
+        threads.append(threading.get_ident())
+        return read(text)
+
+    monkeypatch.setattr(imports, "read", noted)
     anna = await finished(house)
     general = house.world.general
     act = await anna.slash(general, "deal file", table="1")
     data = shown(act).files[0].data
     act = await anna.slash(general, "replay", file=("game.txt", data))
     assert "the deal" in act.text
+    for label in ("On", "On", "Last", "First"):
+        act = await anna.click(shown(act), label=label)
+    assert len(threads) == 1, "it is read once, not at every click"
     await house.restart()
     act = await anna.click(shown(act), label="Last")
     assert "🏁" in act.text
+    assert threading.get_ident() not in threads
     act = await anna.slash(general, "replay", file=("game.txt", b"hello"))
     assert "no game file" in act.text
+    act = await anna.slash(general, "replay", file=("game.txt", data.replace(b"\n1 ", b"\n1111 ")))
+    assert "cannot read line" in act.text
     broken = data.replace(b"rules: ", b"rules: 9", 1)
     act = await anna.slash(general, "replay", file=("game.txt", broken))
     assert "newer rules" in act.text

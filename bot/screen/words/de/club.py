@@ -373,6 +373,7 @@ class ClubGerman(GermanHouse, ClubEnglish):
         "share-no-files": "In diesem Kanal darf ich keine Bilder anhängen.",
         "share-busy": "Ich zeichne schon eins für dich. Einen Moment.",
         "file-too-large": "Diese Datei ist zu lang für eine Partie.",
+        "file-busy": "Ich lese noch deine letzte Datei. Einen Moment.",
         "unlisted": "Diese Person möchte lieber nicht auf Listen stehen.",
         "servers-only": "Bestenlisten gehören zu einem Server. Frag mich in einem seiner Kanäle.",
         "no-such-season": "Eine Saison ist ein Monat, so wie 2026-11. Oder sag `all`.",

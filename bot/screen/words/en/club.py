@@ -362,6 +362,7 @@ class ClubEnglish(HouseWords):
         "share-no-files": "I may not attach pictures in this channel.",
         "share-busy": "I am drawing one for you already. One moment.",
         "file-too-large": "That file is too long for a game.",
+        "file-busy": "I’m still reading your last file. One moment.",
         "unlisted": "That player would rather not be listed.",
         "servers-only": "Leaderboards belong to a server. Ask me in one of its channels.",
         "no-such-season": "A season is a month, such as 2026-11. Or say `all`.",

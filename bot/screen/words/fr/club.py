@@ -373,6 +373,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "share-no-files": "Je n’ai pas le droit de joindre des images dans ce salon.",
         "share-busy": "J’en dessine déjà une pour toi. Un instant.",
         "file-too-large": "Ce fichier est trop long pour une partie.",
+        "file-busy": "Je lis encore ton dernier fichier. Un instant.",
         "unlisted": "Cette personne préfère rester discrète.",
         "servers-only": "Un classement, c’est celui d’un serveur. Demande-moi dans un de ses"
         " salons.",
