@@ -187,6 +187,8 @@ class Seal:
     def loaded(cls, text: str) -> Self:
         """ValueError, KeyError or TypeError if that was not written by us."""
         raw = json.loads(text)
+        if not isinstance(raw, dict):
+            raise ValueError("a seal is an object")
         version = raw.get("version", 1)
         if version not in (1, 2):
             raise ValueError(f"a seal of version {version} is newer than this program")
