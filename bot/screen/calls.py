@@ -8,6 +8,7 @@ it follows from what everybody knows: whom the game waits for, and when who last
 from bot.screen.message import Message
 from bot.screen.words import words
 from bot.screen.words.club import club_words
+from bot.stage.view import View
 from bot.table.look import Look
 from bot.table.table import Table
 from bot.table.wishes import Reminded, WishBook
@@ -23,7 +24,7 @@ def is_called(look: Look, seat: int) -> bool:
         return False
     if seat not in look.awaited or table.seats[seat].automatic or _is_present(look, seat):
         return False
-    return not _on_board(look)
+    return not on_board(look)
 
 
 def _is_present(look: Look, seat: int) -> bool:
@@ -32,16 +33,21 @@ def _is_present(look: Look, seat: int) -> bool:
     return bool(acts) and news[-1].at - acts[-1] < PRESENT
 
 
-def _on_board(look: Look) -> bool:
-    """Whether what is to be done can be done on the board."""
+def on_board(look: Look) -> bool:
+    """Whether the decision the game is waiting for can be made with the board's own buttons."""
     table = look.table
-    return bool(look.game.stage.board(look.sight(None), table.players, table.language).groups)
+    return decides(look.game.stage.board(look.sight(None), table.players, table.language))
+
+
+def decides(board: View) -> bool:
+    """Whether a board has buttons for the awaited decision, not only optional extras."""
+    return any(not group.aside for group in board.groups)
 
 
 def is_private(look: Look, user_id: int) -> bool:
     """Whether what that person is to do is in their own panel alone."""
     seat = look.table.seat_of(user_id)
-    return seat is not None and seat in look.awaited and not _on_board(look)
+    return seat is not None and seat in look.awaited and not on_board(look)
 
 
 def wants_mentions(wishes: WishBook, table: Table, user_id: int, wall: float) -> bool:

@@ -7,6 +7,7 @@ moment of a kill is found again and none stands twice. What should be shown is n
 import contextlib
 import logging
 from collections import Counter
+from dataclasses import replace
 
 from bot.screen.announced import announcement, posted
 from bot.screen.copies import PrivateCopies
@@ -15,7 +16,7 @@ from bot.screen.errands import Errands
 from bot.screen.means import Means
 from bot.screen.message import Message
 from bot.screen.nonces import Nonces
-from bot.screen.notes import Notes, note_notified
+from bot.screen.notes import Notes, note_notified, notified
 from bot.screen.places import Places
 from bot.screen.render import BOARD, PING, RESULT, reader_of
 from bot.screen.send import Closed, Denied, Gone, NoChannel, Rejected, TooOld, Trouble
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 REFUSED_PAUSES = (2.0, 4.0, 30.0, 300.0)
 """After so many seconds what Discord refused is tried again by itself: most refusals pass at once,
 and nobody may act where the board is behind. Beyond these only when somebody does."""
+RING_AGAIN_SECONDS = 300.0
+"""When a reminder is posted anew for another name, people notified less long ago are named in it
+without being notified a second time."""
 NOTED_PAUSE = 5.0
 """Before it is tried again to note where something is shown."""
 
@@ -69,7 +73,7 @@ class Posting:
             nonce = self._nonces.of(look, audience, want)
             wall = self._means.time.wall()
             await self._notes.announce(announcement(self._id, audience, channel_id, want, wall))
-            message_id = await self._means.sender.send(channel_id, want, nonce)
+            message_id = await self._means.sender.send(channel_id, self._rings(surface, want), nonce)
             self._nonces.used(audience, nonce)
         except Closed:
             await self._notes.withdraw(audience)
@@ -88,6 +92,15 @@ class Posting:
         self.places.posted(fresh)
         await self.keep(fresh, want, rev)
         return True
+
+    def _rings(self, surface: Surface | None, want: Message) -> Message:
+        """The message, which does not notify again whom its predecessor has just notified."""
+        if surface is None or not want.mentions:
+            return want
+        if self._means.time.wall() - surface.posted_at > RING_AGAIN_SECONDS:
+            return want
+        told = notified(surface)
+        return replace(want, mentions=tuple(user for user in want.mentions if user not in told))
 
     def _refused(self, audience: str) -> None:
         """Never loop on a refusal: try again when somebody acts, or after a while."""

@@ -339,7 +339,11 @@ class Renderer:
         mentions = [f"<@{user_id}>" for user_id in late]
         name = _name(look, table.language)
         private = look.game.stage.has_hand and any(is_private(look, user) for user in late)
-        text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
+        if private and self.unreached.intersection(late):
+            # Somebody's direct messages are closed: the button on the board opens every panel.
+            text = say.ping_hand(mentions, name)
+        else:
+            text = say.ping_private(mentions, name) if private else say.ping(mentions, name)
         return Message(content=text, mentions=tuple(late))
 
 

@@ -95,6 +95,8 @@ class Group:
     title: str
     items: tuple[Choice | Folder, ...] | Pick
     select: bool | None = None
+    aside: bool = False
+    """Optional extras, such as going back a step: not the decision the game is waiting for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,13 +129,32 @@ class Draft:
             case "turn":
                 self._stand_in(int(seat))
             case "nudge":
-                self.table.seats[int(seat)].nudged = rest.partition(":")[2]
+                self._nudge(name)
             case "quiet":
                 self.table.seats[int(seat)].silent = True
             case "lobby":
                 self.table.status = Status.CLOSED
             case _:
                 raise ValueError(f"no deadline is called {name!r}")
+
+    def _nudge(self, name: str) -> None:
+        """Remind that seat, and every other whose reminder is due: one message for all of them.
+
+        Reminders of one step are due at the same moment. Sent one after the other, each new name
+        would post the message again and notify the people before it once more.
+        """
+        deadlines = self.table.deadlines
+        others = [
+            other
+            for other, due in deadlines.items()
+            if other.startswith("nudge:")
+            and due <= self.now
+            and (self.nights is None or self.nights.put_off(self.table, other, self.now) <= self.now)
+        ]
+        for due_name in (name, *others):
+            deadlines.pop(due_name, None)
+            _, seat, mark = due_name.split(":", 2)
+            self.table.seats[int(seat)].nudged = mark
 
     def _stand_in(self, seat: int) -> None:
         """The seat's time is up: its default move, and a robot from now on."""

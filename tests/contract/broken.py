@@ -644,6 +644,24 @@ class TooManyGroups(PebbleStage):
         return replace(view, groups=many) if singles else view
 
 
+class OnlyAnExtraOnTheBoard(PebbleStage):
+    """Whoever has to guess finds a way out on the board, and no guesses."""
+
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        view = super().board(sight, players, language)
+        extra = Group("", (Choice(Skip(), "See none"),))
+        return replace(view, groups=(extra,)) if sight.phase is Phase.GUESS else view
+
+
+class NothingToPress(PebbleStage):
+    """Whoever has to act is shown no buttons at all."""
+
+    def panel(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        return replace(super().panel(sight, seat, offers, players, language), groups=())
+
+
 class LongBody(PebbleStage):
     def board(self, sight: Sight, players: Players, language: str) -> View:
         view = super().board(sight, players, language)

@@ -153,6 +153,7 @@ def is_quiet(state: State, entry: Entry) -> bool:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
+    extras=frozenset({"card"}),
     public=frozenset(
         {
             "seats",

@@ -52,6 +52,8 @@ class Subject:
     """Names of moves and events that random play is not expected to come to."""
     unshown: frozenset[str] = frozenset()
     """Verbs that no panel shows: a time-out plays them, or a command."""
+    extras: frozenset[str] = frozenset()
+    """Verbs that only a panel shows while the board has buttons for the decision itself."""
     quiet: Callable[[Any, Entry], bool] = never
     """Whether what the public sees of that move or clock may depend on nothing secret."""
     learn: Callable[[dict[str, Any], Any, Sequence[Event], int], dict[str, Any]] = nothing

@@ -25,6 +25,7 @@ from tests.contract.properties import (
     shown,
     telling,
 )
+from tests.contract.properties.called import a_call_names_the_place_of_the_buttons
 from tests.contract.properties.laid import panels_can_be_laid_out
 from tests.contract.properties.robots import (
     a_robot_among_people_never_holds_them_up,
@@ -74,6 +75,16 @@ def tried(check: Played, subject: Subject) -> None:
 
 
 PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
+    (
+        a_call_names_the_place_of_the_buttons,
+        stage(broken.OnlyAnExtraOnTheBoard),
+        "sent to the board, which has no",
+    ),
+    (
+        a_call_names_the_place_of_the_buttons,
+        stage(broken.NothingToPress),
+        "where nothing can be pressed",
+    ),
     (playing.a_playout_comes_to_an_outcome, rules(broken.NeverEnds, limit=200), "not over after"),
     (playing.a_playout_comes_to_an_outcome, rules(broken.StrangeWinners), "do not play"),
     (playing.a_playout_comes_to_an_outcome, rules(broken.NoDefault), "no default"),

@@ -1,10 +1,16 @@
 """A call to a private step is one message, whatever is killed, lost or taken away."""
 
+
 import pytest
 
 from bot.playground import Person, Shown
-from tests.discord.house import House
+from bot.table.draft import Draft
+from cogs.cheese_thief.rules.day import open_vote
+from cogs.cheese_thief.state import Phase
+from tests.discord.house import House, board_of
+from tests.discord.prepared import gather, lay_out, offered, panel, press, run_out, state_of
 from tests.discord.test_endings import begin
+from tests.discord.test_whose_buttons import STILL, talked_about
 
 
 @pytest.fixture
@@ -38,3 +44,84 @@ async def test_a_call_that_somebody_deletes_comes_back(house: House, anna: Perso
     await house.settle()
     (after,) = calls(anna)
     assert after.id != before.id
+
+
+def rings(person: Person, since: int) -> list[str]:
+    """What has lit up that person's phone since it had been lit up so many times."""
+    return [notification.text for notification in person.notifications[since:]]
+
+
+async def open_the_vote(house: House) -> None:
+    """The vote of a game of Cheese Thief, as if the talk had just ended."""
+    state = talked_about(state_of(house))
+    open_vote(state)
+    await lay_out(house, state)
+    assert state_of(house).phase is Phase.VOTE
+
+
+async def test_a_vote_calls_everybody_once_to_the_place_of_their_buttons(house: House) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "thief", 4)
+    await lay_out(house, talked_about(state_of(house)))
+    before = [len(person.notifications) for person in people]
+    await open_the_vote(house)
+    for person, since in zip(people, before, strict=True):
+        (call,) = calls(person)
+        assert len(rings(person, since)) == 1, rings(person, since)
+        assert "🔔" in rings(person, since)[0]
+        assert "panel is above" in call.content
+        assert any(move.startswith("vote ") for move in offered(panel(person)))
+    await press(people[0], panel(people[0]), "vote 1")
+    await house.settle()
+    assert not calls(people[0])
+    assert [len(rings(p, since)) for p, since in zip(people, before, strict=True)] == [1] * 4
+
+
+async def test_a_reminder_of_the_vote_names_the_place_and_notifies_each_person_once(
+    house: House,
+) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "thief", 4)
+    await open_the_vote(house)
+    before = [len(person.notifications) for person in people]
+
+    def all_due(draft: Draft) -> None:
+        """45 seconds later: nobody has voted, and all reminders are due in the same moment."""
+        names = [name for name in draft.table.deadlines if name.startswith("nudge:")]
+        assert len(names) == 4
+        for name in names:
+            draft.table.deadlines[name] = draft.now
+
+    await house.change(all_due)
+    await people[3].wait_for(lambda reader: rings(reader, before[3]) or None, 60)
+    await house.settle()
+    for person, since in zip(people, before, strict=True):
+        (text,) = rings(person, since)
+        assert "My hand" in text
+        assert "on the board. " not in text
+        assert "buttons are on the board" not in text
+    assert offered(board_of(people[0], house.world)) == {"talk"}
+
+
+async def test_a_reminder_with_one_more_name_does_not_ring_for_the_others_again(
+    house: House,
+) -> None:
+    await house.open(**STILL)
+    people = await gather(house, "thief", 4)
+    await open_the_vote(house)
+    before = [len(person.notifications) for person in people]
+    for seat in range(4):
+        await run_out(house, f"nudge:{seat}:")
+    assert [len(rings(p, since)) for p, since in zip(people, before, strict=True)] == [1] * 4
+    (ping,) = [m for m in people[0].sees(house.world.general) if people[0].mention in m.content]
+    assert all(person.mention in ping.content for person in people)
+
+
+async def test_who_has_closed_direct_messages_is_not_sent_there(house: House) -> None:
+    await house.open(**STILL)
+    anna = house.world.person("Anna")
+    house.world.close_dms(anna)
+    await begin(house, anna)
+    (ping,) = [m for m in anna.sees(house.world.general) if anna.mention in m.content]
+    assert "**My hand** on the board" in ping.content
+    assert "direct messages" not in ping.content

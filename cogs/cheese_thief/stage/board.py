@@ -105,7 +105,10 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
 
 
 def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """The same for whoever clicks. By night there is nothing to click."""
+    """The same for whoever clicks. By night there is nothing to click.
+
+    Votes are cast in the panel; going back to the talk is an extra.
+    """
     if sight.phase is Phase.DAY:
         moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
     elif sight.phase is Phase.VOTE and sight.can_talk_on:
@@ -114,4 +117,5 @@ def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
         moves = (Next(),)
     else:
         return ()
-    return (Group("", tuple(choice(move, sight, 0, players, say) for move in moves)),)
+    choices = tuple(choice(move, sight, 0, players, say) for move in moves)
+    return (Group("", choices, aside=sight.phase is Phase.VOTE),)

@@ -70,6 +70,7 @@ FIXED: tuple[Fixed, ...] = (
 """Properties of the game as it is written."""
 
 if find_spec("bot.screen.controls") is not None:
-    from tests.contract.properties import laid
+    from tests.contract.properties import called, laid
 
     PLAYED[laid.panels_can_be_laid_out] = 15
+    PLAYED[called.a_call_names_the_place_of_the_buttons] = 15

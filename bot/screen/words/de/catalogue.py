@@ -158,6 +158,12 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
             f" oder drück auf dem Brett auf **{self.my_hand}**."
         )
 
+    def ping_hand(self, mentions: Sequence[str], game: str) -> str:
+        you = plural(len(mentions), "Du bist", "Ihr seid")
+        press = plural(len(mentions), "Drück", "Drückt")
+        up = f"{listed(mentions)}: {you} dran bei **{game}**!"
+        return f"{up} {press} auf dem Brett auf **{self.my_hand}**."
+
     def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
         where = f"🔔 **{game}**, Tisch {table_id} in <#{channel_id}>. Dein Panel ist weiter oben."
         return f"{where}\n{task}" if task else where

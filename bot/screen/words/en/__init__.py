@@ -139,6 +139,10 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
             f" or press **{self.my_hand}** on the board."
         )
 
+    def ping_hand(self, mentions: Sequence[str], game: str) -> str:
+        up = f"{listed(mentions)}: you are up in **{game}**!"
+        return f"{up} Press **{self.my_hand}** on the board."
+
     def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
         where = f"🔔 **{game}**, table {table_id} in <#{channel_id}>. Your panel is above."
         return f"{where}\n{task}" if task else where

@@ -161,6 +161,12 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
             f" ou clique sur **{self.my_hand}** sur le plateau."
         )
 
+    def ping_hand(self, mentions: Sequence[str], game: str) -> str:
+        you = plural(len(mentions), "à toi de jouer", "à vous de jouer")
+        press = plural(len(mentions), "Clique", "Cliquez")
+        up = f"{listed(mentions)} : {you} à **{game}** !"
+        return f"{up} {press} sur **{self.my_hand}** sur le plateau."
+
     def call(self, game: str, task: str, table_id: int, channel_id: int) -> str:
         where = f"🔔 **{game}**, table {table_id} dans <#{channel_id}>. Ton panneau est au-dessus."
         return f"{where}\n{task}" if task else where
