@@ -50,6 +50,7 @@ class Posting:
         self._refused_until: dict[str, float] = {}
         self._refusals: Counter[str] = Counter()
         self._taken_away: set[int] = set()
+        self._marks: dict[str, str] = {}
         self.places = Places(means)
 
     # --- showing ------------------------------------------------------------------------------
@@ -90,8 +91,13 @@ class Posting:
         if surface is not None and surface.message_id in self._taken_away:
             await self._try_to_take_away(surface)
         self.places.posted(fresh)
+        self._marks[audience] = want.mark
         await self.keep(fresh, want, rev)
         return True
+
+    def posted_for(self, audience: str) -> str | None:
+        """The mark of that message when it was last posted anew, which notified its reader."""
+        return self._marks.get(audience)
 
     def _rings(self, surface: Surface | None, want: Message) -> Message:
         """The message, which does not notify again whom its predecessor has just notified."""

@@ -25,6 +25,9 @@ from bot.screen.render import (
     PING,
     RESULT,
     audiences,
+    call_audience,
+    hand_audience,
+    reader_of,
 )
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import (
@@ -193,10 +196,22 @@ class TableScreen:
                 if surface is not None:
                     await self._posting.remove(surface)
                 return True
+            if surface is None and await self._panel_has_called(look, audience):
+                return True
             shown = await self._shown(look, audience, surface, want)
             if shown:
                 self._stands(look, audience, want)
             return shown
+
+    async def _panel_has_called(self, look: Look, audience: str) -> bool:
+        """Whether this is a call to a panel whose own arrival has notified its reader already."""
+        reader = reader_of(audience)
+        if reader is None or audience != call_audience(reader):
+            return False
+        panel = hand_audience(reader)
+        if panel not in await self.notes.all():
+            await self.push(panel)
+        return self._posting.posted_for(panel) == look.mark(look.table.seat_of(reader))
 
     async def _shown(
         self, look: Look, audience: str, surface: Surface | None, want: Message

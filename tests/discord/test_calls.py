@@ -125,3 +125,14 @@ async def test_who_has_closed_direct_messages_is_not_sent_there(house: House) ->
     (ping,) = [m for m in anna.sees(house.world.general) if anna.mention in m.content]
     assert "**My hand** on the board" in ping.content
     assert "direct messages" not in ping.content
+
+
+async def test_who_takes_a_robots_seat_is_notified_once(house: House, anna: Person) -> None:
+    """The panel that arrives says what to do: no call follows it."""
+    ben = house.world.person("Ben")
+    await begin(house, anna)
+    await ben.slash(house.world.general, "table sit", table=1)
+    await house.settle()
+    assert house.now().awaited
+    assert offered(panel(ben))
+    assert len(ben.notifications) == 1, rings(ben, 0)
