@@ -136,8 +136,10 @@ class ProfileCommands(commands.Cog):
         lines = [
             say.stats_people(made.people.games, made.people.wins),
             say.stats_robots(made.robots.games, made.robots.wins),
-            say.stats_streak(made.streak, made.longest),
         ]
+        if made.solo.games:
+            lines.append(say.stats_solo(made.solo.games, made.solo.wins))
+        lines.append(say.stats_streak(made.streak, made.longest))
         best = [
             say.stats_best(self._name(slug, say), score)
             for slug, score in sorted(made.best_scores.items())

@@ -1,7 +1,7 @@
 """What results come to: games, wins, streaks, company, ratings and seasons. Pure.
 
-A game counts for ratings if only people sat there at its end, at least two. Games with robots are
-counted apart.
+A game counts for ratings if only people sat there at its end, at least two. Games with robots and
+solo games are counted apart.
 """
 
 from collections import Counter
@@ -47,6 +47,8 @@ class Profile:
 
     people: Tally = field(default_factory=Tally)
     robots: Tally = field(default_factory=Tally)
+    solo: Tally = field(default_factory=Tally)
+    """Games with a single seat, such as Fromage against the Corporation."""
     by_game: dict[str, Tally] = field(default_factory=dict[str, Tally])
     best_scores: dict[str, int] = field(default_factory=dict[str, int])
     streak: int = 0
@@ -58,11 +60,11 @@ class Profile:
 
     @property
     def games(self) -> int:
-        return self.people.games + self.robots.games
+        return self.people.games + self.robots.games + self.solo.games
 
     @property
     def wins(self) -> int:
-        return self.people.wins + self.robots.wins
+        return self.people.wins + self.robots.wins + self.solo.wins
 
 
 def tables_of(results: Iterable[Result]) -> list[list[Result]]:
@@ -80,7 +82,7 @@ def profile(user: int, results: Iterable[Result], latest: int = 20) -> Profile:
             continue
         result = own[0]
         others = [r.user for r in table if r.user is not None and r.user != user]
-        (made.people if _all_people(table) else made.robots).add(result.won)
+        _tally(made, table).add(result.won)
         made.by_game.setdefault(result.game, Tally()).add(result.won)
         if result.score is not None:
             best = made.best_scores.get(result.game, result.score)
@@ -91,6 +93,13 @@ def profile(user: int, results: Iterable[Result], latest: int = 20) -> Profile:
         made.latest.append(result.won)
     del made.latest[:-latest]
     return made
+
+
+def _tally(made: Profile, table: Sequence[Result]) -> Tally:
+    """Where a game counts, by who sat at the table."""
+    if len(table) == 1:
+        return made.solo
+    return made.people if _all_people(table) else made.robots
 
 
 def _all_people(table: Sequence[Result]) -> bool:

@@ -32,6 +32,14 @@ def test_games_with_robots_are_counted_apart() -> None:
     assert made.company == {BEN: 1}
 
 
+def test_a_solo_game_is_no_game_with_people() -> None:
+    results = game(1, (ANNA, True), slug="fromage") + game(2, (ANNA, False), (BEN, True))
+    made = profile(ANNA, results)
+    assert (made.solo.games, made.solo.wins) == (1, 1)
+    assert (made.people.games, made.people.wins) == (1, 0)
+    assert (made.robots.games, made.games, made.wins) == (0, 2, 1)
+
+
 def test_a_streak_ends_with_a_loss() -> None:
     wins = [True, True, True, False, True]
     results = [r for i, won in enumerate(wins) for r in game(i, (ANNA, won), (BEN, not won))]

@@ -1,5 +1,6 @@
 """Fromage alone through Discord: the Corporation's moments on its four levels, over restarts."""
 
+import re
 from random import Random
 
 import pytest
@@ -119,6 +120,9 @@ async def test_who_wins_is_offered_the_next_level(
     await house.restart()
     await house.settle()
     assert said in board_of(anna, house.world).text
+    stats = (await anna.slash(house.world.general, "stats")).text
+    assert re.search(r"Solo: \*\*[01]\*\* of 1 won", stats)
+    assert "With people only: **0** of 0 won" in stats
 
 
 @pytest.mark.parametrize("level", [2, 3, 4])

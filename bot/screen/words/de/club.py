@@ -268,6 +268,9 @@ class ClubGerman(GermanHouse, ClubEnglish):
     def stats_robots(self, games: int, wins: int) -> str:
         return f"🤖 Mit Robotern am Tisch: **{wins}** von {games} gewonnen (ohne Wertung)"
 
+    def stats_solo(self, games: int, wins: int) -> str:
+        return f"🧀 Solo: **{wins}** von {games} gewonnen (ohne Wertung)"
+
     def stats_streak(self, now: int, longest: int) -> str:
         return f"🔥 Siegesserie: jetzt **{now}**, längste **{longest}**"
 

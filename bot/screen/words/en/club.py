@@ -261,6 +261,9 @@ class ClubEnglish(HouseWords):
     def stats_robots(self, games: int, wins: int) -> str:
         return f"🤖 With robots at the table: **{wins}** of {games} won (not rated)"
 
+    def stats_solo(self, games: int, wins: int) -> str:
+        return f"🧀 Solo: **{wins}** of {games} won (not rated)"
+
     def stats_streak(self, now: int, longest: int) -> str:
         return f"🔥 In a row: **{now}** now, **{longest}** at best"
 

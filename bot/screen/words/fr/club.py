@@ -268,6 +268,9 @@ class ClubFrench(FrenchHouse, ClubEnglish):
     def stats_robots(self, games: int, wins: int) -> str:
         return f"🤖 Avec des robots à la table : {_won(wins, games)} (hors classement)"
 
+    def stats_solo(self, games: int, wins: int) -> str:
+        return f"🧀 En solo : {_won(wins, games)} (hors classement)"
+
     def stats_streak(self, now: int, longest: int) -> str:
         return f"🔥 Série : **{now}** en ce moment, **{longest}** au mieux"
 
