@@ -271,8 +271,10 @@ class HistoryCommands(commands.Cog):
         self, told: Retelling, players: Players, place: Place, say: ClubEnglish
     ) -> Message:
         def build() -> View:
-            shown = scene(told, place.position, place.eyes, players, say.language, say.board_name)
-            return replay_view(told, shown, place, players, say)
+            shown = scene(
+                told, place.position, place.eyes, players, say.language, say.board_name, public=True
+            )
+            return replay_view(told, shown, place, players, say, public=True)
 
         view = await asyncio.to_thread(build)
         return Message(view=view, picture=view.picture)
@@ -287,7 +289,14 @@ class HistoryCommands(commands.Cog):
         for moment in moments:
             await progress.show(len(frames))
             shown = await asyncio.to_thread(
-                scene, told, moment, place.eyes, players, say.language, say.board_name
+                scene,
+                told,
+                moment,
+                place.eyes,
+                players,
+                say.language,
+                say.board_name,
+                public=True,
             )
             if shown.picture is not None:
                 frames.append(await self.studio.paint(shown.picture.key, shown.picture.drawn))

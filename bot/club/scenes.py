@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.club.montage import montage
 from bot.club.retelling import Retelling
+from bot.kernel import Offer
 from bot.stage.players import Players
 from bot.stage.view import Picture, View
 
@@ -36,26 +37,39 @@ class Scene:
 
 
 def scene(
-    told: Retelling, position: int, eyes: str, players: Players, language: str, board_name: str
+    told: Retelling,
+    position: int,
+    eyes: str,
+    players: Players,
+    language: str,
+    board_name: str,
+    *,
+    public: bool = False,
 ) -> Scene:
-    """That position through those eyes."""
+    """That position through those eyes.
+
+    `public`: to be posted for everybody, so it names people and addresses nobody as "you".
+    """
     stage, state = told.game.stage, told.state(position)
     board = stage.board(told.game.rules.sight(state, None), players, language)
     seat = seat_of(eyes)
     view, picture = board, board.picture
     if seat is not None:
         view = _panel(told, state, seat, players, language)
+        own = _shared(told, state, seat, players, language) if public else view.picture
         # Where all is open, a seat saw what the channel did.
-        picture = view.picture or board.picture
+        picture = own or board.picture
     elif eyes == OPEN and stage.has_hand:
-        panels = [
-            (i, panel.picture)
-            for i in range(len(players))
-            if (panel := _panel(told, state, i, players, language)).picture is not None
-        ]
-        hands = [(i, hand) for i, hand in panels if hand is not None]
+        hands: list[tuple[int, Picture]] = []
+        for i in range(len(players)):
+            if public:
+                hand = _shared(told, state, i, players, language)
+            else:
+                hand = _panel(told, state, i, players, language).picture
+            hands += [] if hand is None else [(i, hand)]
         picture = montage(board.picture, hands, players, board_name)
-    lines = list(_told(told, position, eyes, players, language))[-LINES:]
+    told_by = _told_publicly if public else _told
+    lines = list(told_by(told, position, eyes, players, language))[-LINES:]
     if position == told.last and told.outcome is not None:
         lines.append((None, f"🏁 {stage.verdict(told.outcome, players, language)}"))
     return Scene(
@@ -68,9 +82,30 @@ def scene(
 
 
 def _panel(told: Retelling, state: Any, seat: int, players: Players, language: str) -> View:
+    offers, sight = _offers(told, state, seat), told.game.rules.sight(state, seat)
+    return told.game.stage.panel(sight, seat, offers, players, language)
+
+
+def _shared(
+    told: Retelling, state: Any, seat: int, players: Players, language: str
+) -> Picture | None:
+    offers, sight = _offers(told, state, seat), told.game.rules.sight(state, seat)
+    return told.game.stage.shared_picture(sight, seat, offers, players, language)
+
+
+def _offers(told: Retelling, state: Any, seat: int) -> list[Offer]:
     rules = told.game.rules
-    offers = list(rules.legal(state, seat)) if rules.outcome(state) is None else []
-    return told.game.stage.panel(rules.sight(state, seat), seat, offers, players, language)
+    return list(rules.legal(state, seat)) if rules.outcome(state) is None else []
+
+
+def _told_publicly(
+    told: Retelling, position: int, eyes: str, players: Players, language: str
+) -> Iterator[tuple[int | None, str]]:
+    """What everybody witnessed, in the third person; what one seat was told is in its picture."""
+    for event in told.beats[position].events:
+        line = event.seen_by(None) and told.game.stage.tell(event, None, players, language)
+        if line:
+            yield None, line
 
 
 def _told(

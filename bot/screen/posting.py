@@ -74,7 +74,9 @@ class Posting:
             nonce = self._nonces.of(look, audience, want)
             wall = self._means.time.wall()
             await self._notes.announce(announcement(self._id, audience, channel_id, want, wall))
-            message_id = await self._means.sender.send(channel_id, self._rings(surface, want), nonce)
+            message_id = await self._means.sender.send(
+                channel_id, self._rings(surface, want), nonce
+            )
             self._nonces.used(audience, nonce)
         except Closed:
             await self._notes.withdraw(audience)

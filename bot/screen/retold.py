@@ -101,8 +101,15 @@ def replay_message(
 
 
 def replay_view(
-    told: Retelling, shown: Scene, place: Place, players: Players, say: ClubEnglish
+    told: Retelling,
+    shown: Scene,
+    place: Place,
+    players: Players,
+    say: ClubEnglish,
+    *,
+    public: bool = False,
 ) -> View:
+    """One position in words; `public`: without a remark where its picture says it all."""
     name = told.game.stage.words(say.language).name
     lines = [
         f"• {line if reader is None else say.told_to(players.shown(reader), line)}"
@@ -112,7 +119,7 @@ def replay_view(
     return fitted(
         View(
             say.replay_title(name, place.position, told.last),
-            "\n".join(lines) or say.nothing_told,
+            "\n".join(lines) or ("" if public else say.nothing_told),
             picture=shown.picture,
             colour=shown.colour,
             task=" · ".join(parts),

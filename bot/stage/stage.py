@@ -82,6 +82,15 @@ class Stage(ABC, Generic[V]):
     ) -> View:
         """One seat's private panel: all its offers, each with a label a player understands."""
 
+    def shared_picture(
+        self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> Picture | None:
+        """A panel's picture as it is posted in a channel once the game is over.
+
+        Names people instead of addressing whoever looks at it.
+        """
+        return self.panel(sight, seat, offers, players, language).picture
+
     @abstractmethod
     def label(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
         """A move in a few words (at most 100 characters), for autocomplete and confirmations."""

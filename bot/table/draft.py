@@ -149,7 +149,9 @@ class Draft:
             for other, due in deadlines.items()
             if other.startswith("nudge:")
             and due <= self.now
-            and (self.nights is None or self.nights.put_off(self.table, other, self.now) <= self.now)
+            and (
+                self.nights is None or self.nights.put_off(self.table, other, self.now) <= self.now
+            )
         ]
         for due_name in (name, *others):
             deadlines.pop(due_name, None)

@@ -24,7 +24,15 @@ for _folder in FOLDERS:
 SLUGS = [game.slug for game in GAMES]
 
 
-def played(slug: str, *, seed: int = 5, version: int = 2, cut: str = "crumb") -> GameFile:
+def played(
+    slug: str,
+    *,
+    seed: int = 5,
+    version: int = 2,
+    cut: str = "crumb",
+    seats: int = 0,
+    **chosen: Any,
+) -> GameFile:
     """A whole game by default moves, chance and clocks, with every seed from a seal.
 
     Somebody takes over the robot's seat in the middle of it.
@@ -35,7 +43,7 @@ def played(slug: str, *, seed: int = 5, version: int = 2, cut: str = "crumb") ->
     if cut:
         seal = seal.cut_by(1, cut)
     first, seal = seals.draw(seal)
-    seats, options = max(2, rules.seats.start), rules.options_type()
+    seats, options = seats or max(2, rules.seats.start), rules.options_type(**chosen)
     people: list[tuple[str, int | None]] = [(f"Player {i}", 101 + i) for i in range(seats)]
     people[1] = ("Bruno Brie", None)
     written = canonical(options.model_dump(mode="json"))

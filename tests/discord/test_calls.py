@@ -1,6 +1,5 @@
 """A call to a private step is one message, whatever is killed, lost or taken away."""
 
-
 import pytest
 
 from bot.playground import Person, Shown

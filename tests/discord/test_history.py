@@ -177,3 +177,33 @@ async def test_a_file_is_watched_like_a_table(
     broken = data.replace(b"rules: ", b"rules: 9", 1)
     act = await anna.slash(general, "replay", file=("game.txt", broken))
     assert "newer rules" in act.text
+
+
+async def test_what_is_shared_through_somebodys_eyes_names_them(house: House) -> None:
+    anna = await finished(house)
+    ben = house.world.person("Ben")
+    general = house.world.general
+    act = await anna.slash(general, "replay")
+    number = shown(act).id
+
+    def now() -> Shown:
+        return next(m for m in anna.ephemerals if m.id == number)
+
+    def moments() -> list[Shown]:
+        return [m for m in ben.sees(general) if "shares a moment" in m.text]
+
+    await anna.select(now(), now().selects[0]["custom_id"], ["s0"])
+    await eventually(lambda: "As ▲ Anna saw it" in now().text)
+    for position in range(1, 13):
+        await anna.click(now(), label="On")
+        await eventually(lambda at=position: f"move {at} of" in now().text)
+        if "You " not in now().text:
+            continue
+        before = len(moments())
+        await anna.click(now(), label="Share this picture")
+        await eventually(lambda count=before: len(moments()) > count)
+        shared = moments()[-1]
+        assert "As ▲ Anna saw it" in shared.text
+        assert "You " not in shared.text
+        assert all("Your " not in alt for alt in shared.alt_texts)
+    assert moments()

@@ -17,7 +17,7 @@ from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.stage import forecast, honours, labels, log
 from cogs.cheese_thief.stage.board import NIGHT_VIOLET, board
 from cogs.cheese_thief.stage.panel import panel
-from cogs.cheese_thief.stage.pictures import finale_picture
+from cogs.cheese_thief.stage.pictures import finale_picture, shared_picture
 from cogs.cheese_thief.state import Phase
 from cogs.cheese_thief.words import catalogues, game_words
 
@@ -55,6 +55,11 @@ class CheeseThiefStage(Stage[Sight]):
         self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
         return panel(sight, seat, offers, players, catalogues(language))
+
+    def shared_picture(
+        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
+    ) -> Picture:
+        return shared_picture(sight, seat, players, catalogues(language))
 
     def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
         return labels.label(move, sight, seat, players, catalogues(language))

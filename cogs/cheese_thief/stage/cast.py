@@ -15,8 +15,10 @@ _ALT = 1000
 class Cast:
     """Names in pictures and in their words, in one language, without markup."""
 
-    def __init__(self, players: Players, say: Words) -> None:
+    def __init__(self, players: Players, say: Words, *, shared: bool = False) -> None:
         self.say = say
+        self.shared = shared
+        """Whether everybody is shown it, so that nobody is addressed as its owner."""
         self.words = say.scene
         self.names = tuple(players.signed(seat) for seat in range(len(players)))
         self.people = tuple(

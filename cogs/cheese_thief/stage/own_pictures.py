@@ -77,6 +77,8 @@ def _hand(sight: Sight, seat: int, me: Mine, moment: Moment, cast: Cast) -> Pict
 
 def _sign(sight: Sight, me: Mine, moment: Moment, cast: Cast) -> str:
     """What happens before the own eyes, in a few words."""
+    if cast.shared:
+        return _shared_sign(me, moment, cast)
     words = cast.words
     match moment:
         case Moment.EVENING:
@@ -101,6 +103,30 @@ def _sign(sight: Sight, me: Mine, moment: Moment, cast: Cast) -> str:
             assert_never(moment)
 
 
+def _shared_sign(me: Mine, moment: Moment, cast: Cast) -> str:
+    """The same, addressing nobody."""
+    words = cast.words
+    match moment:
+        case Moment.EVENING:
+            return words.shared_wake(me.wake) if me.wake else words.shared_evening
+        case Moment.ASLEEP:
+            return words.shared_asleep
+        case Moment.AWAKE:
+            return words.cheese_there if me.report[-1].cheese else words.cheese_gone
+        case Moment.RECRUITING:
+            if me.followers:
+                return words.shared_followers(len(me.followers))
+            return words.shared_picking
+        case Moment.MORNING:
+            return words.shared_morning
+        case Moment.WON:
+            return words.shared_won
+        case Moment.LOST:
+            return words.shared_lost
+        case _:
+            assert_never(moment)
+
+
 def _fate(line: Report, cast: Cast) -> str:
     if line.thief is not None:
         return cast.words.theft_by(cast.names[line.thief])
@@ -114,7 +140,9 @@ def _theft(seat: int, me: Mine, now: Report, cast: Cast) -> Picture:
     watching = tuple(sorted({seat, *now.others} - {thief}))
     # At five the thief points at a witness within the hour.
     follower = next(iter((*((seat,) if me.is_follower else ()), *me.followers)), None)
-    if thief == seat:
+    if cast.shared and me.is_follower:
+        sign = words.shared_picks(cast.drawn(thief), cast.drawn(seat))
+    elif thief == seat and not cast.shared:
         sign = words.you_take if watching else words.you_take_unseen
     elif me.is_follower:
         sign = words.picks_you(cast.drawn(thief))
@@ -122,7 +150,7 @@ def _theft(seat: int, me: Mine, now: Report, cast: Cast) -> Picture:
         sign = words.takes(cast.drawn(thief))
     scene = Theft(cast.people, thief, watching, follower, now.hour, sign)
     alt = [words.sentence(sign), words.theft(words.clock(now.hour), cast.names[thief])]
-    if thief == seat:
+    if thief == seat and not cast.shared:
         alt.append(words.your_theft)
     if watching:
         alt.append(words.watching(cast.of(watching)))
@@ -135,16 +163,19 @@ def _picked(seat: int, me: Mine, cast: Cast) -> Picture:
     """A follower looks up, and sees whom the rules let them see."""
     words = cast.words
     is_mouse = me.card is Card.FALL_MOUSE
-    sign = words.still_mouse if is_mouse else words.join
+    if cast.shared:
+        title, sign = words.shared_picked, words.shared_mouse if is_mouse else words.shared_join
+    else:
+        title, sign = words.picked, words.still_mouse if is_mouse else words.join
     scene = Picked(
         people=cast.people,
         seat=seat,
         is_mouse=is_mouse,
         fellows=me.followers,
         thief=me.thief,
-        title=words.picked,
+        title=title,
         sign=sign,
     )
-    alt = [words.picked, words.sentence(sign), words.badge(cast.of((seat, *me.followers)))]
+    alt = [title, words.sentence(sign), words.badge(cast.of((seat, *me.followers)))]
     alt.append(words.thief_in_shadow if me.thief is None else words.thief(cast.names[me.thief]))
     return shown(scene, alt, cast)

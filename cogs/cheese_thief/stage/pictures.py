@@ -47,3 +47,8 @@ def panel_picture(
 ) -> Picture:
     """What this seat's own eyes see, and what it keeps in mind."""
     return own_picture(sight, seat, Cast(players, say))
+
+
+def shared_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
+    """The same for everybody, once the game is over."""
+    return own_picture(sight, seat, Cast(players, say, shared=True))

@@ -94,6 +94,27 @@ class GermanScene(EnglishScene):
     def followers(self, count: int) -> str:
         return plural(count, "Dein Komplize", "Deine Komplizen")
 
+    # --- the same pictures when they are shared: for everybody, so nobody is addressed --------
+
+    shared_evening = "Karte und Würfel"
+    shared_asleep = "Tief und fest im Schlaf"
+    shared_picking = "Der Dieb sucht aus"
+    shared_morning = "Am Morgen danach"
+    shared_won = "Gewonnen!"
+    shared_lost = "Verloren"
+    shared_picked = "Vom Dieb ausgesucht!"
+    shared_join = "Gewinnt und verliert mit dem Dieb"
+    shared_mouse = "Bleibt Sündenmaus"
+
+    def shared_wake(self, hours: Sequence[int]) -> str:
+        return f"Der Wecker steht auf {listed([str(hour) for hour in hours])} Uhr"
+
+    def shared_picks(self, name: str, follower: str) -> str:
+        return f"{name} zeigt auf {follower}!"
+
+    def shared_followers(self, count: int) -> str:
+        return plural(count, "Der Komplize", "Die Komplizen")
+
     # --- the pictures in words --------------------------------------------------------------
 
     more = "Drück auf „In Worten“ für den Rest."
@@ -137,7 +158,7 @@ class GermanScene(EnglishScene):
         return f"Abgestimmt: {listed(names)}."
 
     def pointing(self, name: str) -> str:
-        return f"Deine Pfote zeigt auf {name}."
+        return f"Eine Pfote zeigt auf {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
         return f"{name}: {counted(len(voters), 'Stimme', 'Stimmen')}, von {listed(voters)}."
@@ -187,16 +208,16 @@ class GermanScene(EnglishScene):
 
     thief_in_shadow = "Der Dieb ist ein Schatten mit einem Fragezeichen."
     yours: ClassVar[Mapping[Card, str]] = {
-        Card.THIEF: "Deine Karte: eine maskierte Maus, der Käsedieb.",
-        Card.SLEEPYHEAD: "Deine Karte: eine müde Maus mit Zipfelmütze, eine Schlafmütze.",
-        Card.FALL_MOUSE: "Deine Karte: eine Maus unter einem Eichelhut, die Sündenmaus.",
+        Card.THIEF: "Die Karte: eine maskierte Maus, der Käsedieb.",
+        Card.SLEEPYHEAD: "Die Karte: eine müde Maus mit Zipfelmütze, eine Schlafmütze.",
+        Card.FALL_MOUSE: "Die Karte: eine Maus unter einem Eichelhut, die Sündenmaus.",
     }
 
     def under_cup(self, dice: Sequence[int]) -> str:
-        return f"Neben deinem angehobenen Becher: {self.dice(dice)}."
+        return f"Neben dem angehobenen Becher: {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(others)} mit dir wach" if others else "sonst niemand wach"
+        eyes = f"{listed(others)} auch wach" if others else "sonst niemand wach"
         return f"Um {clock}: {eyes}, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:

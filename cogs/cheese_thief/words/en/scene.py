@@ -24,7 +24,7 @@ class EnglishScene:
         Ending.CAUGHT: "The thief is caught!",
         Ending.ESCAPED: "The thief gets away!",
         Ending.TIED: "A tie: the thief gets away!",
-        Ending.FALL_MOUSE: "You fell for the Fall Mouse!",
+        Ending.FALL_MOUSE: "The Fall Mouse fools everybody!",
     }
     turned: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "It is the Cheese Thief!",
@@ -93,6 +93,27 @@ class EnglishScene:
     def followers(self, count: int) -> str:
         return "Your followers" if count > 1 else "Your follower"
 
+    # --- the same pictures when they are shared: for everybody, so nobody is addressed --------
+
+    shared_evening = "Card and dice"
+    shared_asleep = "Fast asleep"
+    shared_picking = "The thief picks"
+    shared_morning = "The morning after"
+    shared_won = "Victory!"
+    shared_lost = "Defeat"
+    shared_picked = "Picked by the thief!"
+    shared_join = "Wins and loses with the thief"
+    shared_mouse = "Still the Fall Mouse"
+
+    def shared_wake(self, hours: Sequence[int]) -> str:
+        return f"The alarm is set for {listed([str(hour) for hour in hours])} a.m."
+
+    def shared_picks(self, name: str, follower: str) -> str:
+        return f"{name} picks {follower}!"
+
+    def shared_followers(self, count: int) -> str:
+        return "The followers" if count > 1 else "The follower"
+
     # --- the pictures in words --------------------------------------------------------------
 
     more = "Press In words for the rest."
@@ -132,7 +153,7 @@ class EnglishScene:
         return f"Their vote is in: {listed(names)}."
 
     def pointing(self, name: str) -> str:
-        return f"Your paw points at {name}."
+        return f"A paw points at {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
         votes = "1 vote" if len(voters) == 1 else f"{len(voters)} votes"
@@ -182,16 +203,16 @@ class EnglishScene:
 
     thief_in_shadow = "The thief is a shadow with a question mark."
     yours: ClassVar[Mapping[Card, str]] = {
-        Card.THIEF: "Your card: a masked mouse, the Cheese Thief.",
-        Card.SLEEPYHEAD: "Your card: a sleepy mouse in a nightcap, a Sleepyhead.",
-        Card.FALL_MOUSE: "Your card: a mouse under an acorn cap, the Fall Mouse.",
+        Card.THIEF: "The card: a masked mouse, the Cheese Thief.",
+        Card.SLEEPYHEAD: "The card: a sleepy mouse in a nightcap, a Sleepyhead.",
+        Card.FALL_MOUSE: "The card: a mouse under an acorn cap, the Fall Mouse.",
     }
 
     def under_cup(self, dice: Sequence[int]) -> str:
-        return f"Beside your lifted cup: {self.dice(dice)}."
+        return f"Beside the lifted cup: {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
-        return f"At {clock}: {listed(others) or 'nobody else'} awake with you, {fate}."
+        return f"At {clock}: {listed(others) or 'nobody else'} awake as well, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:
         return f"Under the cup of {name}: {die}."

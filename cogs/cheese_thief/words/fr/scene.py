@@ -25,7 +25,7 @@ class FrenchScene(EnglishScene):
         Ending.CAUGHT: "Le voleur est pris !",
         Ending.ESCAPED: "Le voleur s’échappe !",
         Ending.TIED: "Égalité : le voleur s’échappe !",
-        Ending.FALL_MOUSE: "La Souris émissaire vous a eus !",
+        Ending.FALL_MOUSE: "La Souris émissaire berne la table !",
     }
     turned: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "C’est le Voleur de fromage !",
@@ -94,6 +94,27 @@ class FrenchScene(EnglishScene):
     def followers(self, count: int) -> str:
         return plural(count, "Ton complice", "Tes complices")
 
+    # --- the same pictures when they are shared: for everybody, so nobody is addressed --------
+
+    shared_evening = "La carte et les dés"
+    shared_asleep = "Sommeil profond"
+    shared_picking = "Le voleur choisit"
+    shared_morning = "Au petit matin"
+    shared_won = "Victoire !"
+    shared_lost = "Défaite"
+    shared_picked = "Dans le camp du voleur !"
+    shared_join = "Gagne et perd avec le voleur"
+    shared_mouse = "Toujours la Souris émissaire"
+
+    def shared_wake(self, hours: Sequence[int]) -> str:
+        return f"Réveil réglé sur {listed([self.clock(hour) for hour in hours])}"
+
+    def shared_picks(self, name: str, follower: str) -> str:
+        return f"{name} choisit {follower} !"
+
+    def shared_followers(self, count: int) -> str:
+        return plural(count, "Le complice", "Les complices")
+
     # --- the pictures in words --------------------------------------------------------------
 
     more = "Appuie sur « En mots » pour la suite."
@@ -137,7 +158,7 @@ class FrenchScene(EnglishScene):
         return f"A voté : {listed(names)}." if len(names) == 1 else f"Ont voté : {listed(names)}."
 
     def pointing(self, name: str) -> str:
-        return f"Ta patte désigne {name}."
+        return f"Une patte désigne {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
         return f"{name} : {counted(len(voters), 'vote', 'votes')}, de {listed(voters)}."
@@ -187,17 +208,17 @@ class FrenchScene(EnglishScene):
 
     thief_in_shadow = "Le voleur est une ombre avec un point d’interrogation."
     yours: ClassVar[Mapping[Card, str]] = {
-        Card.THIEF: "Ta carte : une souris masquée, le Voleur de fromage.",
-        Card.SLEEPYHEAD: "Ta carte : une souris ensommeillée en bonnet de nuit, un Loir.",
-        Card.FALL_MOUSE: "Ta carte : une souris coiffée d’une cupule de gland, la Souris "
+        Card.THIEF: "La carte : une souris masquée, le Voleur de fromage.",
+        Card.SLEEPYHEAD: "La carte : une souris ensommeillée en bonnet de nuit, un Loir.",
+        Card.FALL_MOUSE: "La carte : une souris coiffée d’une cupule de gland, la Souris "
         "émissaire.",
     }
 
     def under_cup(self, dice: Sequence[int]) -> str:
-        return f"À côté de ton gobelet soulevé : {self.dice(dice)}."
+        return f"À côté du gobelet soulevé : {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(others)} debout avec toi" if others else "personne d’autre debout"
+        eyes = f"aussi debout, {listed(others)}" if others else "personne d’autre debout"
         return f"À {clock} : {eyes}, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:

@@ -40,10 +40,10 @@ class GermanPicture(GermanNames, PictureWords):
         return f"{self.plurals[kind]} {amount} {owner}"
 
     def venue_alt(self, venue: Venue, cheeses: str) -> str:
-        return f"Vor dir {self.the_venues[venue]}: {cheeses or 'kein Käse'}."
+        return f"Vorn {self.the_venues[venue]}: {cheeses or 'kein Käse'}."
 
     def choices_alt(self, spots: str) -> str:
-        return f"Du kannst wählen: {spots}."
+        return f"Zur Wahl: {spots}."
 
     def free_alt(self, spots: str) -> str:
         return f"Frei: {spots}."
@@ -55,7 +55,7 @@ class GermanPicture(GermanNames, PictureWords):
         return f"Behaltene Plättchen: {tiles or self.none}."
 
     def creamery_alt(self, parts: Sequence[str]) -> str:
-        return f"Deine Käserei. {'. '.join(parts)}."
+        return f"Die Käserei. {'. '.join(parts)}."
 
     def sheet_alt(
         self, title: str, columns: Sequence[tuple[str, Sequence[tuple[str, int]]]]

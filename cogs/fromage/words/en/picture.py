@@ -47,10 +47,10 @@ class PictureWords(Names):
         return f"{self.plurals[kind]} {amount} {owner}"
 
     def venue_alt(self, venue: Venue, cheeses: str) -> str:
-        return f"Your venue, {self.venues[venue]}: {cheeses or 'no cheese'}."
+        return f"In front, {self.venues[venue]}: {cheeses or 'no cheese'}."
 
     def choices_alt(self, spots: str) -> str:
-        return f"You can choose {spots}."
+        return f"To choose from: {spots}."
 
     def free_alt(self, spots: str) -> str:
         return f"Free: {spots}."
@@ -59,10 +59,10 @@ class PictureWords(Names):
         return f"Tiles to choose from: {tiles}."
 
     def kept_alt(self, tiles: str) -> str:
-        return f"Tiles you keep: {tiles or self.none}."
+        return f"Tiles kept: {tiles or self.none}."
 
     def creamery_alt(self, parts: Sequence[str]) -> str:
-        return f"Your creamery. {'. '.join(parts)}."
+        return f"The creamery. {'. '.join(parts)}."
 
     def sheet_alt(
         self, title: str, columns: Sequence[tuple[str, Sequence[tuple[str, int]]]]

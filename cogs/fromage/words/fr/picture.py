@@ -40,10 +40,10 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"{self.plurals[kind]} {amount} {owner}"
 
     def venue_alt(self, venue: Venue, cheeses: str) -> str:
-        return f"Face à toi, {self.the_venues[venue]} : {cheeses or 'pas de fromage'}."
+        return f"Juste en face, {self.the_venues[venue]} : {cheeses or 'pas de fromage'}."
 
     def choices_alt(self, spots: str) -> str:
-        return f"Tu peux choisir {spots}."
+        return f"Au choix : {spots}."
 
     def free_alt(self, spots: str) -> str:
         return f"Libres : {spots}."
@@ -55,7 +55,7 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"Tuiles gardées : {tiles or self.none}."
 
     def creamery_alt(self, parts: Sequence[str]) -> str:
-        return f"Ta crémerie. {'. '.join(parts)}."
+        return f"La crémerie. {'. '.join(parts)}."
 
     def sheet_alt(
         self, title: str, columns: Sequence[tuple[str, Sequence[tuple[str, int]]]]

@@ -47,7 +47,7 @@ class GermanPicture(GermanPanel, PictureWords):
     picture_watching = "schaut zu"
     picture_snap = "ZACK!"
     picture_strength = "Stärke"
-    picture_empty = "Deine Hand ist leer"
+    picture_empty = "Keine Karten mehr"
     picture_left = "übrig"
 
     # What decided a room, over the heads of its rats
@@ -99,13 +99,13 @@ class GermanPicture(GermanPanel, PictureWords):
         return f"{self.picture_wins(names)} {crowned}"
 
     def alt_hand(self, cards: Sequence[str]) -> str:
-        return f"Deine Karten: {self.joined(map(self.strong, cards), 'keine Ausrüstung')}."
+        return f"Karten auf der Hand: {self.joined(map(self.strong, cards), 'keine Ausrüstung')}."
 
-    alt_no_room = "Du hast noch keinen Raum gewählt."
+    alt_no_room = "Noch kein Raum gewählt."
 
     def alt_plan(self, room: Room) -> str:
-        return f"Der Raum deiner Ratte: {self.rooms[room]}."
+        return f"Der Raum der Ratte: {self.rooms[room]}."
 
     def alt_carried(self, cards: Sequence[str], strength: int) -> str:
         held = self.joined(map(self.strong, cards), "nichts")
-        return f"Im Gepäck deiner Ratte: {held}, Stärke {self.number(strength)}."
+        return f"Im Gepäck der Ratte: {held}, Stärke {self.number(strength)}."

@@ -36,7 +36,7 @@ class PictureWords(PanelWords):
     picture_watching = "watching"
     picture_snap = "SNAP!"
     picture_strength = "Strength"
-    picture_empty = "Your hand is empty"
+    picture_empty = "No cards left"
     picture_left = "left over"
 
     # What decided a room, over the heads of its rats
@@ -87,13 +87,13 @@ class PictureWords(PanelWords):
         return f"{self.picture_wins(names)} The winning rat on a pedestal with a trophy of cheese."
 
     def alt_hand(self, cards: Sequence[str]) -> str:
-        return f"Your cards: {self.joined(map(self.strong, cards), 'no equipment')}."
+        return f"Cards in hand: {self.joined(map(self.strong, cards), 'no equipment')}."
 
-    alt_no_room = "You have not chosen a room yet."
+    alt_no_room = "No room chosen yet."
 
     def alt_plan(self, room: Room) -> str:
-        return f"Your rat's room: {self.rooms[room]}."
+        return f"The rat's room: {self.rooms[room]}."
 
     def alt_carried(self, cards: Sequence[str], strength: int) -> str:
         held = self.joined(map(self.strong, cards), "nothing")
-        return f"Your rat carries {held}, strength {self.number(strength)}."
+        return f"The rat carries {held}, strength {self.number(strength)}."

@@ -39,7 +39,7 @@ class FrenchPicture(FrenchPanel, PictureWords):
     picture_watching = "regarde"
     picture_snap = "CLAC !"
     picture_strength = "Force"
-    picture_empty = "Ta main est vide"
+    picture_empty = "Plus aucune carte"
     picture_left = "de reste"
 
     # What decided a room, over the heads of its rats
@@ -92,15 +92,15 @@ class FrenchPicture(FrenchPanel, PictureWords):
         return f"{self.picture_wins(names)} {crowned}"
 
     def alt_hand(self, cards: Sequence[str]) -> str:
-        return f"Tes cartes : {self.joined(map(self.strong, cards), 'aucun attirail')}."
+        return f"Cartes en main : {self.joined(map(self.strong, cards), 'aucun attirail')}."
 
-    alt_no_room = "Tu n’as pas encore choisi de pièce."
+    alt_no_room = "Pas encore de pièce choisie."
 
     def alt_plan(self, room: Room) -> str:
-        return f"La pièce de ton rat : {self.rooms[room]}."
+        return f"La pièce du rat : {self.rooms[room]}."
 
     def alt_carried(self, cards: Sequence[str], strength: int) -> str:
         if not cards:
-            return f"Ton rat n’emporte rien, force {self.number(strength)}."
+            return f"Le rat n’emporte rien, force {self.number(strength)}."
         held = self.joined(map(self.strong, cards))
-        return f"Ton rat emporte {held}, force {self.number(strength)}."
+        return f"Le rat emporte {held}, force {self.number(strength)}."

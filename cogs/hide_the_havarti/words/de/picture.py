@@ -32,7 +32,7 @@ class GermanPicture(GermanNames, PictureWords):
     picture_late = "Zu spät!"
     picture_accused = "J’accuse!"
     picture_door = "Aufmachen!"
-    picture_look = "Nur für deine Augen"
+    picture_look = "Streng geheim"
     picture_hand = "Noch auf der Hand"
     picture_laid = "Alles gelegt"
     picture_candles = "Die Kerzen gehen aus!"
@@ -95,14 +95,14 @@ class GermanPicture(GermanNames, PictureWords):
         return f"Eine Uhr: {counted(seconds, 'Sekunde', 'Sekunden')}."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
-        return f"Nur für deine Augen: {', '.join(rooms)}."
+        return f"Streng geheim: {', '.join(rooms)}."
 
     def alt_hand(self, cards: Sequence[str]) -> str:
         return f"Noch auf der Hand: {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
         lines = [f"{quoted(self.cards[card])}: {self.card_does[card]}" for card in cards]
-        return "Deine Karten. " + " ".join(lines)
+        return "Die Karten. " + " ".join(lines)
 
     def alt_winners(self, names: Sequence[str]) -> str:
         return f"Das Siegerbild: {self.listed(names)} mit dem goldenen Havartilaib."

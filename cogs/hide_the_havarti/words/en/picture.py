@@ -19,7 +19,7 @@ class PictureWords(Names):
     picture_late = "Too late!"
     picture_accused = "J'accuse!"
     picture_door = "Open up!"
-    picture_look = "Only you see this"
+    picture_look = "Top secret"
     picture_hand = "Still in hand"
     picture_laid = "All laid out"
     picture_candles = "The candles go out!"
@@ -100,14 +100,14 @@ class PictureWords(Names):
         return f"A watch: {seconds} seconds."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
-        return f"Only you see this: {', '.join(rooms)}."
+        return f"Top secret: {', '.join(rooms)}."
 
     def alt_hand(self, cards: Sequence[str]) -> str:
         return f"Still in hand: {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
         lines = [f"{self.cards[card]}: {self.card_does[card]}" for card in cards]
-        return "Your cards. " + " ".join(lines)
+        return "The cards. " + " ".join(lines)
 
     def alt_score(self, name: str, points: int) -> str:
         return f"{name}: {self.points(points)}."

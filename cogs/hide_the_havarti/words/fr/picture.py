@@ -27,7 +27,7 @@ class FrenchPicture(FrenchNames, PictureWords):
     picture_late = "Trop tard !"
     picture_accused = "J’accuse !"
     picture_door = "Ouvrez !"
-    picture_look = "Rien que pour tes yeux"
+    picture_look = "Top secret"
     picture_hand = "Encore en main"
     picture_laid = "Tout est posé"
     picture_candles = "Les bougies s’éteignent !"
@@ -93,14 +93,14 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"Une montre : {counted(seconds, 'seconde', 'secondes')}."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
-        return f"Rien que pour tes yeux : {', '.join(rooms)}."
+        return f"Top secret : {', '.join(rooms)}."
 
     def alt_hand(self, cards: Sequence[str]) -> str:
         return f"Encore en main : {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
         lines = [f"{quoted(self.cards[card])} : {self.card_does[card]}" for card in cards]
-        return "Tes cartes. " + " ".join(lines)
+        return "Les cartes. " + " ".join(lines)
 
     def alt_score(self, name: str, points: int) -> str:
         return f"{name} : {self.points(points)}."
