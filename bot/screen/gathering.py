@@ -112,7 +112,7 @@ class Gathering:
         game = self._hosts.games[table.game].stage.words(table.language).name
         seat = table.seat_of(reply.interaction.user.id)
         assert seat is not None
-        text = say.invitation(f"<@{user_id}>", table.players.shown(seat), game, table.id)
+        text = say.invitation([f"<@{user_id}>"], table.players.shown(seat), game, table.id)
         await self._actions.tell_channel(table, text, (user_id,))
         await reply.say(words_for(reply.interaction).invited(f"<@{user_id}>"))
 

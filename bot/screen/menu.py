@@ -115,7 +115,7 @@ class Menu:
         if guests:
             say = words(plan.language)
             game = self._hosts.games[slug].stage.words(plan.language).name
-            mentions = ", ".join(f"<@{user}>" for user in guests)
+            mentions = [f"<@{user}>" for user in guests]
             text = say.invitation(mentions, look.table.players.shown(0), game, number)
             await self._actions.tell_channel(look.table, text, tuple(guests))
 

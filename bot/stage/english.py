@@ -17,6 +17,21 @@ def listed_few(names: Sequence[str], more: int) -> str:
     return listed([*names, "one other" if more == 1 else f"{more} others"])
 
 
+def plural(count: int, one: str, many: str) -> str:
+    """The form that goes with a number: only one is singular."""
+    return one if abs(count) == 1 else many
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """A number with what it counts: 0 cards, 1 card, 2 mice."""
+    return f"{count} {plural(count, one, many or f'{one}s')}"
+
+
+def times(count: int) -> str:
+    """How often: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
 def shortened(names: Sequence[str], most: int) -> str:
     """All of a few names; of many the first, and how many more."""
     return listed_few(names[:most], max(0, len(names) - most))

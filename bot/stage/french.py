@@ -11,8 +11,8 @@ _MARKUP = "*_~`|\\"
 _CONTRACTED = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
 _MUTE_H = re.compile(
     r"habi|hadri|haleine|hamecon|harmon|hebdo|hect|helen|heli|heloi|henri|herbe"
-    r"|herit|hermin|heroi|herve|hesit|heure|hilaire|hippoly|histoi|hiver|homm|honn"
-    r"|honor|hopit|horace|horair|horizon|horlog|horrib|hortens|hote|hubert|huguet|hugues"
+    r"|herit|hermi|heroi|herve|hesit|heure|hilaire|hippoly|histoi|hiver|homer|homm|honn"
+    r"|honor|hopit|horace|horair|horizon|horlog|horrib|hortens|hote|hubert|hugo|huguet|hugues"
     r"|huile|huiss|huitr|humain|humeur|humour|hyacint|hypo"
 )
 """How words and names begin whose h takes an apostrophe; any other h is taken as heard."""

@@ -25,10 +25,11 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class VerbWords:
-    """How the slash command of a move is described, and what its one parameter is called."""
+    """How Discord describes the slash command of a move, and its one parameter."""
 
     description: str
     parameter: str = ""
+    """What to choose, in a few words: shown beside the parameter while somebody types."""
 
 
 @dataclass(frozen=True, slots=True)

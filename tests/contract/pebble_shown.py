@@ -58,8 +58,8 @@ ENGLISH = GameWords(
         "pace": OptionWords("Pace", "How long a round is.", {"slow": "Slow", "brisk": "Brisk"}),
     },
     verbs={
-        "lay": VerbWords("Lay one or two pebbles", "pebbles"),
-        "guess": VerbWords("See a pebble of somebody", "player"),
+        "lay": VerbWords("Lay one or two pebbles", "Which pebbles"),
+        "guess": VerbWords("See a pebble of somebody", "Whose pebble"),
         "skip": VerbWords("See none"),
     },
     refusals={

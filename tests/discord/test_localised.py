@@ -52,6 +52,25 @@ async def test_what_is_registered_is_told_in_every_language(house: House) -> Non
             assert not part.get("name_localizations"), f"{name} is called otherwise"
 
 
+async def test_every_description_says_something_in_every_language(house: House) -> None:
+    """A bare noun beside a parameter tells nobody what to type."""
+    bodies = [command.body for command in house.world.world.commands_in(None)]
+    found = dict(part for body in bodies for part in parts(body))
+    described = {name: part for name, part in found.items() if "value" not in part}
+    assert len(described) > 250
+    bare: list[str] = []
+    for name, part in described.items():
+        said = {"en": part["description"], **(part.get("description_localizations") or {})}
+        if set(said) != {"en", *OTHERS}:
+            bare.append(f"{name}: only in {sorted(said)}")
+        bare += [
+            f"{name}, {language}: {text!r}"
+            for language, text in said.items()
+            if len(text.split()) < 2 or text[0].islower()
+        ]
+    assert bare == []
+
+
 async def test_commands_in_all_languages_are_as_small_as_discord_wants(house: House) -> None:
     bodies = [command.body for command in house.world.world.commands_in(None)]
     check_commands(bodies)

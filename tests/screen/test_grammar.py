@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.stage import french, german
+from bot.stage import english, french, german
 
 
 def test_lists_read_as_people_speak():
@@ -31,6 +31,12 @@ def test_a_number_stays_with_what_it_counts():
     assert german.number(-12000) == "−12.000"
 
 
+def test_english_counts_one_thing_or_several():
+    assert [english.counted(n, "card") for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert english.counted(2, "mouse", "mice") == "2 mice"
+    assert [english.times(n) for n in (1, 2, 3)] == ["once", "twice", "3 times"]
+
+
 def test_ordinals():
     assert [french.ordinal(n) for n in (1, 2, 21)] == ["1er", "2e", "21e"]
     assert french.ordinal(1, feminine=True) == "1re"
@@ -50,6 +56,9 @@ def test_quotation_marks():
         "Élodie",
         "E\u0301lodie",
         "Hélène",
+        "Hermione",
+        "Homère",
+        "Hugo",
         "Yves",
         "Œdipe",
         "un rat",

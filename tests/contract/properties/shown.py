@@ -20,8 +20,6 @@ from tests.contract.subject import Plan, Subject, players_of, worst_players
 WORD = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}\Z")
 TOPIC = re.compile(r"[a-z][a-z-]{0,30}\Z")
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}\Z")
-PARAMETER = re.compile(r"[-\w]{1,32}\Z")
-"""Of a language: any letters, but none of them a capital."""
 
 
 def within(what: str, text: str, most: int, least: int = 0) -> None:
@@ -263,9 +261,9 @@ def there_are_words_for_every_verb(subject: Subject) -> None:
         assert COMMAND.match(verb), f"no name for a command: {verb!r}"
         within(f"the description of {verb}", said.description, 100, 1)
         if said.parameter:
-            name = said.parameter
-            is_name = PARAMETER.match(name) and name == name.lower()
-            assert is_name, f"no name for a parameter: {name!r}"
+            within(f"the parameter of {verb}", said.parameter, 100, 1)
+            described = len(said.parameter.split()) > 1 and said.parameter[0].isupper()
+            assert described, f"no description of a parameter: {said.parameter!r}"
 
 
 def there_is_a_sentence_for_every_refusal(subject: Subject) -> None:

@@ -219,10 +219,17 @@ class GermanHouse(HouseWords):
     resumed_now = "Weiter geht’s: Die Uhren laufen wieder, mit der Zeit, die blieb."
 
     def told_would_pause(self, name: str, others: Sequence[str]) -> str:
-        return (
-            f"⏸️ {name} möchte eine Pause. {listed(others)}: Drück auf **Pause** unter dem Brett,"
-            " wenn das für dich passt, oder spiel einfach weiter."
-        )
+        if len(others) > 1:
+            agree = (
+                "Drückt auf **Pause** unter dem Brett, wenn ihr einverstanden seid, oder spielt"
+                " einfach weiter."
+            )
+        else:
+            agree = (
+                "Drück auf **Pause** unter dem Brett, wenn das für dich passt, oder spiel einfach"
+                " weiter."
+            )
+        return f"⏸️ {name} möchte eine Pause. {listed(others)}: {agree}"
 
     def told_paused(self, name: str) -> str:
         return f"⏸️ {name} hat das Spiel angehalten, alle waren einverstanden."

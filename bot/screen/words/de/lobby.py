@@ -103,10 +103,13 @@ class GermanLobby(LobbyWords):
     def made_way(self, robot: str) -> str:
         return f"{robot} hat Platz gemacht."
 
-    def invitation(self, guest: str, host: str, game: str, table_id: int) -> str:
+    def invitation(self, guests: Sequence[str], host: str, game: str, table_id: int) -> str:
+        you = plural(len(guests), "dir", "euch")
+        press = plural(len(guests), "Drück", "Drückt")
+        take = plural(len(guests), "nimm", "nehmt")
         return (
-            f"💌 {guest}: {host} möchte **{game}** mit dir spielen."
-            f" Drück auf **Mitspielen** an Tisch {table_id}, oder nimm `/table join`."
+            f"💌 {listed(guests)}: {host} möchte **{game}** mit {you} spielen."
+            f" {press} auf **Mitspielen** an Tisch {table_id}, oder {take} `/table join`."
         )
 
     def invited(self, name: str) -> str:

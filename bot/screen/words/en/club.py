@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.screen.words.en.house import HouseWords
-from bot.stage.english import listed
+from bot.stage.english import counted, listed, plural
 
 
 class ClubEnglish(HouseWords):
@@ -268,13 +268,13 @@ class ClubEnglish(HouseWords):
         return f"🔥 In a row: **{now}** now, **{longest}** at best"
 
     def stats_best(self, game: str, points: int) -> str:
-        return f"🏅 {game}: best result **{points}** points"
+        return f"🏅 {game}: best result **{points}** {plural(points, 'point', 'points')}"
 
     def stats_rating(self, game: str, points: int, place: int, of: int) -> str:
         return f"📈 {game}: rating **{points}** in this server, place {place} of {of}"
 
     def stats_part(self, part: str, wins: int, rounds: int) -> str:
-        return f"🎭 {part}: **{wins}** of {rounds} rounds won"
+        return f"🎭 {part}: **{wins}** of {counted(rounds, 'round')} won"
 
     def stats_company(self, names: Sequence[str]) -> str:
         return f"🪑 Most often with {listed(names)}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import listed, shortened
+from bot.stage.english import counted, listed, plural, shortened
 
 
 class EveningWords:
@@ -26,13 +26,13 @@ class EveningWords:
         return " · ".join(f"{name} {score}" for name, score in places)
 
     def evening_score(self, lines: Sequence[str], games: int) -> str:
-        return f"🌙 {games} games today. Wins: {' · '.join(lines)}"
+        return f"🌙 {counted(games, 'game')} today. Wins: {' · '.join(lines)}"
 
     def evening_alone(self, wins: int, games: int) -> str:
         """The same for one person among robots."""
         if not wins:
-            return f"🌙 {games} games today. The next one is yours!"
-        return f"🌙 {games} games today, {wins} of them won."
+            return f"🌙 {counted(games, 'game')} today. The next one is yours!"
+        return f"🌙 {counted(games, 'game')} today, {wins} of them won."
 
     def evening_line(self, name: str, wins: int) -> str:
         return f"{name} {wins}"
@@ -57,7 +57,8 @@ class EveningWords:
 
     def menu_line(self, least: int, most: int, forecast: str) -> str:
         span = f"{least}" if least == most else f"{least} to {most}"
-        return f"{span} players · {forecast}" if forecast else f"{span} players"
+        span = f"{span} {plural(most, 'player', 'players')}"
+        return f"{span} · {forecast}" if forecast else span
 
     def menu_quick(self, robots: int) -> str:
         if not robots:

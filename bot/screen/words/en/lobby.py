@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.english import listed, listed_few
+from bot.stage.english import counted, listed, listed_few, plural
 
 
 class LobbyWords:
@@ -62,7 +62,7 @@ class LobbyWords:
 
     def seats_line(self, taken: int, least: int, most: int) -> str:
         span = f"{least}" if least == most else f"{least} to {most}"
-        return f"{taken} seated · {span} players"
+        return f"{taken} seated · {span} {plural(most, 'player', 'players')}"
 
     def expected(self, mentions: Sequence[str], more: int = 0) -> str:
         return f"💌 Invited: {listed_few(mentions, more)}"
@@ -85,7 +85,9 @@ class LobbyWords:
         return f"{label}: **{value}**"
 
     def absent_rule(self, minutes: int) -> str:
-        return f"If somebody stays away for {minutes} minutes, a robot can take their seat."
+        return (
+            f"If somebody stays away for {counted(minutes, 'minute')}, a robot can take their seat."
+        )
 
     # told in the channel
 
@@ -101,9 +103,9 @@ class LobbyWords:
     def made_way(self, robot: str) -> str:
         return f"{robot} has made way."
 
-    def invitation(self, guest: str, host: str, game: str, table_id: int) -> str:
+    def invitation(self, guests: Sequence[str], host: str, game: str, table_id: int) -> str:
         return (
-            f"💌 {guest}: {host} would like to play **{game}** with you."
+            f"💌 {listed(guests)}: {host} would like to play **{game}** with you."
             f" Press **Join** at table {table_id}, or use `/table join`."
         )
 

@@ -183,17 +183,17 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
             " ici, je te dis quand c’est ton tour."
         )
 
-    seated_openly = "Tu en es. Dans ce jeu, tout se passe sur le plateau."
-    seated_here = "Tu en es. Tout se passe ici même."
-    seated_with_dm = "Tu en es. Ce qui ne regarde que toi t’arrive en message privé."
+    seated_openly = "Tu es de la partie. Dans ce jeu, tout se passe sur le plateau."
+    seated_here = "Tu es de la partie. Tout se passe ici même."
+    seated_with_dm = "Tu es de la partie. Ce qui ne regarde que toi t’arrive en message privé."
 
     @property
     def seated_without_dm(self) -> str:
         return (
-            "Tu en es. Je n’ai pas pu t’envoyer de message privé : pendant la partie, clique sur"
-            f" **{self.my_hand}** sous le plateau, tes secrets s’affichent pour toi et personne"
-            " d’autre. Si tu préfères les messages privés, autorise-les dans les paramètres de"
-            " confidentialité de ce serveur, je m’en rendrai compte."
+            "Tu es de la partie. Je n’ai pas pu t’envoyer de message privé : pendant la partie,"
+            f" clique sur **{self.my_hand}** sous le plateau, tes secrets s’affichent pour toi et"
+            " personne d’autre. Si tu préfères les messages privés, autorise-les dans les"
+            " paramètres de confidentialité de ce serveur, je m’en rendrai compte."
         )
 
     abandoned = "La partie s’est arrêtée là. Personne n’a gagné."

@@ -186,7 +186,8 @@ class FrenchHouse(HouseWords):
         return f"**{game}** : {', '.join(values)}"
 
     def prune_after(self, days: int) -> str:
-        return f"supprimés au bout de {counted(days, 'jour', 'jours')}"
+        after = "d’un jour" if days == 1 else f"de {counted(days, 'jour', 'jours')}"
+        return f"supprimés au bout {after}"
 
     def at_most(self, count: int) -> str:
         return f"{count} au plus"
@@ -213,8 +214,8 @@ class FrenchHouse(HouseWords):
 
     def would_pause(self, names: Sequence[str], missing: int) -> str:
         would = plural(len(names), "aimerait", "aimeraient")
-        accord = "une personne" if missing == 1 else f"{missing} personnes"
-        return f"⏸️ {shortened(names, 2)} {would} faire une pause : encore l’accord de {accord}."
+        accord = "d’une personne" if missing == 1 else f"de {missing} personnes"
+        return f"⏸️ {shortened(names, 2)} {would} faire une pause : il manque l’accord {accord}."
 
     paused_now = "La partie est en pause. `/table resume` la reprend, avec le temps qui restait."
     pause_noted = "C’est noté. Dès que toute la table est d’accord, la partie est en pause."

@@ -59,7 +59,7 @@ class FrenchLobby(LobbyWords):
     yes_leave = "Oui, partir"
 
     def lobby_title(self, game: str) -> str:
-        return f"{game} : qui en est ?"
+        return f"{game} : qui joue ?"
 
     def seats_line(self, taken: int, least: int, most: int) -> str:
         span = counted(least, "joueur", "joueurs") if least == most else f"{least} à {most} joueurs"
@@ -104,11 +104,14 @@ class FrenchLobby(LobbyWords):
     def made_way(self, robot: str) -> str:
         return f"{robot} a laissé sa place."
 
-    def invitation(self, guest: str, host: str, game: str, table_id: int) -> str:
-        return (
-            f"💌 {guest} : {host} aimerait jouer à **{game}** avec toi."
-            f" Clique sur **Rejoindre** à la table {table_id}, ou tape `/table join`."
-        )
+    def invitation(self, guests: Sequence[str], host: str, game: str, table_id: int) -> str:
+        asks = f"💌 {listed(guests)} : {host} aimerait jouer à **{game}** avec"
+        if len(guests) > 1:
+            return (
+                f"{asks} vous. Cliquez sur **Rejoindre** à la table {table_id}, ou tapez"
+                " `/table join`."
+            )
+        return f"{asks} toi. Clique sur **Rejoindre** à la table {table_id}, ou tape `/table join`."
 
     def invited(self, name: str) -> str:
         return f"J’ai invité {name}."

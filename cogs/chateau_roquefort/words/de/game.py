@@ -60,11 +60,19 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "enter": VerbWords("Eine Maus in einen freien Turm setzen", "turm"),
-        "uncover": VerbWords("Das Dach eines Raums neben einer deiner Mäuse aufdecken", "dach"),
-        "move": VerbWords("Mit einer Maus laufen oder über andere springen", "schritt"),
+        "enter": VerbWords(
+            "Eine Maus in einen freien Turm setzen", "Der Turm, in dem deine Maus beginnt"
+        ),
+        "uncover": VerbWords(
+            "Das Dach eines Raums neben einer deiner Mäuse aufdecken",
+            "Der Raum, dessen Dach du aufdeckst",
+        ),
+        "move": VerbWords(
+            "Mit einer Maus laufen oder über andere springen", "Welche Maus, und wohin"
+        ),
         "slide": VerbWords(
-            "Das übrige Plättchen an einer Fahne einschieben (einmal pro Zug)", "fahne"
+            "Das übrige Plättchen an einer Fahne einschieben (einmal pro Zug)",
+            "Die Fahne, an der du einschiebst",
         ),
         "end": VerbWords("Deinen Zug beenden oder den letzten Blick abkürzen"),
         "undo": VerbWords("Deinen letzten Schritt zurücknehmen"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import shortened
+from bot.stage.english import counted, shortened
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
@@ -20,7 +20,9 @@ class BoardWords(Names):
         return f"{castle} · the hunt is over"
 
     def spare(self, tile: Tile, target: int) -> str:
-        return f"Spare tile: **{self.lettered(tile)}** · first to **{target} cheeses** wins"
+        return (
+            f"Spare tile: **{self.lettered(tile)}** · first to **{counted(target, 'cheese')}** wins"
+        )
 
     how_to_collect = "Two of your mice on the same cheese: it is yours!"
 

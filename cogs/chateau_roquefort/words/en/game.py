@@ -59,10 +59,14 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "enter": VerbWords("Bring a mouse into an empty tower", "tower"),
-        "uncover": VerbWords("Lift the roof of a room next to one of your mice", "room"),
-        "move": VerbWords("Move a mouse, or jump over others", "step"),
-        "slide": VerbWords("Slide the spare tile in at a banner (once a turn)", "banner"),
+        "enter": VerbWords("Bring a mouse into an empty tower", "The tower your mouse starts in"),
+        "uncover": VerbWords(
+            "Lift the roof of a room next to one of your mice", "The room whose roof you lift"
+        ),
+        "move": VerbWords("Move a mouse, or jump over others", "Which mouse, and where to"),
+        "slide": VerbWords(
+            "Slide the spare tile in at a banner (once a turn)", "The banner you slide it in at"
+        ),
         "end": VerbWords("End your turn, or cut the last look short"),
         "undo": VerbWords("Take your last step back"),
     },

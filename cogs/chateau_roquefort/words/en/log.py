@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.stage.english import counted, listed
 from bot.stage.players import Named
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
@@ -84,10 +84,10 @@ class LogWords(Names):
     # --- round the game: how long it takes, headings, titles ------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes."
+        return f"About {counted(minutes, 'minute')}."
 
     def forecast_long(self, minutes: int, kinds: int) -> str:
-        return f"About {minutes} minutes: {kinds} kinds take a while to find."
+        return f"About {counted(minutes, 'minute')}: {counted(kinds, 'kind')} take a while to find."
 
     chapter_placing = "The first mice"
 
@@ -108,13 +108,14 @@ class LogWords(Names):
         return f"**Room service:** others slid {who} {cheeses} cheeses."
 
     def honour_memory(self, who: str, cheeses: int, roofs: int) -> str:
-        return f"**Memory of an elephant:** {who} found {cheeses} cheeses under {roofs} roofs."
+        found = f"{counted(cheeses, 'cheese')} under {counted(roofs, 'roof')}"
+        return f"**Memory of an elephant:** {who} found {found}."
 
     def honour_lost(self, who: str, mice: int) -> str:
         return f"**Tour of the dungeon:** {who} sent {mice} mice down to have a look."
 
     def honour_roofs(self, who: str, roofs: int) -> str:
-        return f"**Roofer of the castle:** {who} lifted {roofs} roofs."
+        return f"**Roofer of the castle:** {who} lifted {counted(roofs, 'roof')}."
 
     def honour_steps(self, who: str, steps: int) -> str:
-        return f"**Longest stroll:** {who} took {steps} steps, on very small feet."
+        return f"**Longest stroll:** {who} took {counted(steps, 'step')}, on very small feet."

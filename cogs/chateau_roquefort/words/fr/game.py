@@ -61,11 +61,19 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "enter": VerbWords("Faire entrer une souris dans une tour libre", "tour"),
-        "uncover": VerbWords("Enlever le toit d’une pièce voisine d’une de tes souris", "toit"),
-        "move": VerbWords("Déplacer une souris, ou sauter par-dessus d’autres", "pas"),
+        "enter": VerbWords(
+            "Faire entrer une souris dans une tour libre", "La tour où ta souris commence"
+        ),
+        "uncover": VerbWords(
+            "Enlever le toit d’une pièce voisine d’une de tes souris",
+            "La pièce dont tu enlèves le toit",
+        ),
+        "move": VerbWords(
+            "Déplacer une souris, ou sauter par-dessus d’autres", "Quelle souris, et jusqu’où"
+        ),
         "slide": VerbWords(
-            "Pousser la tuile restante depuis un drapeau (une fois par tour)", "drapeau"
+            "Pousser la tuile restante depuis un drapeau (une fois par tour)",
+            "Le drapeau d’où tu pousses",
         ),
         "end": VerbWords("Finir ton tour, ou abréger le dernier coup d’œil"),
         "undo": VerbWords("Annuler ton dernier pas"),

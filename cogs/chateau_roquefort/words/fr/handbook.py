@@ -6,8 +6,8 @@ HANDBOOK = Handbook(
     """Tes quatre souris rêvent du fromage caché dans le château. Enlève les toits pour voir ce \
 que cachent les pièces, retiens-le, et amène **deux de tes souris sur la même variété de \
 fromage** : elle est à toi. Mais le sol glisse, et les souricières avec lui ! **Quatre variétés \
-différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais de \
-une à quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
+différentes, et c’est gagné** (ou de deux à six : la table décide). À ton tour, tu fais \
+d’une à quatre actions ; ensuite, les pièces vides retrouvent leur toit.""",
     (
         Topic(
             "castle",
@@ -41,7 +41,7 @@ attendent dehors.""",
         Topic(
             "turn",
             "Ton tour",
-            """Tu fais **de une à quatre actions**, à ta guise et dans l’ordre que tu veux :
+            """Tu fais **d’une à quatre actions**, à ta guise et dans l’ordre que tu veux :
 • **Enlever un toit** qui touche une de tes souris, même par un coin. Tout le monde voit dessous.
 • **Faire entrer une souris :** dans une tour libre, au choix.
 • **Déplacer** une souris d’une case dans les pièces ouvertes, jamais en diagonale, jamais sur un \
@@ -52,7 +52,7 @@ plus. On retombe sur une case libre d’une pièce ouverte.
 
 Tu peux t’arrêter après une action, et annuler un pas tant que tu n’as ni enlevé de toit ni \
 poussé.""",
-            now="En chasse ! À ton tour, fais de une à quatre actions : enlever un toit, faire "
+            now="En chasse ! À ton tour, fais d’une à quatre actions : enlever un toit, faire "
             "entrer une souris, en déplacer une ou la faire sauter, et pousser une fois.",
             captions=(
                 "Enlever un toit",

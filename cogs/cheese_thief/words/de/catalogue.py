@@ -116,8 +116,8 @@ class German(English):
         got = counted(votes, "Stimme", "Stimmen")
         return f"🐐 Sündenbock des Tages: {name}, unschuldig, mit {got}."
 
-    def weathercock(self, name: str, times: int) -> str:
-        return f"🐓 Wetterhahn: {name} hat {times}-mal den Verdacht gewechselt."
+    def weathercock(self, name: str, count: int) -> str:
+        return f"🐓 Wetterhahn: {name} hat {count}-mal den Verdacht gewechselt."
 
     def chatterbox(self, name: str, words: int) -> str:
         return f"💬 Plappermaul: {name} hat sich {words}-mal zu Wort gemeldet."

@@ -46,21 +46,27 @@ GAME = GameWords(
     },
     verbs={
         "nod": VerbWords("Sag, dass du deine Karte gesehen hast; nachts: lieg still"),
-        "wake": VerbWords("Zu viert: Wähle, wann du aufwachst", "stunde"),
-        "peek": VerbWords("Allein und wach: Schau unter einen Becher", "becher"),
-        "recruit": VerbWords("Als Dieb: Such dir Komplizen aus", "wen"),
-        "claim-hour": VerbWords("Erzähl allen, wann du wach warst", "stunde"),
+        "wake": VerbWords("Zu viert: Wähle, wann du aufwachst", "Die Stunde, zu der du aufwachst"),
+        "peek": VerbWords(
+            "Allein und wach: Schau unter einen Becher", "Unter wessen Becher du schaust"
+        ),
+        "recruit": VerbWords("Als Dieb: Such dir Komplizen aus", "Wer dein Komplize wird"),
+        "claim-hour": VerbWords("Erzähl allen, wann du wach warst", "Die Stunde, die du nennst"),
         "claim-alone": VerbWords("Erzähl allen, dass du allein warst"),
-        "claim-saw": VerbWords("Erzähl allen, wen du wach gesehen hast", "wen"),
-        "claim-cheese": VerbWords("Erzähl allen vom Käse", "wie"),
-        "claim-peek": VerbWords("Erzähl allen, wessen Würfel du gesehen hast", "wessen"),
+        "claim-saw": VerbWords(
+            "Erzähl allen, wen du wach gesehen hast", "Wen du gesehen haben willst"
+        ),
+        "claim-cheese": VerbWords("Erzähl allen vom Käse", "Was du über den Käse sagst"),
+        "claim-peek": VerbWords(
+            "Erzähl allen, wessen Würfel du gesehen hast", "Wessen Würfel, und was er zeigte"
+        ),
         "claim-clear": VerbWords("Nimm alles zurück, was du behauptet hast"),
-        "accuse": VerbWords("Erzähl allen, wen du verdächtigst", "wen"),
-        "say": VerbWords("Frag jemanden, antworte oder zweifle", "worte"),
+        "accuse": VerbWords("Erzähl allen, wen du verdächtigst", "Wen du verdächtigst"),
+        "say": VerbWords("Frag jemanden, antworte oder zweifle", "Was du sagst, und zu wem"),
         "ready": VerbWords("Sag, dass du bereit zur Abstimmung bist"),
         "unready": VerbWords("Sag, dass du weiterreden willst"),
         "talk": VerbWords("Von der Abstimmung zurück zum Gespräch, solange niemand gestimmt hat"),
-        "vote": VerbWords("Zeig, wen du verdächtigst", "wen"),
+        "vote": VerbWords("Zeig, wen du verdächtigst", "Gegen wen du stimmst"),
         "abstain": VerbWords("Enthalte dich"),
         "next": VerbWords("Weiter zur nächsten Runde"),
     },

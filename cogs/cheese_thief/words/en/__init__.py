@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.stage.english import counted, listed, times
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
 from cogs.cheese_thief.words.en.details import EnglishDetails
 from cogs.cheese_thief.words.en.game import GAME
@@ -94,10 +94,10 @@ class English:
     # --- round the game ---------------------------------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes."
+        return f"About {counted(minutes, 'minute')}."
 
     def long_night(self, minutes: int) -> str:
-        return f"Careful, that is long: every night takes {minutes} minutes."
+        return f"Careful, that is long: every night takes {counted(minutes, 'minute')}."
 
     def best_liar(self, name: str, fibs: int) -> str:
         return f"🎭 Best liar: {name}, with {fibs} fibs and not one vote."
@@ -106,13 +106,13 @@ class English:
         return f"👃 Sharpest nose: {name}, who named the thief first."
 
     def scapegoat(self, name: str, votes: int) -> str:
-        return f"🐐 Scapegoat of the day: {name}, innocent, with {votes} votes."
+        return f"🐐 Scapegoat of the day: {name}, innocent, with {counted(votes, 'vote')}."
 
-    def weathercock(self, name: str, times: int) -> str:
-        return f"🐓 Weathercock: {name}, who changed suspects {times} times."
+    def weathercock(self, name: str, count: int) -> str:
+        return f"🐓 Weathercock: {name}, who changed suspects {times(count)}."
 
     def chatterbox(self, name: str, words: int) -> str:
-        return f"💬 Chatterbox: {name}, who spoke up {words} times."
+        return f"💬 Chatterbox: {name}, who spoke up {times(words)}."
 
     # --- what is to be done, beside the buttons ---------------------------------------------
 

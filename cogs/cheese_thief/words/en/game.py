@@ -46,21 +46,29 @@ GAME = GameWords(
     },
     verbs={
         "nod": VerbWords("Say that you have seen your card; at night, lie still"),
-        "wake": VerbWords("Four players: choose when you wake up", "hour"),
-        "peek": VerbWords("Alone and awake: look under a cup", "player"),
-        "recruit": VerbWords("As the thief: pick who follows you", "players"),
-        "claim-hour": VerbWords("Tell everybody when you woke up", "hour"),
+        "wake": VerbWords("Four players: choose when you wake up", "The hour you wake up at"),
+        "peek": VerbWords("Alone and awake: look under a cup", "Whose cup to look under"),
+        "recruit": VerbWords("As the thief: pick who follows you", "Who follows you"),
+        "claim-hour": VerbWords(
+            "Tell everybody when you woke up", "The hour you say you woke up at"
+        ),
         "claim-alone": VerbWords("Tell everybody that you were alone"),
-        "claim-saw": VerbWords("Tell everybody whom you saw awake", "players"),
-        "claim-cheese": VerbWords("Tell everybody about the cheese", "cheese"),
-        "claim-peek": VerbWords("Tell everybody whose die you saw", "die"),
+        "claim-saw": VerbWords(
+            "Tell everybody whom you saw awake", "Who you say was awake with you"
+        ),
+        "claim-cheese": VerbWords(
+            "Tell everybody about the cheese", "What you say about the cheese"
+        ),
+        "claim-peek": VerbWords(
+            "Tell everybody whose die you saw", "Whose die, and what it showed"
+        ),
         "claim-clear": VerbWords("Take back all you have claimed"),
-        "accuse": VerbWords("Tell everybody whom you suspect", "player"),
-        "say": VerbWords("Ask, answer or doubt somebody", "words"),
+        "accuse": VerbWords("Tell everybody whom you suspect", "Who you think is the thief"),
+        "say": VerbWords("Ask, answer or doubt somebody", "What you say, and to whom"),
         "ready": VerbWords("Say that you are ready to vote"),
         "unready": VerbWords("Say that you want to talk on"),
         "talk": VerbWords("Back from the vote to the talk, as long as nobody has voted"),
-        "vote": VerbWords("Point at your suspect", "player"),
+        "vote": VerbWords("Point at your suspect", "Who you vote for"),
         "abstain": VerbWords("Vote for nobody"),
         "next": VerbWords("Go on to the next round"),
     },

@@ -120,8 +120,8 @@ class French(English):
         got = counted(votes, "vote", "votes")
         return f"🐐 Bouc émissaire du jour : {name}, qui n’avait rien fait, avec {got}."
 
-    def weathercock(self, name: str, times: int) -> str:
-        return f"🐓 Girouette : {name}, qui a changé de suspect {times}{SPACE}fois."
+    def weathercock(self, name: str, count: int) -> str:
+        return f"🐓 Girouette : {name}, qui a changé de suspect {count}{SPACE}fois."
 
     def chatterbox(self, name: str, words: int) -> str:
         return f"💬 Moulin à paroles : {name}, qui a pris la parole {words}{SPACE}fois."

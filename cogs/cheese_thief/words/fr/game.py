@@ -46,21 +46,38 @@ GAME = GameWords(
     },
     verbs={
         "nod": VerbWords("Dire que tu as vu ta carte ; la nuit, ne pas bouger"),
-        "wake": VerbWords("À quatre : choisir ton heure de réveil", "heure"),
-        "peek": VerbWords("Debout sans personne d’autre : regarder sous un gobelet", "qui"),
-        "recruit": VerbWords("Si tu es le voleur : choisir tes complices", "qui"),
-        "claim-hour": VerbWords("Dire à tout le monde quand tu étais debout", "heure"),
+        "wake": VerbWords(
+            "À quatre : choisir ton heure de réveil", "L’heure à laquelle tu te réveilles"
+        ),
+        "peek": VerbWords(
+            "Debout sans personne d’autre : regarder sous un gobelet",
+            "Sous le gobelet de qui regarder",
+        ),
+        "recruit": VerbWords(
+            "Si tu es le voleur : choisir tes complices", "Qui devient ton complice"
+        ),
+        "claim-hour": VerbWords(
+            "Dire à tout le monde quand tu étais debout", "L’heure que tu annonces"
+        ),
         "claim-alone": VerbWords("Dire à tout le monde qu’il n’y avait que toi"),
-        "claim-saw": VerbWords("Dire à tout le monde qui tu as vu debout", "qui"),
-        "claim-cheese": VerbWords("Dire à tout le monde où en était le fromage", "fromage"),
-        "claim-peek": VerbWords("Dire à tout le monde quel dé tu as vu", "dé"),
+        "claim-saw": VerbWords(
+            "Dire à tout le monde qui tu as vu debout", "Qui tu dis avoir vu debout"
+        ),
+        "claim-cheese": VerbWords(
+            "Dire à tout le monde où en était le fromage", "Ce que tu dis du fromage"
+        ),
+        "claim-peek": VerbWords(
+            "Dire à tout le monde quel dé tu as vu", "Le dé de qui, et ce qu’il montrait"
+        ),
         "claim-clear": VerbWords("Retirer tout ce que tu as affirmé"),
-        "accuse": VerbWords("Dire à tout le monde qui tu soupçonnes", "qui"),
-        "say": VerbWords("Interroger quelqu’un, répondre ou douter", "paroles"),
+        "accuse": VerbWords(
+            "Dire à tout le monde qui tu soupçonnes", "La personne que tu soupçonnes"
+        ),
+        "say": VerbWords("Interroger quelqu’un, répondre ou douter", "Ce que tu dis, et à qui"),
         "ready": VerbWords("Dire que tu veux passer au vote"),
         "unready": VerbWords("Dire que tu veux encore discuter"),
         "talk": VerbWords("Revenir du vote à la discussion, tant que personne n’a voté"),
-        "vote": VerbWords("Désigner ton suspect", "qui"),
+        "vote": VerbWords("Désigner ton suspect", "La personne contre qui tu votes"),
         "abstain": VerbWords("Ne voter contre personne"),
         "next": VerbWords("Passer à la manche suivante"),
     },

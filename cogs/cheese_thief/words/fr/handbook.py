@@ -62,7 +62,7 @@ voleur.
 
 À partir de six, voir le vol ne rend plus complice, mais le voleur peut très bien choisir un \
 témoin. Un voleur qui ne choisit pas à temps s’en remet au hasard.""",
-            now="Le voleur choisit ses complices. Ton panneau te dira si tu en es.",
+            now="Le voleur choisit ses complices. Ton panneau te dira s’il te choisit.",
             captions=(
                 "Le voleur",
                 "Ses complices le rejoignent",
@@ -122,10 +122,10 @@ tu ne votes contre personne. Ouvert trop tôt ? Tant que personne n’a voté,
             "Qui gagne",
             """Qui a le plus de votes retourne sa carte ; en cas d’égalité, tous les ex æquo le \
 font.
-• Si la Souris émissaire en est, elle seule gagne.
-• Sinon, si le voleur en est, les Loirs gagnent, tous sauf les complices.
-• Si aucun des deux n’en est, le voleur gagne, et ses complices avec lui. Ils gagnent aussi si \
-personne ne vote.
+• Si la Souris émissaire est parmi eux, elle seule gagne.
+• Sinon, si le voleur est parmi eux, les Loirs gagnent, tous sauf les complices.
+• Si aucun des deux n’est parmi eux, le voleur gagne, et ses complices avec lui. Ils gagnent \
+aussi si personne ne vote.
 
 (Une option laisse le voleur s’échapper en cas d’égalité.) Ensuite, on dévoile tout : cartes, \
 dés, heures, complices, votes, et qui a regardé sous quel gobelet. Si vous jouez plusieurs \

@@ -42,19 +42,35 @@ GAME = GameWords(
         "turn_cap": OptionWords("Rundenlimit", "Nach so vielen Runden ist spätestens Schluss"),
     },
     verbs={
-        "keep": VerbWords("Behalte beim Wählen ein Plättchen", "plättchen"),
-        "lay": VerbWords("Leg ein behaltenes Plättchen über ein Gebäude", "plättchen"),
-        "lift": VerbWords("Nimm ein Plättchen wieder von einem Gebäude", "gebäude"),
-        "put": VerbWords("Wähl, wohin der Käse des Konzerns kommt", "feld"),
-        "make": VerbWords("Mach einen Käse an dem Ort vor dir", "feld"),
-        "gather": VerbWords("Sammle die Ressource vor dir", "feld"),
-        "milk": VerbWords("Nutz einen Melkstand für einen Käse extra", "feld"),
-        "build": VerbWords("Bau ein Gebäude", "gebäude"),
-        "barn": VerbWords("Schick einen Käser zur Scheune oder einem ähnlichen Plättchen", "käser"),
-        "order": VerbWords("Erfülle mit dem eben gelegten Käse einen Auftrag", "karte"),
-        "take": VerbWords("Wähl die Ressourcen, die du bekommst", "ressourcen"),
-        "swap": VerbWords("Tausch eine Ressource gegen eine andere", "tausch"),
-        "spend": VerbWords("Wähl, ob deine Frucht für Fruchtkäse oder Marmelade zählt", "bereich"),
+        "keep": VerbWords("Behalte beim Wählen ein Plättchen", "Das Plättchen, das du behältst"),
+        "lay": VerbWords(
+            "Leg ein behaltenes Plättchen über ein Gebäude",
+            "Welches Plättchen, und über welches Gebäude",
+        ),
+        "lift": VerbWords(
+            "Nimm ein Plättchen wieder von einem Gebäude", "Das Gebäude, das wieder frei wird"
+        ),
+        "put": VerbWords(
+            "Wähl, wohin der Käse des Konzerns kommt", "Das Feld, auf das der Käse kommt"
+        ),
+        "make": VerbWords("Mach einen Käse an dem Ort vor dir", "Welcher Käse, und wohin"),
+        "gather": VerbWords("Sammle die Ressource vor dir", "Wie viel, und mit welchem Käser"),
+        "milk": VerbWords("Nutz einen Melkstand für einen Käse extra", "Welcher Käse, und wohin"),
+        "build": VerbWords("Bau ein Gebäude", "Das Gebäude, das du baust"),
+        "barn": VerbWords(
+            "Schick einen Käser zur Scheune oder einem ähnlichen Plättchen",
+            "Welcher Käser, und wohin",
+        ),
+        "order": VerbWords(
+            "Erfülle mit dem eben gelegten Käse einen Auftrag", "Der Auftrag, den du erfüllst"
+        ),
+        "take": VerbWords(
+            "Wähl die Ressourcen, die du bekommst", "Die Ressourcen, die du bekommst"
+        ),
+        "swap": VerbWords("Tausch eine Ressource gegen eine andere", "Was du gibst, und wofür"),
+        "spend": VerbWords(
+            "Wähl, ob deine Frucht für Fruchtkäse oder Marmelade zählt", "Fruchtkäse oder Marmelade"
+        ),
         "skip": VerbWords("Lehn ab, was dir angeboten wird"),
         "ready": VerbWords("Sag, dass du mit dieser Runde fertig bist"),
         "unready": VerbWords("Sag, dass du doch noch nicht fertig bist"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.stage.english import counted
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.words.en.names import Names
 
@@ -16,7 +17,8 @@ class BoardWords(Names):
 
     def last_turn(self, names: Sequence[str], *, corporation: bool) -> str:
         """Of who has no cheese left: players, and the Corporation or not."""
-        out = [*names, self.corporation] if corporation else names
+        rival = "the Corporation" if names else self.corporation
+        out = [*names, rival] if corporation else names
         have = "has" if len(out) == 1 else "have"
         return f"⚠️ Last turn! {self.listed(out)} {have} no cheese left."
 
@@ -32,10 +34,10 @@ class BoardWords(Names):
     # Before the game.
 
     def forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes."
+        return f"About {counted(minutes, 'minute')}."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes: in strict order everybody waits for everybody."
+        return f"About {counted(minutes, 'minute')}: in strict order everybody waits for everybody."
 
     # What is to be done, and by whom: it stands beside the buttons.
 

@@ -47,19 +47,29 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "keep": VerbWords("Keep a structure tile in the draft", "tile"),
-        "lay": VerbWords("Lay a kept tile over a structure", "tile"),
-        "lift": VerbWords("Take a tile off a structure again", "structure"),
-        "put": VerbWords("Choose where the Corporation's cheese goes", "space"),
-        "make": VerbWords("Make a cheese in the venue that faces you", "space"),
-        "gather": VerbWords("Gather the resource that faces you", "space"),
-        "milk": VerbWords("Use a milking parlour for a bonus cheese", "space"),
-        "build": VerbWords("Build a structure", "structure"),
-        "barn": VerbWords("Send a worker to the barn or a tile like it", "worker"),
-        "order": VerbWords("Complete an order with the cheese just placed", "card"),
-        "take": VerbWords("Choose the resources you gain", "resources"),
-        "swap": VerbWords("Give up a resource for another", "trade"),
-        "spend": VerbWords("Choose whether your fruit counts as fruited or jam", "area"),
+        "keep": VerbWords("Keep a structure tile in the draft", "The tile to keep"),
+        "lay": VerbWords(
+            "Lay a kept tile over a structure", "Which tile, and over which structure"
+        ),
+        "lift": VerbWords("Take a tile off a structure again", "The structure to uncover"),
+        "put": VerbWords("Choose where the Corporation's cheese goes", "Where the cheese goes"),
+        "make": VerbWords("Make a cheese in the venue that faces you", "Which cheese, and where"),
+        "gather": VerbWords(
+            "Gather the resource that faces you", "How much, and with which worker"
+        ),
+        "milk": VerbWords("Use a milking parlour for a bonus cheese", "Which cheese, and where"),
+        "build": VerbWords("Build a structure", "The structure to build"),
+        "barn": VerbWords(
+            "Send a worker to the barn or a tile like it", "Which worker, and where to"
+        ),
+        "order": VerbWords(
+            "Complete an order with the cheese just placed", "The order to complete"
+        ),
+        "take": VerbWords("Choose the resources you gain", "The resources you gain"),
+        "swap": VerbWords("Give up a resource for another", "What you give, and for what"),
+        "spend": VerbWords(
+            "Choose whether your fruit counts as fruited or jam", "Fruited cheese or jam"
+        ),
         "skip": VerbWords("Say no to what you are offered"),
         "ready": VerbWords("Say that you are done with this turn"),
         "unready": VerbWords("Take back that you are ready"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.stage.english import counted, listed
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.names import Names
@@ -56,7 +56,7 @@ class LabelWords(Names):
         return f"{source}: which resource do you gain?"
 
     def ask_several(self, source: str, amount: int) -> str:
-        return f"{source}: which {amount} different resources do you gain?"
+        return f"{source}: which {counted(amount, 'different resource')} do you gain?"
 
     def ask_swap(self, source: str) -> str:
         return f"{source}: trade one resource for one of any kind?"

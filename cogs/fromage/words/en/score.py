@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from bot.stage.english import counted
 from cogs.fromage.words.en.names import Names
 
 
@@ -76,7 +77,7 @@ class ScoreWords(Names):
         return f"{unused} unused"
 
     def why_track(self, cheeses: int) -> str:
-        return f"{cheeses} cheeses placed"
+        return f"{counted(cheeses, 'cheese')} placed"
 
     def why_cards(self, cards: int) -> str:
-        return f"{cards} cards kept, 3 points each"
+        return f"{counted(cards, 'card')} kept, 3 points each"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.stage.french import counted
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.words.en.board import BoardWords
 from cogs.fromage.words.fr.names import FrenchNames
@@ -34,10 +35,11 @@ class FrenchBoard(FrenchNames, BoardWords):
         )
 
     def forecast(self, minutes: int) -> str:
-        return f"Environ {minutes} minutes."
+        return f"Environ {counted(minutes, 'minute', 'minutes')}."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"Environ {minutes} minutes : chacun son tour, tout le monde attend tout le monde."
+        time = counted(minutes, "minute", "minutes")
+        return f"Environ {time} : chacun son tour, tout le monde attend tout le monde."
 
     def draft_task(self, names: Sequence[str]) -> str:
         keep = "garde" if len(names) == 1 else "gardez"

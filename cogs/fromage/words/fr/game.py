@@ -46,19 +46,29 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "keep": VerbWords("Garder une tuile pendant le choix", "tuile"),
-        "lay": VerbWords("Poser une tuile gardée sur un bâtiment", "tuile"),
-        "lift": VerbWords("Retirer une tuile d’un bâtiment", "bâtiment"),
-        "put": VerbWords("Choisir où va le fromage du Trust", "case"),
-        "make": VerbWords("Faire un fromage dans le lieu face à toi", "case"),
-        "gather": VerbWords("Collecter la ressource face à toi", "case"),
-        "milk": VerbWords("Traire pour un fromage de plus", "case"),
-        "build": VerbWords("Construire un bâtiment", "bâtiment"),
-        "barn": VerbWords("Envoyer un ouvrier à la Grange ou sur une tuile semblable", "ouvrier"),
-        "order": VerbWords("Livrer une commande avec le fromage tout juste posé", "carte"),
-        "take": VerbWords("Choisir les ressources que tu gagnes", "ressources"),
-        "swap": VerbWords("Céder une ressource contre une autre", "troc"),
-        "spend": VerbWords("Choisir si ton fruit compte comme fruité ou confiture", "zone"),
+        "keep": VerbWords("Garder une tuile pendant le choix", "La tuile à garder"),
+        "lay": VerbWords(
+            "Poser une tuile gardée sur un bâtiment", "Quelle tuile, et sur quel bâtiment"
+        ),
+        "lift": VerbWords("Retirer une tuile d’un bâtiment", "Le bâtiment à découvrir"),
+        "put": VerbWords("Choisir où va le fromage du Trust", "La case où va le fromage"),
+        "make": VerbWords("Faire un fromage dans le lieu face à toi", "Quel fromage, et où"),
+        "gather": VerbWords("Collecter la ressource face à toi", "Combien, et avec quel ouvrier"),
+        "milk": VerbWords("Traire pour un fromage de plus", "Quel fromage, et où"),
+        "build": VerbWords("Construire un bâtiment", "Le bâtiment à construire"),
+        "barn": VerbWords(
+            "Envoyer un ouvrier à la Grange ou sur une tuile semblable", "Quel ouvrier, et où"
+        ),
+        "order": VerbWords(
+            "Livrer une commande avec le fromage tout juste posé", "La commande à livrer"
+        ),
+        "take": VerbWords("Choisir les ressources que tu gagnes", "Les ressources que tu gagnes"),
+        "swap": VerbWords(
+            "Céder une ressource contre une autre", "Ce que tu donnes, et contre quoi"
+        ),
+        "spend": VerbWords(
+            "Choisir si ton fruit compte comme fruité ou confiture", "Fromage fruité ou confiture"
+        ),
         "skip": VerbWords("Refuser ce qu’on te propose"),
         "ready": VerbWords("Dire que tu as fini ton tour"),
         "unready": VerbWords("Reprendre ton tour après l’avoir fini"),

@@ -1,5 +1,6 @@
 """Everything a player reads, in German."""
 
+from bot.stage.german import counted
 from cogs.gouda_ganoven.words.de.game import GAME
 from cogs.gouda_ganoven.words.de.picture import GermanPicture
 from cogs.gouda_ganoven.words.en import English
@@ -11,7 +12,8 @@ class German(GermanPicture, English):
     game = GAME
 
     def forecast(self, minutes: int, rounds: int) -> str:
-        return f"Etwa {minutes} Minuten, also um die {rounds} Runden."
+        time = counted(minutes, "Minute", "Minuten")
+        return f"Etwa {time}, also um die {counted(rounds, 'Runde', 'Runden')}."
 
     long_survivor = "Das ist lang: Kürzer wird es mit weniger Leben oder weniger Käse."
     long_race = "Das ist lang: Kürzer wird es, wenn weniger Ratten zum Sieg reichen."

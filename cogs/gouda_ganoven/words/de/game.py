@@ -43,16 +43,27 @@ GAME = GameWords(
         "lives": OptionWords("Leben (Überleben)", "Mit wie vielen Leben jede Ratte anfängt"),
     },
     verbs={
-        "go": VerbWords("Wähle geheim den Raum für deine Ratte", "raum"),
-        "carry": VerbWords("Wähle geheim, was deine Ratte mitnimmt", "karten"),
+        "go": VerbWords(
+            "Wähle geheim den Raum für deine Ratte", "Der Raum, in den deine Ratte schleicht"
+        ),
+        "carry": VerbWords(
+            "Wähle geheim, was deine Ratte mitnimmt", "Die Karten, die deine Ratte mitnimmt"
+        ),
         "confirm": VerbWords("Bestätige deinen Raum und was deine Ratte mitnimmt"),
         "scurry": VerbWords("Lass deine Ratte in irgendeinen Raum huschen, und bestätige"),
         "change": VerbWords("Überleg es dir anders, solange noch jemand wählt"),
-        "spy": VerbWords("Decke eine fremde verdeckte Karte auf", "karte"),
-        "add": VerbWords("Aufrüsten: Lege eine Waffe oder eine Käsekarte dazu", "karte"),
+        "spy": VerbWords("Decke eine fremde verdeckte Karte auf", "Wessen Karte, und welche"),
+        "add": VerbWords(
+            "Aufrüsten: Lege eine Waffe oder eine Käsekarte dazu", "Die Karte, die du dazulegst"
+        ),
         "nail": VerbWords("Aufrüsten: Vernagle die Tür, nach dir rüstet niemand mehr auf"),
-        "steal": VerbWords("Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "räume"),
-        "tunnel": VerbWords("Aufrüsten: Durch das Rattenloch in einen anderen Raum", "raum"),
+        "steal": VerbWords(
+            "Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "Aus welchem Raum in welchen"
+        ),
+        "tunnel": VerbWords(
+            "Aufrüsten: Durch das Rattenloch in einen anderen Raum",
+            "Der Raum, in dem deine Ratte herauskommt",
+        ),
         "pass": VerbWords("Aufrüsten: Lege nichts dazu"),
         "onward": VerbWords("Genug vom Kampf gesehen: auf in die nächste Runde"),
     },

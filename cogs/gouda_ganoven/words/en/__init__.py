@@ -1,5 +1,6 @@
 """Everything a player reads, in English. Another language overrides what it says differently."""
 
+from bot.stage.english import counted
 from cogs.gouda_ganoven.words.en.game import GAME
 from cogs.gouda_ganoven.words.en.picture import PictureWords
 
@@ -10,7 +11,7 @@ class English(PictureWords):
     game = GAME
 
     def forecast(self, minutes: int, rounds: int) -> str:
-        return f"About {minutes} minutes: {rounds} rounds or so."
+        return f"About {counted(minutes, 'minute')}: {counted(rounds, 'round')} or so."
 
     long_survivor = "That is long: for a shorter game, take fewer lives or less cheese."
     long_race = "That is long: for a shorter game, play to fewer rats."

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.stage.english import counted
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.labels import LabelWords
@@ -28,10 +29,13 @@ class BoardWords(LabelWords):
     special_call = "⚔️ One cheese, no cheese cards: eat it alone to win!"
 
     def special_ahead(self, names: Sequence[str], goal: int) -> str:
-        return f"{self.joined(names)} have {goal} rats each: a **special round** decides!"
+        return (
+            f"{self.joined(names)} have {counted(goal, 'rat')} each: a **special round** decides!"
+        )
 
     def special_ahead_many(self, count: int, goal: int) -> str:
-        return f"{count} players have {goal} rats each: a **special round** decides!"
+        many = f"{counted(count, 'player')} have {counted(goal, 'rat')} each"
+        return f"{many}: a **special round** decides!"
 
     def special_again(self, names: Sequence[str]) -> str:
         return f"Nobody ate alone: **another special round** for {self.joined(names)}."

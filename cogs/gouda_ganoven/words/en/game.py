@@ -41,16 +41,20 @@ GAME = GameWords(
         "lives": OptionWords("Lives (survivor)", "How many lives each rat starts with"),
     },
     verbs={
-        "go": VerbWords("Choose your rat's room, in secret", "room"),
-        "carry": VerbWords("Choose what your rat carries, in secret", "cards"),
+        "go": VerbWords("Choose your rat's room, in secret", "The room your rat sneaks into"),
+        "carry": VerbWords(
+            "Choose what your rat carries, in secret", "The cards your rat takes along"
+        ),
         "confirm": VerbWords("Confirm your room and what your rat carries"),
         "scurry": VerbWords("Let your rat run into any room, and confirm"),
         "change": VerbWords("Change your mind, as long as somebody is still choosing"),
-        "spy": VerbWords("Turn up somebody else's face-down card", "card"),
-        "add": VerbWords("Upgrade: add a weapon or a cheese card", "card"),
+        "spy": VerbWords("Turn up somebody else's face-down card", "Whose card, and which one"),
+        "add": VerbWords("Upgrade: add a weapon or a cheese card", "The card you add"),
         "nail": VerbWords("Upgrade: nail the door, so nobody upgrades after you"),
-        "steal": VerbWords("Upgrade: the Gouda Thief moves one cheese", "rooms"),
-        "tunnel": VerbWords("Upgrade: through the Rat Hole into another room", "room"),
+        "steal": VerbWords("Upgrade: the Gouda Thief moves one cheese", "From which room to which"),
+        "tunnel": VerbWords(
+            "Upgrade: through the Rat Hole into another room", "The room your rat comes out in"
+        ),
         "pass": VerbWords("Upgrade: add nothing"),
         "onward": VerbWords("Seen enough of the fight: on to the next round"),
     },

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from bot.stage.english import counted, plural, times
 from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.words.en.names import Names
@@ -19,7 +20,7 @@ class LogWords(Names):
         return f"⚔️ **Special round** for {names}: one cheese, no cheese cards."
 
     def special_began_many(self, count: int) -> str:
-        return f"⚔️ **Special round** for {count} rats: one cheese, no cheese cards."
+        return f"⚔️ **Special round** for {counted(count, 'rat')}: one cheese, no cheese cards."
 
     def rained(self, places: Sequence[tuple[int, Room]]) -> str:
         fell = self.joined(f"{count} in {self.the_room(room)}" for count, room in places)
@@ -80,7 +81,7 @@ class LogWords(Names):
 
     def nailed_out_many(self, who: Named, count: int) -> str:
         slams = f"{self.does(who, 'slam', 'slams')} the **{self.kinds[Kind.DOOR]}**"
-        return f"🔨 {slams}: too late for {count} others!"
+        return f"🔨 {slams}: too late for {counted(count, 'other')}!"
 
     def moved(self, who: Named, source: Room, target: Room) -> str:
         thief = f"{self.does(who, 'send', 'sends')} the **{self.kinds[Kind.THIEF]}**"
@@ -131,7 +132,7 @@ class LogWords(Names):
         return f"💔 {names[:1].upper()}{names[1:]} {verb} a life."
 
     def starved_many(self, count: int) -> str:
-        return f"💔 {count} rats lose a life."
+        return f"💔 {counted(count, 'rat')} {plural(count, 'loses', 'lose')} a life."
 
     def out(self, who: Sequence[Named]) -> str:
         verb = "is" if len(who) == 1 and not who[0].you else "are"
@@ -155,22 +156,22 @@ class LogWords(Names):
         return f"🪤 {name}, **Mousetrap Maker**: {count} spies went home with sore paws."
 
     def most_trapped(self, name: str, count: int) -> str:
-        return f"🩹 {name}, **Sore Paws**: stepped into {count} traps and never learnt."
+        return f"🩹 {name}, **Sore Paws**: stepped into {counted(count, 'trap')} and never learnt."
 
     def doorkeeper(self, name: str, count: int) -> str:
-        return f"🔨 {name}, **Doorkeeper**: slammed the door {count} times."
+        return f"🔨 {name}, **Doorkeeper**: slammed the door {times(count)}."
 
     def mole(self, name: str, count: int) -> str:
-        return f"🕳️ {name}, **Honorary Mole**: never in the room where you looked, {count} times."
+        return f"🕳️ {name}, **Honorary Mole**: never in the room where you looked, {times(count)}."
 
     def burglar(self, name: str, count: int) -> str:
-        return f"🥷 {name}, **Removal Firm**: moved somebody else's cheese {count} times."
+        return f"🥷 {name}, **Removal Firm**: moved somebody else's cheese {times(count)}."
 
     def diplomat(self, name: str, count: int) -> str:
-        return f"🕊️ {name}, **Diplomat**: dined {count} times without a single weapon."
+        return f"🕊️ {name}, **Diplomat**: dined {times(count)} without a single weapon."
 
     def lost(self, name: str, count: int) -> str:
-        return f"🧭 {name}, **Lost in the House**: waited {count} times in a room without cheese."
+        return f"🧭 {name}, **Lost in the House**: waited {times(count)} in a room without cheese."
 
     def heavyweight(self, name: str, strength: int) -> str:
         return f"💪 {name}, **Hungry Heavyweight**: strength {strength}, and nothing to eat."

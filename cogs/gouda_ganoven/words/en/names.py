@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.stage.english import counted, listed
 from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
@@ -145,7 +145,7 @@ class Names:
         return "1 card" if count == 1 else f"{count} cards"
 
     def rats(self, count: int, goal: int) -> str:
-        return f"{count} of {goal} rats"
+        return f"{count} of {counted(goal, 'rat')}"
 
     def lives(self, count: int) -> str:
         return "out" if count == 0 else "1 life" if count == 1 else f"{count} lives"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.stage.english import counted
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.board import BoardWords
@@ -59,7 +60,7 @@ class PanelWords(BoardWords):
         return f"Waiting for {name}"
 
     def waiting_many(self, count: int) -> str:
-        return f"Waiting for {count} others"
+        return f"Waiting for {counted(count, 'other')}"
 
     # All of it in words
 

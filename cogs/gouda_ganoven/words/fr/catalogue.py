@@ -1,5 +1,6 @@
 """Everything a player reads, in French."""
 
+from bot.stage.french import counted
 from cogs.gouda_ganoven.words.en import English
 from cogs.gouda_ganoven.words.fr.game import GAME
 from cogs.gouda_ganoven.words.fr.picture import FrenchPicture
@@ -11,7 +12,8 @@ class French(FrenchPicture, English):
     game = GAME
 
     def forecast(self, minutes: int, rounds: int) -> str:
-        return f"Environ {minutes} minutes, soit à peu près {rounds} tours."
+        time = counted(minutes, "minute", "minutes")
+        return f"Environ {time}, soit à peu près {counted(rounds, 'tour', 'tours')}."
 
     long_survivor = (
         "C’est long : pour une partie plus courte, prenez moins de vies ou moins de fromage."

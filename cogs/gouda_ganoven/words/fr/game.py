@@ -44,17 +44,26 @@ GAME = GameWords(
         "lives": OptionWords("Vies (survivant)", "Combien de vies chaque rat a pour commencer"),
     },
     verbs={
-        "go": VerbWords("Choisir en secret la pièce de ton rat", "pièce"),
-        "carry": VerbWords("Choisir en secret ce que ton rat emporte", "cartes"),
+        "go": VerbWords("Choisir en secret la pièce de ton rat", "La pièce où ton rat se faufile"),
+        "carry": VerbWords(
+            "Choisir en secret ce que ton rat emporte", "Les cartes que ton rat emporte"
+        ),
         "confirm": VerbWords("Confirmer la pièce et ce que ton rat emporte"),
         "scurry": VerbWords("Laisser ton rat filer dans n’importe quelle pièce"),
         "change": VerbWords("Changer d’avis, tant que quelqu’un choisit encore"),
-        "spy": VerbWords("Retourner une carte cachée de quelqu’un d’autre", "carte"),
-        "add": VerbWords("Amélioration : ajouter une arme ou une carte fromage", "carte"),
+        "spy": VerbWords(
+            "Retourner une carte cachée de quelqu’un d’autre", "La carte de qui, et laquelle"
+        ),
+        "add": VerbWords(
+            "Amélioration : ajouter une arme ou une carte fromage", "La carte que tu ajoutes"
+        ),
         "nail": VerbWords("Amélioration : clouer la porte, plus rien après toi"),
-        "steal": VerbWords("Amélioration : le Voleur de gouda déplace un fromage", "pièces"),
+        "steal": VerbWords(
+            "Amélioration : le Voleur de gouda déplace un fromage", "De quelle pièce vers laquelle"
+        ),
         "tunnel": VerbWords(
-            "Amélioration : passer par le Trou à rat dans une autre pièce", "pièce"
+            "Amélioration : passer par le Trou à rat dans une autre pièce",
+            "La pièce où ton rat ressort",
         ),
         "pass": VerbWords("Amélioration : ne rien ajouter"),
         "onward": VerbWords("Assez vu le combat : au tour suivant"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from bot.stage.french import de
 from bot.stage.players import Named
 from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.words.en.log import LogWords
@@ -69,7 +70,8 @@ class FrenchLog(FrenchNames, LogWords):
 
     def snapped(self, spy: Named, victim: Named) -> str:
         loses = f"{self.does(spy, 'perds', 'perd')} {TRAP_BITE} de force ce tour-ci"
-        return f"🪤 **CLAC !** {loses}, merci qui ? Merci {self.whom(victim)} !"
+        gift = "c’est ton cadeau" if victim.you else f"un cadeau {de(victim.name)}"
+        return f"🪤 **CLAC !** {loses} : {gift}."
 
     def found_nothing(self, who: Named) -> str:
         return f"{self.does(who, 'ne trouves', 'ne trouve')} plus de carte cachée à espionner."

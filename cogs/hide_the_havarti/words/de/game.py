@@ -46,23 +46,42 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "keep": VerbWords("Inspecteur: deine zwei Karten wählen", "karten"),
-        "place": VerbWords("Einrichten: eine Karte legen", "karte"),
-        "exchange": VerbWords("Einrichten oder Wohnzimmer: zwei Räume vertauschen", "felder"),
+        "keep": VerbWords(
+            "Inspecteur: deine zwei Karten wählen", "Die zwei Karten, die du behältst"
+        ),
+        "place": VerbWords("Einrichten: eine Karte legen", "Welche Karte, und wohin"),
+        "exchange": VerbWords(
+            "Einrichten oder Wohnzimmer: zwei Räume vertauschen",
+            "Die zwei Räume, die du vertauschst",
+        ),
         "fill": VerbWords("Einrichten: den Rest zufällig legen"),
         "shuffle": VerbWords("Einrichten: alle sechzehn zufällig legen"),
         "done": VerbWords("Einrichten: sagen, dass dir das Haus gefällt"),
-        "bare": VerbWords("Zu langsam: wählen, welcher Käse offen liegt", "feld"),
-        "check": VerbWords("Inspecteur: einen Raum nach Käse durchsuchen", "feld"),
-        "walk": VerbWords("Inspecteur: gehen, ohne zu durchsuchen", "feld"),
-        "card": VerbWords("Inspecteur: eine Karte spielen", "karte"),
-        "swap": VerbWords("Fromager: zwei geschlossene Nachbarn tauschen", "felder"),
-        "hide": VerbWords("Fromager: einen offenen Raum außer Sicht schließen", "feld"),
-        "darken": VerbWords("Gemüsekeller: offene Räume schließen", "felder"),
-        "carry": VerbWords("Bibliothek: einen Raum zweimal tauschen", "felder"),
-        "peek": VerbWords("In einen geschlossenen Raum schauen", "feld"),
-        "appoint": VerbWords("Käsekeller: wählen, wer schauen darf", "fromager"),
-        "line": VerbWords("Mäuse: eine Reihe oder Spalte mit Käse nennen", "linie"),
+        "bare": VerbWords(
+            "Zu langsam: wählen, welcher Käse offen liegt", "Welcher Käse offen liegen bleibt"
+        ),
+        "check": VerbWords(
+            "Inspecteur: einen Raum nach Käse durchsuchen", "Der Raum, den du durchsuchst"
+        ),
+        "walk": VerbWords("Inspecteur: gehen, ohne zu durchsuchen", "Der Raum, in den du gehst"),
+        "card": VerbWords("Inspecteur: eine Karte spielen", "Welche Karte du spielst, und worauf"),
+        "swap": VerbWords(
+            "Fromager: zwei geschlossene Nachbarn tauschen", "Die zwei Räume, die du tauschst"
+        ),
+        "hide": VerbWords(
+            "Fromager: einen offenen Raum außer Sicht schließen", "Der Raum, den du schließt"
+        ),
+        "darken": VerbWords(
+            "Gemüsekeller: offene Räume schließen", "Ein oder zwei Räume zum Schließen"
+        ),
+        "carry": VerbWords("Bibliothek: einen Raum zweimal tauschen", "Welcher Raum, und wohin"),
+        "peek": VerbWords("In einen geschlossenen Raum schauen", "Der Raum, in den du schaust"),
+        "appoint": VerbWords(
+            "Käsekeller: wählen, wer schauen darf", "Der Fromager, der schauen darf"
+        ),
+        "line": VerbWords(
+            "Mäuse: eine Reihe oder Spalte mit Käse nennen", "Die Reihe oder Spalte, die du nennst"
+        ),
         "skip": VerbWords("Einen besonderen Raum nicht nutzen"),
         "onward": VerbWords("Weiter zur nächsten Runde"),
     },

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.stage.english import plural
 from cogs.hide_the_havarti.state import Card
 from cogs.hide_the_havarti.words.en.names import Names
 
@@ -72,10 +73,12 @@ class DetailWords(Names):
     def found_numbers(self, numbers: Sequence[int]) -> str:
         if not numbers:
             return "No cheese found yet."
-        return f"Found: cheese {self.listed([str(number) for number in numbers])}."
+        which = plural(len(numbers), "cheese", "cheeses")
+        return f"Found: {which} {self.listed([str(number) for number in numbers])}."
 
     def lost_numbers(self, numbers: Sequence[int]) -> str:
-        return f"Lost in the Dairy: cheese {self.listed([str(number) for number in numbers])}."
+        which = plural(len(numbers), "cheese", "cheeses")
+        return f"Lost in the Dairy: {which} {self.listed([str(number) for number in numbers])}."
 
     def cards_left(self, count: int) -> str:
         return f"The inspecteur holds {count} card{'' if count == 1 else 's'}."

@@ -6,6 +6,7 @@ the screen a while, and forgetting is the game.
 
 from collections.abc import Sequence
 
+from bot.stage.english import counted
 from bot.stage.players import Named
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
@@ -50,7 +51,7 @@ class LogWords(Names):
         return f"👣 {self.who(who)} walked to {self.spot(place)}."
 
     def played(self, who: Named, card: Card) -> str:
-        return f"🃏 {self.who(who)} played **{self.cards[card]}**"
+        return f"🃏 {self.who(who)} played **{self.cards[card]}**."
 
     def swapped(self, who: Named, first: int, second: int) -> str:
         return f"🔀 {self.who(who)} swapped {self.pair(first, second)}."
@@ -98,7 +99,7 @@ class LogWords(Names):
         return f"🃏 {self.who(who)} kept two cards and left the room."
 
     def setup_began(self, seconds: int) -> str:
-        return f"⏳ {seconds} seconds to hide the cheese!"
+        return f"⏳ {counted(seconds, 'second')} to hide the cheese!"
 
     def laid_one(self, who: Named, place: int) -> str:
         return f"{self.who(who)} laid a card on {self.spot(place)}."
@@ -107,13 +108,13 @@ class LogWords(Names):
         return f"{self.who(who)} exchanged {self.pair(first, second)}."
 
     def laid_many(self, who: Named, count: int) -> str:
-        return f"{self.who(who)} laid {count} rooms at random."
+        return f"{self.who(who)} laid {counted(count, 'room')} at random."
 
     def is_done(self, who: Named) -> str:
         return f"✅ {self.who(who)} pressed Done."
 
     def hurry(self, seconds: int) -> str:
-        return f"⏳ Only {seconds} seconds left!"
+        return f"⏳ Only {counted(seconds, 'second')} left!"
 
     too_late = "⏳ The inspecteur is back, and the house is not finished!"
     ready = "🏠 The house is ready."
@@ -142,22 +143,25 @@ class LogWords(Names):
     # --- how long it takes, and what it was good for -------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"About {minutes} minutes."
+        return f"About {counted(minutes, 'minute')}."
 
     def forecast_long(self, minutes: int) -> str:
-        return f"About {minutes} minutes, or longer: the inspecteur may stroll on for ever."
+        return (
+            f"About {counted(minutes, 'minute')}, or longer: the inspecteur may stroll on for ever."
+        )
 
     def butterfingers(self, name: str, count: int) -> str:
-        return f"**Butterfingers:** {name} lost {count} cheeses in the Dairy."
+        return f"**Butterfingers:** {name} lost {counted(count, 'cheese')} in the Dairy."
 
     def keenest_nose(self, name: str, count: int) -> str:
-        return f"**Keenest nose:** {name} found {count} cheeses in one round."
+        return f"**Keenest nose:** {name} found {counted(count, 'cheese')} in one round."
 
     def longest_stroll(self, name: str, count: int) -> str:
-        return f"**Longest stroll:** {name} went for {count} walks in one round, for the fresh air."
+        walks = counted(count, "walk")
+        return f"**Longest stroll:** {name} went for {walks} in one round, for the fresh air."
 
     def empty_basket(self, name: str, count: int) -> str:
-        return f"**Empty basket:** {name} checked {count} rooms and found not a crumb."
+        return f"**Empty basket:** {name} checked {counted(count, 'room')} and found not a crumb."
 
     def best_hider(self, name: str, count: int) -> str:
         return f"**Best hider:** {name} scored {self.points(count)} by looking innocent."

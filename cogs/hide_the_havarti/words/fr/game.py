@@ -47,23 +47,39 @@ GAME = GameWords(
         ),
     },
     verbs={
-        "keep": VerbWords("Inspecteur : choisir tes deux cartes", "cartes"),
-        "place": VerbWords("Aménagement : poser une carte", "carte"),
-        "exchange": VerbWords("Aménagement ou Salon : intervertir deux pièces", "cases"),
+        "keep": VerbWords("Inspecteur : choisir tes deux cartes", "Les deux cartes que tu gardes"),
+        "place": VerbWords("Aménagement : poser une carte", "Quelle carte, et où la poser"),
+        "exchange": VerbWords(
+            "Aménagement ou Salon : intervertir deux pièces", "Les deux pièces à intervertir"
+        ),
         "fill": VerbWords("Aménagement : poser le reste au hasard"),
         "shuffle": VerbWords("Aménagement : poser les seize pièces au hasard"),
         "done": VerbWords("Aménagement : dire que la maison te plaît"),
-        "bare": VerbWords("Trop tard : choisir le fromage qui reste à découvert", "fromage"),
-        "check": VerbWords("Inspecteur : fouiller une pièce", "case"),
-        "walk": VerbWords("Inspecteur : avancer sans fouiller", "case"),
-        "card": VerbWords("Inspecteur : jouer une carte", "carte"),
-        "swap": VerbWords("Fromager : échanger deux voisines fermées", "cases"),
-        "hide": VerbWords("Fromager : fermer une pièce ouverte hors de vue", "case"),
-        "darken": VerbWords("Cave à légumes : fermer des pièces ouvertes", "cases"),
-        "carry": VerbWords("Bibliothèque : échanger deux fois une pièce", "cases"),
-        "peek": VerbWords("Regarder dans une pièce fermée", "case"),
-        "appoint": VerbWords("Cave à fromages : choisir qui peut regarder", "fromager"),
-        "line": VerbWords("Souris : nommer une rangée ou une colonne avec du fromage", "ligne"),
+        "bare": VerbWords(
+            "Trop tard : choisir le fromage qui reste à découvert",
+            "Le fromage qui reste à découvert",
+        ),
+        "check": VerbWords("Inspecteur : fouiller une pièce", "La pièce à fouiller"),
+        "walk": VerbWords("Inspecteur : avancer sans fouiller", "La pièce où aller"),
+        "card": VerbWords("Inspecteur : jouer une carte", "Quelle carte jouer, et sur quoi"),
+        "swap": VerbWords(
+            "Fromager : échanger deux voisines fermées", "Les deux pièces à échanger"
+        ),
+        "hide": VerbWords("Fromager : fermer une pièce ouverte hors de vue", "La pièce à fermer"),
+        "darken": VerbWords(
+            "Cave à légumes : fermer des pièces ouvertes", "Une ou deux pièces à fermer"
+        ),
+        "carry": VerbWords(
+            "Bibliothèque : échanger deux fois une pièce", "Quelle pièce, et vers où"
+        ),
+        "peek": VerbWords("Regarder dans une pièce fermée", "La pièce où regarder"),
+        "appoint": VerbWords(
+            "Cave à fromages : choisir qui peut regarder", "Le fromager qui peut regarder"
+        ),
+        "line": VerbWords(
+            "Souris : nommer une rangée ou une colonne avec du fromage",
+            "La rangée ou la colonne à nommer",
+        ),
         "skip": VerbWords("Ne pas profiter d’une pièce spéciale"),
         "onward": VerbWords("Passer à la manche suivante"),
     },

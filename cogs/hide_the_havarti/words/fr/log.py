@@ -49,7 +49,7 @@ class FrenchLog(FrenchNames, LogWords):
         return f"👣 {self._has(who)} avancé jusqu’en {self.spot(place)}."
 
     def played(self, who: Named, card: Card) -> str:
-        return f"🃏 {self._has(who)} joué **{self.cards[card]}**"
+        return f"🃏 {self._has(who)} joué **{self.cards[card]}**."
 
     def swapped(self, who: Named, first: int, second: int) -> str:
         return f"🔀 {self._has(who)} échangé {self.pair(first, second)}."
