@@ -51,7 +51,7 @@ def test_the_words_of_a_picture_stand_on_their_own() -> None:
     game.play("make hard villes-4", "gather soft 2")
     sight = RULES.sight(game.state, 0)
     alt = panel_picture(sight, 0, RULES.legal(game.state, 0), players_of(2), SAY).alt
-    assert "Your venue, Villes: ▲ Nantes H1 (new)." in alt
+    assert "In front, Villes: ▲ Nantes H1 (new)." in alt
     assert "Free: Toulouse B2, Rennes S2" in alt
     assert "Orders: ▲ is on space 2 for 2 turns." in alt
     assert "hard is in Villes (Nantes), back in 1 turn" in alt

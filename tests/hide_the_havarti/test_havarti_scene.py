@@ -154,7 +154,7 @@ def test_a_private_look_is_a_picture_for_one():
     table.play("peek d4")
     look = hand(table, 1)
     assert look is not None
-    assert look.alt == "Only you see this: D4 Cheese 2."
+    assert look.alt == "Top secret: D4 Cheese 2."
     assert isinstance(look.of, LookArt)
     opened(look)
     assert hand(table, 2) is None

@@ -46,7 +46,7 @@ ALIKE = {
     # words that two languages share
     "Mode", "Options…", "Pause", "Points", "Reste", "Revanche", "Robots", "Start", "Stock", "Total",
     "bronze", "de", "die", "fruit", "in", "in Villes", "normal", "robot", "table", "Table", "Votes",
-    "Table ·",
+    "Table ·", "minute", "point", "points", "rat", "vote",
 }  # fmt: skip
 """Whole sentences that two languages have in common, and should."""
 

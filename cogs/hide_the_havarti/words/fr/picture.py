@@ -27,7 +27,7 @@ class FrenchPicture(FrenchNames, PictureWords):
     picture_late = "Trop tard !"
     picture_accused = "J’accuse !"
     picture_door = "Ouvrez !"
-    picture_look = "Top secret"
+    picture_look = "Ultra-secret"
     picture_hand = "Encore en main"
     picture_laid = "Tout est posé"
     picture_candles = "Les bougies s’éteignent !"
@@ -93,7 +93,7 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"Une montre : {counted(seconds, 'seconde', 'secondes')}."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
-        return f"Top secret : {', '.join(rooms)}."
+        return f"Ultra-secret : {', '.join(rooms)}."
 
     def alt_hand(self, cards: Sequence[str]) -> str:
         return f"Encore en main : {self.listed(cards)}."
