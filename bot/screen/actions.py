@@ -153,6 +153,7 @@ class Actions:
         standing(reply.interaction, table).demand("sit", table)
         if table.seat_of(person.id) is None:
             await self.opening.demand_seat(person.id, table.guild_id)
+        screen_of(self.hosts.host(table.id)).expect(person.id)
         taken = await self.change(
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )

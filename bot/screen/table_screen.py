@@ -69,6 +69,8 @@ class TableScreen:
         self._aside = ""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._errands = Errands(table_id, self._deliver)
+        self._newcomers: set[int] = set()
+        """People who have sat down in the running game since we started."""
         self._ready: tuple[Look, str, Message | None] | None = None
         """An answer that was made before what it shows was saved."""
         self._standing = Standing(means.time, means.linger)
@@ -150,6 +152,10 @@ class TableScreen:
         """That message may have become wrong."""
         self._errands.wake(audience)
 
+    def expect(self, user_id: int) -> None:
+        """That person is about to take a seat in the running game."""
+        self._newcomers.add(user_id)
+
     def catch_up(self) -> None:
         """Discord can be reached again: what could not be shown is tried now."""
         self._errands.catch_up()
@@ -204,9 +210,12 @@ class TableScreen:
             return shown
 
     async def _panel_has_called(self, look: Look, audience: str) -> bool:
-        """Whether this is a call to a panel whose own arrival has notified its reader already."""
+        """Whether this is a call to a panel whose own arrival has notified its reader already.
+
+        So it is for people who take a seat in a running game: their panel is posted at once.
+        """
         reader = reader_of(audience)
-        if reader is None or audience != call_audience(reader):
+        if reader not in self._newcomers or audience != call_audience(reader):
             return False
         panel = hand_audience(reader)
         if panel not in await self.notes.all():
