@@ -5,7 +5,7 @@ import contextlib
 import logging
 import pkgutil
 import sys
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from time import time as now
@@ -38,6 +38,7 @@ from bot.screen.table_screen import TableScreen
 from bot.screen.turnstile import Turnstile
 from bot.screen.waiting import Digest
 from bot.settings import Settings
+from bot.supervise import Faults, Supervisor
 from bot.table.backups import Backups
 from bot.table.database import CANNOT_USE
 from bot.table.fleet.shards import RELIEF_SECONDS
@@ -115,11 +116,12 @@ class Cheeseboard(commands.AutoShardedBot):
         self.games = Games()
         self.started = now()
         self.counts = Counts()
+        self.supervisor = Supervisor(Faults(self.counts))
         self.errors = ErrorCount(now)
         logging.getLogger().addHandler(self.errors)
         self.time = time = time or TableTime(now())
         self.studio = Studio()
-        self.link = Link(time, self._probe)
+        self.link = Link(time, self._probe, self.supervisor)
         self.renderer = Renderer(time, store.wishes)
         # A local Discord counts nothing.
         turnstile = Turnstile() if settings.discord_api_base is None else Turnstile(None)
@@ -127,7 +129,13 @@ class Cheeseboard(commands.AutoShardedBot):
         self.dms = Dms(store.messages, self.sender, time)
         scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
         self._means = Means(
-            self.renderer, self.sender, self.dms, store, time, linger=linger(scale, pace)
+            self.renderer,
+            self.sender,
+            self.dms,
+            store,
+            time,
+            self.supervisor.faults,
+            linger=linger(scale, pace),
         )
         self.hosts = Hosts(
             self.games,
@@ -138,7 +146,7 @@ class Cheeseboard(commands.AutoShardedBot):
             pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
             seals=Seals.kept_in(_key_file(store, settings)),
-            counts=self.counts,
+            supervisor=self.supervisor,
         )
         self.digest = Digest(self.hosts, self.dms, self.sender)
         self.handlers = Handlers(self.hosts, self.sender, self.renderer)
@@ -181,12 +189,14 @@ class Cheeseboard(commands.AutoShardedBot):
         await self.dms.start()
         self.renderer.unreached = self.dms.unreached
         self._left_undone = await self.hosts.start()
-        registering = asyncio.create_task(self._register(), name="commands")
+        supervise = self.supervisor.supervise
+        registering = supervise("commands", self._register)
         self._background = [
             registering,
-            asyncio.create_task(self.backups.run(), name="backups"),
-            asyncio.create_task(self._forget_in_time(), name="retention"),
-            asyncio.create_task(self.digest.run(), name="digests"),
+            self.backups.start(self.supervisor),
+            supervise("retention", lambda: self._twice_a_day(self._forget)),
+            supervise("pruning", lambda: self._twice_a_day(self._prune)),
+            supervise("digests", self.digest.run),
         ]
         if self.fleet is not None:
             # Tables and chores are its own once Discord can be reached.
@@ -229,27 +239,30 @@ class Cheeseboard(commands.AutoShardedBot):
         """Compare what the channels hold with what was saved, from the beginning."""
         if self._looking_round is not None:
             self._looking_round.cancel()
-        self._looking_round = asyncio.create_task(
-            self.reconciler.run(self._left_undone), name="reconcile"
+        self._looking_round = self.supervisor.supervise(
+            "reconcile", lambda: self.reconciler.run(self._left_undone)
         )
 
-    async def _forget_in_time(self) -> None:
-        """Twice a day, and soon after a start, what nobody needs any more goes."""
+    async def _twice_a_day(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Have that done soon after a start and then twice a day, by one process of several."""
         await asyncio.sleep(FIRST_RETENTION_SECONDS)
         while True:
-            if not self.does_chores:
-                await asyncio.sleep(FIRST_RETENTION_SECONDS)
-                continue
-            await self._prune()
-            try:
-                transaction = self.store.database.transaction
-                days = self.settings.cheeseboard_keep_days
-                gone = await forget(transaction, self.time.wall(), days)
-            except CANNOT_USE as error:
-                log.warning("old tables could not be let go, the next time then: %s", error)
+            if self.does_chores:
+                await work()
+                await asyncio.sleep(RETENTION_SECONDS)
             else:
-                log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
-            await asyncio.sleep(RETENTION_SECONDS)
+                await asyncio.sleep(FIRST_RETENTION_SECONDS)
+
+    async def _forget(self) -> None:
+        """Delete tables and logs that nobody needs any more."""
+        try:
+            transaction = self.store.database.transaction
+            days = self.settings.cheeseboard_keep_days
+            gone = await forget(transaction, self.time.wall(), days)
+        except CANNOT_USE as error:
+            log.warning("old tables could not be let go, the next time then: %s", error)
+        else:
+            log.info("let go: %s tables, %s logs", gone.tables, gone.logs)
 
     async def _prune(self) -> None:
         """Old boards go where a server wants that; what cannot go now, goes the next time."""
@@ -265,7 +278,7 @@ class Cheeseboard(commands.AutoShardedBot):
         await self.http.get_bot_gateway()
 
     async def troubles(self) -> list[str]:
-        """What keeps people from playing just now, in a word each."""
+        """What is wrong just now: Discord, the database, and the tasks that keep failing."""
         found = [] if self.link.up else ["discord"]
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
@@ -273,7 +286,7 @@ class Cheeseboard(commands.AutoShardedBot):
         except (*CANNOT_USE, ValueError, TimeoutError):
             # aiosqlite answers ValueError once it is closed.
             found.append("database")
-        return found
+        return found + self.supervisor.failing
 
     def _catch_up(self) -> None:
         for host in self.hosts:
@@ -341,9 +354,9 @@ class Cheeseboard(commands.AutoShardedBot):
     async def show_tables_of(self, user_id: int) -> None:
         """Their panels have a way to them again."""
         for table in await self.store.lists.listed(person=user_id):
-            host = self.hosts.host(table.id)
             with contextlib.suppress(Elsewhere):
-                screen_of(host).show(await host.look())
+                host, look = await self.hosts.loaded(table.id)
+                screen_of(host).show(look)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Somebody removed one of our messages: it comes back."""

@@ -48,6 +48,8 @@ class Counts:
     """By game."""
     failures: Counter[str] = field(default_factory=Counter[str])
     """What had to be tried again at tables, by what it was: saving, thinking."""
+    restarts: Counter[str] = field(default_factory=Counter[str])
+    """Background tasks that failed and were started again, by name."""
     answers: Histogram = field(default_factory=Histogram)
     """From an interaction's arrival to its answer."""
 

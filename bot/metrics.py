@@ -57,6 +57,12 @@ class Figures(Collector):
             "what",
             counts.failures,
         )
+        yield from _by(
+            "cheeseboard_task_restarts",
+            "Background tasks that failed and were started again, by name",
+            "task",
+            counts.restarts,
+        )
         answers = HistogramMetricFamily(
             "cheeseboard_answer_seconds", "From an interaction's arrival to its answer"
         )
@@ -81,6 +87,8 @@ class Figures(Collector):
         yield "tables_unshown", "Tables with something left to show", float(unshown)
         waiting = bot.sender.turnstile.waiting
         yield "requests_waiting", "Requests held back so that Discord takes them", float(waiting)
+        failing = len(bot.supervisor.failing)
+        yield "tasks_failing", "Background tasks that keep failing", float(failing)
         yield "gateway_seconds", "Latency of the gateway", finite(bot.latency)
         yield "database_bytes", "Size of the database and its log", self._size
         yield "memory_bytes", "Memory in use", _memory()
@@ -124,7 +132,7 @@ async def served(bot: "Cheeseboard", port: int) -> AsyncIterator[int]:
         )
 
     async def health(_: web.Request) -> web.Response:
-        """200 while Discord can be reached and the database answers, else 503 and which."""
+        """200 while Discord, the database and all background tasks are well, else 503 and which."""
         troubles = await bot.troubles()
         return web.json_response(
             {"ok": not troubles, "troubles": troubles}, status=503 if troubles else 200

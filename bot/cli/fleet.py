@@ -19,6 +19,7 @@ from itertools import pairwise
 from bot.cli.ending import WRONG, Hopeless, end_on_signals
 from bot.pauses import growing
 from bot.settings import Settings
+from bot.supervise import start_task
 from bot.table.address import Postgres
 from bot.table.fleet.shards import RELIEF_SECONDS, Shards
 
@@ -173,7 +174,7 @@ class Keeper:
     def replace_all(self) -> None:
         """Each in turn, the next when the one before is replaced."""
         if self._turn is None or self._turn.done():
-            self._turn = asyncio.create_task(self._replace_all(), name="replacing all")
+            self._turn = start_task(self._replace_all(), "replacing all")
 
     async def _replace_all(self) -> None:
         for child in self.children:

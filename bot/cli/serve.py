@@ -108,7 +108,7 @@ async def _one_life(
     options: dict[str, Any],
 ) -> None:
     from bot.app import Cheeseboard
-    from bot.table.pulse import keep_beating, leave_word, resumed
+    from bot.table.pulse import LONGEST_PAUSE, keep_beating, leave_word, resumed
     from bot.table.store import Store
 
     shards = settings.cheeseboard_shards
@@ -122,7 +122,9 @@ async def _one_life(
     except StoreError as error:
         raise Hopeless(str(error)) from error
     bot = Cheeseboard(settings, store, time, **options)
-    pulse = asyncio.create_task(keep_beating(store, lock, time), name="pulse")
+    pulse = bot.supervisor.supervise(
+        "pulse", lambda: keep_beating(store, lock, time), most=LONGEST_PAUSE
+    )
     was_up = False
 
     async def on_ready() -> None:
@@ -225,7 +227,7 @@ async def _metrics(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
                 raise Hopeless(
                     f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {error.strerror}."
                 ) from error
-            later = asyncio.create_task(_served_later(bot, port), name="metrics")
+            later = bot.supervisor.supervise("metrics", lambda: _served_later(bot, port))
             stack.callback(later.cancel)
         yield
 

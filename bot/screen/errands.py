@@ -6,14 +6,14 @@ fails for a reason of our own is given up after a while, until the next change.
 
 import asyncio
 import contextlib
-import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
 
+from bot.pauses import Backoff
 from bot.screen.send import Trouble
+from bot.supervise import Faults, start_task
 from bot.table.database import CANNOT_USE
-
-log = logging.getLogger(__name__)
 
 HUSH_SECONDS = 0.5
 """So long the table's other messages let an answer go first."""
@@ -25,14 +25,17 @@ LONGEST_PAUSE = 60.0
 class Errands:
     """Runs the errand of each audience: once at a time, again if it was woken meanwhile."""
 
-    def __init__(self, table_id: int, errand: Callable[[str], Awaitable[object]]) -> None:
+    def __init__(
+        self, table_id: int, errand: Callable[[str], Coroutine[Any, Any, object]], faults: Faults
+    ) -> None:
         self._id = table_id
         self._errand = errand
+        self._faults = faults
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._claims: Counter[str] = Counter()
         self._hushed = 0
-        self._failures: Counter[str] = Counter()
+        self._failing: dict[str, Backoff] = {}
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._chores: dict[str, asyncio.TimerHandle] = {}
         self.stopped = False
@@ -95,7 +98,7 @@ class Errands:
     def catch_up(self) -> None:
         """Discord can be reached again: what could not be sent is tried now."""
         for audience in list(self._later):
-            self._failures.pop(audience, None)
+            self._failing.pop(audience, None)
             self.wake(audience)
 
     @contextlib.contextmanager
@@ -127,8 +130,8 @@ class Errands:
     def _must_wait(self, audience: str) -> bool:
         return audience in self._claims or self._hushed > 0
 
-    def _start(self, name: str, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
+    def _start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        task = start_task(work, f"table {self._id}, {name}")
         self._tasks[name] = task
         task.add_done_callback(lambda _: self._done(name))
 
@@ -148,20 +151,22 @@ class Errands:
         try:
             await self._errand(audience)
         except (Trouble, *CANNOT_USE) as trouble:
-            log.warning("table %s, %s: %r", self._id, audience, trouble)
+            self._note(audience, trouble, expected=True)
             self._put_off(audience)
-        except Exception:
-            # A message that fails must not take the table with it; it is tried again.
-            log.exception("table %s, %s could not be shown", self._id, audience)
-            if self._failures[audience] < TRIES:
-                self._put_off(audience)
+        except Exception as error:  # noqa: BLE001  it must not take the table with it
+            self._note(audience, error, expected=False)
+            self._put_off(audience, TRIES)
         else:
-            self._failures.pop(audience, None)
+            self._failing.pop(audience, None)
 
-    def _put_off(self, audience: str) -> None:
-        pause = min(2.0 ** self._failures[audience], LONGEST_PAUSE)
-        self._failures[audience] += 1
-        self.wake_later(audience, pause)
+    def _note(self, audience: str, error: Exception, *, expected: bool) -> None:
+        who = f"table {self._id}, {audience}"
+        self._faults.note("showing", who, "it could not be shown", error, expected=expected)
+
+    def _put_off(self, audience: str, tries: int | None = None) -> None:
+        backoff = self._failing.setdefault(audience, Backoff(1.0, LONGEST_PAUSE))
+        if tries is None or backoff.failures < tries:
+            self.wake_later(audience, backoff.failed())
 
     def wake_later(self, audience: str, pause: float) -> None:
         """Look at that message again after so many seconds."""
@@ -177,7 +182,7 @@ class Errands:
 
     # --- what has its day to come -------------------------------------------------------------
 
-    def plan(self, chore: str, pause: float, work: Callable[[], Awaitable[None]]) -> None:
+    def plan(self, chore: str, pause: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Have that done after so many seconds, instead of what was planned by that name."""
         if self.stopped:
             return
@@ -189,7 +194,7 @@ class Errands:
         """There is no need for that any more."""
         self._cancel(self._chores, chore)
 
-    def _begin(self, chore: str, work: Callable[[], Awaitable[None]]) -> None:
+    def _begin(self, chore: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._chores.pop(chore, None)
         self._start(chore, work())
 

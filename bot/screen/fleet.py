@@ -12,6 +12,7 @@ from bot.screen.handlers import screen_of
 from bot.screen.passing import Passing
 from bot.screen.places import SCROLLED
 from bot.screen.register import keep_registering
+from bot.supervise import start_task
 from bot.table.database import CANNOT_USE
 from bot.table.fleet import sql
 from bot.table.fleet.member import Member
@@ -56,8 +57,8 @@ class Fleet:
         """Messages there of which those processes were not told."""
 
     def start(self) -> None:
-        self.member.start()
-        self.passing.post.start()
+        self.member.start(self._bot.supervisor)
+        self.passing.post.start(self._bot.supervisor)
 
     def stop(self) -> None:
         """Take no more letters in; the leases stay until the tables are closed."""
@@ -82,7 +83,7 @@ class Fleet:
 
     def _do(self, work: Callable[P, Awaitable[None]], *args: P.args, **more: P.kwargs) -> None:
         # Called in the task: one that is cancelled before it begins leaves nothing unawaited.
-        task = asyncio.create_task(self._done(work, *args, **more), name="news of the fleet")
+        task = start_task(self._done(work, *args, **more), "news of the fleet")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -97,7 +98,7 @@ class Fleet:
     def _end(self) -> None:
         if not self.outdone:
             self.outdone = True
-            self._ending = asyncio.create_task(self._bot.close(), name="outdone")
+            self._ending = start_task(self._bot.close(), "outdone")
 
     # --- what the others tell -------------------------------------------------------------------
 

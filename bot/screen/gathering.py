@@ -80,8 +80,7 @@ class Gathering:
 
         `in_place`: in the private message they clicked, which stands above the board.
         """
-        host = self._hosts.host(table_id)
-        look = await host.look()
+        host, look = await self._hosts.loaded(table_id)
         user_id = reply.interaction.user.id
         if look.table.seat_of(user_id) is None:
             return

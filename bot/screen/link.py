@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
+from bot.pauses import growing
+from bot.supervise import Supervisor
 from bot.table.time import TableTime
 
 log = logging.getLogger(__name__)
@@ -17,9 +19,12 @@ FIRST_PROBE, LONGEST_PROBE = 2.0, 4.0
 class Link:
     """Knows of both ways to Discord: its gateway and its answers to our requests."""
 
-    def __init__(self, time: TableTime, probe: Callable[[], Awaitable[object]]) -> None:
+    def __init__(
+        self, time: TableTime, probe: Callable[[], Awaitable[object]], supervisor: Supervisor
+    ) -> None:
         self._time = time
         self._probe = probe
+        self._supervisor = supervisor
         self._shards: set[int] = set()
         self._mute = False
         self._probing: asyncio.Task[None] | None = None
@@ -52,7 +57,7 @@ class Link:
     def _go_mute(self) -> None:
         self._mute = True
         if self._probing is None or self._probing.done():
-            self._probing = asyncio.create_task(self._keep_probing(), name="probe")
+            self._probing = self._supervisor.supervise("probe", self._keep_probing)
 
     def _change(self, change: Callable[[], None], *, anew: bool = False) -> None:
         before = self.up
@@ -69,10 +74,10 @@ class Link:
 
     async def _keep_probing(self) -> None:
         """Ask for something small until there is an answer."""
-        pause = FIRST_PROBE
-        while self._mute:
+        for pause in growing(FIRST_PROBE, LONGEST_PROBE):
+            if not self._mute:
+                return
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PROBE)
             try:
                 await self._probe()
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.screen.dms import Dms
 from bot.screen.render import Renderer
 from bot.screen.send import Sender
+from bot.supervise import Faults
 from bot.table.messages import Messages
 from bot.table.store import Store
 from bot.table.time import TableTime
@@ -20,6 +21,7 @@ class Means:
     dms: Dms
     store: Store
     time: TableTime
+    faults: Faults
     linger: float = 0.0
     """Seconds of table time that a line of news stands at least."""
     below: Counter[int] = field(default_factory=Counter[int])

@@ -15,6 +15,7 @@ import discord
 from bot.kernel import Refused
 from bot.screen.custom_id import PATTERN, CustomId
 from bot.screen.reply import Reply
+from bot.supervise import start_task
 from bot.table.database import CANNOT_USE
 from bot.table.fleet.member import Member
 from bot.table.fleet.post import MOST_HOPS, Arrived, Post
@@ -90,7 +91,7 @@ class Passing:
             if not self._member.relief.shares:
                 heard(data)
                 return
-            task = asyncio.create_task(heard_by_two(data), name="a click that two hear of")
+            task = start_task(heard_by_two(data), "a click that two hear of")
             self._claiming.add(task)
             task.add_done_callback(self._claiming.discard)
 
@@ -148,7 +149,7 @@ class Passing:
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         self._known[away.table_id] = owner, asyncio.get_running_loop().time()
-        task = asyncio.create_task(self._watch(reply, number), name="a letter's answer")
+        task = start_task(self._watch(reply, number), "a letter's answer")
         self._watching.add(task)
         task.add_done_callback(self._watching.discard)
 

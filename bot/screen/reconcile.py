@@ -64,6 +64,12 @@ class Reconciler:
                 again.append((channel_id, tables))
             except Trouble as trouble:
                 log.info("channel %s cannot be looked at: %r", channel_id, trouble)
+            except CANNOT_USE:
+                raise
+            except Exception as error:  # noqa: BLE001  the other channels are compared all the same
+                again.append((channel_id, tables))
+                who, what = f"channel {channel_id}", "it cannot be compared, trying again"
+                self._hosts.ways.faults.note("comparing", who, what, error)
             await asyncio.sleep(PAUSE)
         return again
 
@@ -107,9 +113,8 @@ class Reconciler:
         self, channel_id: int, table_id: int, doubles: list[int], gone: list[int]
     ) -> None:
         """What is under way comes first: a message may have been saved meanwhile."""
-        host = self._hosts.host(table_id)
         try:
-            await host.look()
+            host, _ = await self._hosts.loaded(table_id)
         except Refused:
             return
         screen = screen_of(host)
@@ -130,9 +135,8 @@ class Reconciler:
 
     async def bring_back(self, table_id: int, message_id: int) -> None:
         """That table's message is gone."""
-        host = self._hosts.host(table_id)
         try:
-            await host.look()
+            host, _ = await self._hosts.loaded(table_id)
         except Elsewhere as away:
             if self.ask is not None:
                 await self.ask(away, message_id)

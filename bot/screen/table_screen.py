@@ -68,7 +68,7 @@ class TableScreen:
         self.showed_at = 0.0
         self._aside = ""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._errands = Errands(table_id, self._deliver)
+        self._errands = Errands(table_id, self._deliver, means.faults)
         self._newcomers: set[int] = set()
         """People who have sat down in the running game since we started."""
         self._ready: tuple[Look, str, Message | None] | None = None

@@ -8,6 +8,8 @@ does not count them.
 import asyncio
 from collections import deque
 
+from bot.pauses import Backoff
+
 A_SECOND, AT_ONCE = 36.0, 6
 """Together less than fifty in any second, also where the loop is late by a fifth of one: what was
 let through then arrives with what came after it."""
@@ -23,6 +25,7 @@ class Turnstile:
         self._counted = 0.0
         self._rows: dict[int, deque[asyncio.Future[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._backoff = Backoff()
 
     @property
     def waiting(self) -> int:
@@ -67,4 +70,15 @@ class Turnstile:
             self._timer = None
         if self._rows:
             pause = (1 - self._free) / self._rate
-            self._timer = asyncio.get_running_loop().call_later(pause, self._serve)
+            self._timer = asyncio.get_running_loop().call_later(pause, self._on_timer)
+
+    def _on_timer(self) -> None:
+        """Let in whom we can; after a fault, which asyncio logs, those who wait get another try."""
+        self._timer = None
+        try:
+            self._serve()
+        except BaseException:
+            pause = self._backoff.failed()
+            self._timer = asyncio.get_running_loop().call_later(pause, self._on_timer)
+            raise
+        self._backoff.succeeded()

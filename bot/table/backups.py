@@ -3,12 +3,11 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
-from bot.pauses import growing
 from bot.settings import Settings
-from bot.table.copying import CopyFailed, backup, remove_halves
+from bot.supervise import Supervisor
+from bot.table.copying import backup, remove_halves
 
 log = logging.getLogger(__name__)
 PATTERN = "cheeseboard-*.db"
@@ -26,26 +25,16 @@ class Backups:
         self._keep = settings.cheeseboard_backup_keep
         self.first_pause = FIRST_PAUSE
 
-    async def run(self) -> None:
-        """Until cancelled: whatever fails is logged and tried again. Nothing without a folder."""
-        pauses = self._pauses()
-        while self._folder is not None:
-            try:
-                await asyncio.sleep(max(0.0, self._wait(self._folder)))
-                await self.make(self._folder)
-            except (CopyFailed, OSError) as error:
-                pause = next(pauses)
-                log.error("the backup failed, next try in %.0f s: %s", pause, error)
-                await asyncio.sleep(pause)
-            except Exception:
-                pause = next(pauses)
-                log.exception("the backup failed, next try in %.0f s", pause)
-                await asyncio.sleep(pause)
-            else:
-                pauses = self._pauses()
+    def start(self, supervisor: Supervisor) -> asyncio.Task[None]:
+        """Write them until cancelled; a backup that fails is tried again, at the latest in time
+        for the next."""
+        first = min(self.first_pause, self._seconds)
+        return supervisor.supervise("backups", self._run, first=first, most=self._seconds)
 
-    def _pauses(self) -> Iterator[float]:
-        return growing(min(self.first_pause, self._seconds), self._seconds)
+    async def _run(self) -> None:
+        while self._folder is not None:
+            await asyncio.sleep(max(0.0, self._wait(self._folder)))
+            await self.make(self._folder)
 
     @property
     def wanted(self) -> bool:

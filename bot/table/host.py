@@ -3,7 +3,8 @@
 Everything that belongs to a live table belongs to its host: the decoded state, the deadlines, the
 robots' turns, and what shows it. Whoever wants something writes a letter (a function of the draft)
 and awaits the answer. A change that cannot be saved leaves the table as it was; what must happen
-(a clock, a robot) is tried again with growing pauses.
+(a clock, a robot) is tried again with growing pauses. A fault anywhere else in the loop is logged,
+counted and retried the same way: it ends neither the host nor any other table's.
 """
 
 import asyncio
@@ -12,6 +13,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.kernel import Move, Refused
+from bot.pauses import Backoff
+from bot.supervise import start_task
 from bot.table.changing import Changing
 from bot.table.database import CANNOT_USE
 from bot.table.draft import Draft, Stale
@@ -32,6 +35,13 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before what failed is tried again: twice as long each time."""
 
 
+class HostEnded(Refused):
+    """That host has ended: the registry's `host` starts a new one."""
+
+    def __init__(self) -> None:
+        super().__init__("not-saved")
+
+
 class TableHost:
     """Minds one table from its first letter until nothing is due."""
 
@@ -45,16 +55,18 @@ class TableHost:
         self._poked = asyncio.Event()
         self._inbox = Inbox(self._poked.set, self._closing)
         self._changing = Changing(ways, self.screen)
-        self.robots = RobotTurns(Robots(ways.pool, ways.rng), self._poked.set)
+        self.robots = RobotTurns(Robots(ways.pool, ways.rng, ways.faults), self._poked.set)
         self._room_from = 0.0
-        self._pauses = 0
-        self._retry_at = 0.0
+        self._backoff = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         self._busy_at = asyncio.get_running_loop().time()
         self._unplayable: Refused | None = None
+        self._aside = ""
+        """Why the table is set aside, until that is saved."""
         self._evicted = False
+        self._stopped = False
         self._shown_over = False
         """Whether we may have shown the table as it was when it was another process's."""
-        self._task = asyncio.create_task(self._run(), name=f"host of table {table_id}")
+        self._task = start_task(self._run(), f"host of table {table_id}")
 
     # --- letters ----------------------------------------------------------------------------
 
@@ -99,29 +111,45 @@ class TableHost:
         try:
             await self._live()
         finally:
+            self._inbox.close()
             self._refuse_the_rest()
             self.ways.fell_asleep(self)
         if self._shown_over and (member := self.ways.store.member) is not None:
             await member.shown_over(self.table_id)
 
     async def _live(self) -> None:
-        await self._wake()
+        """Take turns until one says that it was the last; a turn that fails is followed by a pause.
+
+        Letters that come in the pause are answered all the same.
+        """
         while not self._inbox.closed:
-            if self._evicted:
-                await self.screen.stop()
-                return
-            if self._unplayable is not None:
-                if await self._wind_up():
+            try:
+                if await self._turn():
                     return
-            elif not await self._do_next() and await self._rest():
-                return
+            except Exception as error:  # noqa: BLE001  one policy for every fault
+                self._put_off("running", "a turn of its host failed, trying again", error)
+                await self._wait_for(self._backoff.left)
+
+    async def _turn(self) -> bool:
+        """Do the most urgent thing, or wait until there is one; whether the host may end."""
+        if self._evicted:
+            await self.screen.stop()
+            return True
+        if self._unplayable is not None:
+            return await self._wind_up()
+        if self._look is None:
+            await self._wake()
+            return False
+        return not await self._do_next() and await self._rest()
 
     async def _wind_up(self) -> bool:
-        """Refuse whatever comes until the last word is sent; whether it is."""
+        """Refuse whatever comes until the last word is sent and saved; whether it is."""
         self._refuse_the_rest()
-        if self.screen.quiet:
+        if self._aside and not self._backoff.left:
+            await self._save_aside()
+        if self.screen.quiet and not self._aside:
             return True
-        await self._wait_for(1.0)
+        await self._wait_for(self._backoff.left or 1.0)
         return False
 
     async def _wait_for(self, seconds: float | None) -> None:
@@ -145,33 +173,40 @@ class TableHost:
                 if (member := self.ways.store.member) is not None:
                     await member.claim(self.table_id)
                 self._look = await load(self.ways.store, self.ways.games, self.table_id)
+                now = asyncio.get_running_loop().time()
+                self.robots.pause_until(now + self._held(self._look.table))
+                self.screen.show(self._look)
             except Refused as refusal:
                 self._unplayable = refusal
                 return
             except Unplayable as why:
                 await self._set_aside(str(why))
                 return
-            except CANNOT_SAVE:
-                log.warning("table %s cannot be read, trying again", self.table_id, exc_info=True)
-                self.ways.counts.failures["reading"] += 1
+            except Exception as error:  # noqa: BLE001  the other tables play on
+                self._look = None
+                self._put_off("reading", "it cannot be read, trying again", error)
                 self._refuse_the_rest()
-                self._put_off()
-                await self._wait_for(self._retry_at - asyncio.get_running_loop().time())
+                await self._wait_for(self._backoff.left)
                 continue
-            self._pauses = 0
-            now = asyncio.get_running_loop().time()
-            self.robots.pause_until(now + self._held(self._look.table))
-            self.screen.show(self._look)
+            self._backoff.succeeded()
             return
 
     async def _set_aside(self, why: str) -> None:
         log.error("table %s is set aside: %s", self.table_id, why)
         self._unplayable = Refused("set-aside", table=self.table_id)
-        try:
-            await self.ways.store.set_aside(self.table_id, why)
-        except CANNOT_SAVE:
-            log.warning("table %s: that could not be noted", self.table_id, exc_info=True)
+        self._aside = why
+        await self._save_aside()
         self.screen.set_aside()
+
+    async def _save_aside(self) -> None:
+        """Until that is saved the host stays, or its deadlines would wake another at once."""
+        try:
+            await self.ways.store.set_aside(self.table_id, self._aside)
+        except Exception as error:  # noqa: BLE001  one policy for every fault
+            self._put_off("setting aside", "it cannot be set aside, trying again", error)
+        else:
+            self._aside = ""
+            self._backoff.succeeded()
 
     async def _do_next(self) -> bool:
         """The most urgent thing, if there is any: a letter, a clock, a robot's turn."""
@@ -179,9 +214,7 @@ class TableHost:
             await self._answer(*self._inbox.take())
             return True
         look = self._look
-        if look is None or asyncio.get_running_loop().time() < self._retry_at:
-            return False
-        if self.ways.time.halted:
+        if look is None or self._backoff.left or self.ways.time.halted:
             return False
         due = self._next_due(look.table)
         if due is None or due[1] > self.ways.time():
@@ -202,7 +235,11 @@ class TableHost:
         now = asyncio.get_running_loop().time()
         work = self._next_work(now)
         drowsy = self._busy_at + self.ways.drowsy_seconds - now
-        idle = self.screen.quiet and not self.robots.thinking and not self._pauses
+        idle = self.screen.quiet and not self.robots.thinking
+        if idle and (work is None or work > 0) and not self._backoff.left:
+            # Nothing is due any more, so what failed has been done or is no longer wanted.
+            self._backoff.succeeded()
+        idle = idle and not self._backoff.failures
         if idle and drowsy <= 0 and (work is None or work > self.ways.drowsy_seconds):
             await self._settle()
             if not self._inbox and not self._poked.is_set():
@@ -217,8 +254,8 @@ class TableHost:
 
     def _next_work(self, now: float) -> float | None:
         """Seconds until a deadline, a robot or a new try is due; None if none is."""
-        if self._retry_at > now:
-            return self._retry_at - now
+        if self._backoff.left:
+            return self._backoff.left
         if self.ways.time.halted:
             return None
         assert self._look is not None
@@ -265,6 +302,7 @@ class TableHost:
 
     async def stop(self, patience: float) -> None:
         """Finish the letter in hand, refuse the rest, and end; within that many seconds."""
+        self._stopped = True
         self._inbox.close()
         self._poked.set()
         self.robots.stop()
@@ -282,8 +320,12 @@ class TableHost:
         self._inbox.refuse(refusal)
 
     def _closing(self) -> Refused:
-        """We are about to end; others of the fleet are not."""
+        """What comes too late is told: where the table is now, or that we are about to end."""
         member = self.ways.store.member
+        if isinstance(self._unplayable, Elsewhere):
+            return self._unplayable
+        if not self._stopped:
+            return HostEnded()
         return Refused("closing") if member is None else Elsewhere(self.table_id, member.owner)
 
     # --- changing ---------------------------------------------------------------------------
@@ -298,11 +340,11 @@ class TableHost:
         except asyncio.CancelledError:
             answer.cancel()
             raise
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001  whoever waits is told
             if not answer.done():
                 answer.set_exception(_as_told(error))
             if not isinstance(error, (Refused, Conflict, *CANNOT_SAVE)):
-                log.exception("table %s: a change failed", self.table_id)
+                self._note("changing", "a change failed", error)
         else:
             if not answer.done():
                 answer.set_result(given)
@@ -315,20 +357,20 @@ class TableHost:
             log.debug("table %s: %s had been settled already", self.table_id, what)
         except Elsewhere:
             log.info("table %s: %s is another process's by now", self.table_id, what)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001
             # One policy for every fault: the table stays as it was, and it is tried again.
-            fault = None if isinstance(error, CANNOT_SAVE) else error
-            told = (self.table_id, what, error)
-            log.warning("table %s: %s failed, trying again: %r", *told, exc_info=fault)
-            self.ways.counts.failures["changing"] += 1
-            self._put_off()
+            self._put_off("changing", f"{what} failed, trying again", error)
         else:
-            self._pauses = 0
+            self._backoff.succeeded()
 
-    def _put_off(self) -> None:
-        pause = min(FIRST_PAUSE * 2**self._pauses, LONGEST_PAUSE)
-        self._pauses += 1
-        self._retry_at = asyncio.get_running_loop().time() + pause
+    def _put_off(self, kind: str, what: str, error: BaseException) -> None:
+        """Note a fault, and try nothing by ourselves until a growing pause is over."""
+        self._note(kind, what, error)
+        self._backoff.failed()
+
+    def _note(self, kind: str, what: str, error: BaseException) -> None:
+        expected = isinstance(error, CANNOT_SAVE)
+        self.ways.faults.note(kind, f"table {self.table_id}", what, error, expected=expected)
 
     def _crowded(self, letter: Letter[None]) -> bool:
         """Whether a robot or a clock has to wait: it would push unread news off the board."""
@@ -365,8 +407,7 @@ class TableHost:
         self._look = after
         if draft.line is not None:
             self.ways.counts.moves[draft.game.slug] += 1
-        self._pauses = 0
-        self._retry_at = 0.0
+        self._backoff.succeeded()
         self._busy_at = asyncio.get_running_loop().time()
         self.screen.show(self._look)
         self._pause_robots(draft)
@@ -401,10 +442,8 @@ class TableHost:
             return self.robots.begin(look, now)
         try:
             found = self.robots.take(look)
-        except Exception:
-            log.exception("table %s: the robots failed", self.table_id)
-            self.ways.counts.failures["thinking"] += 1
-            self._put_off()
+        except Exception as error:  # noqa: BLE001  one policy for every fault
+            self._put_off("thinking", "the robots failed, trying again", error)
         else:
             if found is not None:
                 await self._let_move(look, *found)

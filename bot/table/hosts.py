@@ -8,11 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
-from bot.counts import Counts
 from bot.game import Games
 from bot.kernel import Refused
+from bot.pauses import Backoff
+from bot.supervise import Supervisor, start_task
 from bot.table.clocks import Nights, set_deadlines
-from bot.table.host import CANNOT_SAVE, TableHost
+from bot.table.host import CANNOT_SAVE, HostEnded, TableHost
 from bot.table.inbox import Letter, T
 from bot.table.leases import Elsewhere
 from bot.table.loading import Unplayable, load
@@ -32,6 +33,9 @@ SOON = 900.0
 not miss a minute, and these would wake by then anyway."""
 
 
+FIRST_WAKING_PAUSE, FORGET_SECONDS = 0.05, 10.0
+"""A table that is due again at once after it was woken is woken again after growing pauses; what
+stays awake or away for longer starts over."""
 LOOK_SECONDS = 2.0
 """So often one of several processes looks for deadlines of tables asleep."""
 Order = Callable[..., Letter[Any]]
@@ -51,13 +55,14 @@ class Hosts:
         scale: float = 1.0,
         pace: float = 1.0,
         absent_seconds: float = 600.0,
-        counts: Counts | None = None,
+        supervisor: Supervisor | None = None,
         rng: Random | None = None,
         seals: Seals | None = None,
     ) -> None:
         self.games = games
         self.store = store
         self.time = time
+        self._supervisor = supervisor or Supervisor()
         self._pool = ThreadPoolExecutor(THINKERS, thread_name_prefix="robots")
         self.ways = Ways(
             games,
@@ -66,7 +71,7 @@ class Hosts:
             self._pool,
             screen,
             self._fell_asleep,
-            counts=counts or Counts(),
+            faults=self._supervisor.faults,
             rng=rng or Random(),
             scale=scale,
             pace=pace,
@@ -78,6 +83,8 @@ class Hosts:
         self.ask: Ask | None = None
         """Has another process do what was ordered, where there are several."""
         self._hosts: dict[int, TableHost] = {}
+        self._woken: dict[int, Backoff] = {}
+        """When the alarm may wake a table again whose deadline stays due."""
         self._poked = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = False
@@ -91,11 +98,23 @@ class Hosts:
 
     async def change(self, table_id: int, letter: Letter[T]) -> T:
         """Have that table changed by its host; Refused if that cannot be."""
-        return await self.host(table_id).change(letter)
+        try:
+            return await self.host(table_id).change(letter)
+        except HostEnded:
+            return await self.host(table_id).change(letter)
 
     async def look(self, table_id: int) -> Look:
         """That table as it is; Refused if there is none."""
-        return await self.host(table_id).look()
+        return (await self.loaded(table_id))[1]
+
+    async def loaded(self, table_id: int) -> tuple[TableHost, Look]:
+        """The host of that table, and the table as it is; Refused if there is none."""
+        host = self.host(table_id)
+        try:
+            return host, await host.look()
+        except HostEnded:
+            host = self.host(table_id)
+            return host, await host.look()
 
     async def peek(self, table_id: int) -> Look:
         """That table as it was saved last, whoever minds it; for those who only read."""
@@ -117,7 +136,11 @@ class Hosts:
             await self.ask(away, name, told)
 
     def host(self, table_id: int) -> TableHost:
-        """The host of that table, woken if need be. Write to it before anything else happens."""
+        """The host of that table, woken if need be.
+
+        It may end whenever it is idle and raises HostEnded from then on: `change`, `look` and
+        `loaded` start another.
+        """
         found = self._hosts.get(table_id)
         if found is None:
             found = self._hosts[table_id] = TableHost(table_id, self.ways)
@@ -147,7 +170,7 @@ class Hosts:
 
     async def start(self) -> list[int]:
         """Take up what was left undone (these tables), and mind the clocks of all others."""
-        self._tasks = [asyncio.create_task(self._alarm(), name="alarm")]
+        self._tasks = [self._supervisor.supervise("alarm", self._alarm)]
         return await self.take_up()
 
     async def take_up(self) -> list[int]:
@@ -160,7 +183,7 @@ class Hosts:
         return waiting
 
     def _mind(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
+        task = start_task(work, name)
         self._tasks = [other for other in self._tasks if not other.done()] + [task]
 
     def _adopt(self, tables: list[int]) -> None:
@@ -181,8 +204,12 @@ class Hosts:
 
         async def take_up() -> None:
             for table_id in left:
-                with contextlib.suppress(Refused):
+                try:
                     await self.look(table_id)
+                except Refused:
+                    continue
+                except Exception as error:  # noqa: BLE001  the others are taken up all the same
+                    self._note_not_woken(table_id, error)
 
         await asyncio.gather(*(take_up() for _ in range(WAKING)))
 
@@ -215,31 +242,44 @@ class Hosts:
 
     async def _alarm(self) -> None:
         """Wakes tables asleep whose time has come."""
-        pause = 1.0
         while True:
             self._poked.clear()
-            wait: float | None = None
-            try:
-                found = await self.store.next_deadline(list(self._hosts))
-                pause = 1.0
-            except CANNOT_SAVE:
-                log.warning("the deadlines cannot be read, trying again", exc_info=True)
-                found, wait, pause = None, pause, min(60.0, 2 * pause)
+            held_back = {
+                t: b.left for t, b in self._woken.items() if b.left and t not in self._hosts
+            }
+            found = await self.store.next_deadline([*self._hosts, *held_back])
+            waits = list(held_back.values())
             if found is not None and not self.time.halted:
                 table_id, due = found
-                wait = due - self.time()
-                if wait <= 0:
-                    self.host(table_id)
-                    if self.store.member is not None:
-                        # It may turn out to be another's, and go again at once.
-                        await asyncio.sleep(0.02)
+                if due <= self.time():
+                    self._wake(table_id)
                     continue
-            if self.store.member is not None and (found is not None or wait is None):
+                waits.append(due - self.time())
+            if self.store.member is not None:
                 # Tables fall asleep in other processes, too.
-                wait = LOOK_SECONDS if wait is None else min(wait, LOOK_SECONDS)
+                waits.append(LOOK_SECONDS)
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(wait):
+                async with asyncio.timeout(min(waits, default=None)):
                     await self._poked.wait()
+
+    def _wake(self, table_id: int) -> None:
+        """Wake a table, and not again before a pause that grows while it keeps coming back.
+
+        It may turn out to be another process's, or fail at once: its deadline stays due then.
+        """
+        now = asyncio.get_running_loop().time()
+        settled = [t for t, backoff in self._woken.items() if backoff.until + FORGET_SECONDS < now]
+        for other in settled:
+            del self._woken[other]
+        most = 60.0 if self.store.member is None else LOOK_SECONDS
+        self._woken.setdefault(table_id, Backoff(FIRST_WAKING_PAUSE, most)).failed()
+        try:
+            self.host(table_id)
+        except Exception as error:  # noqa: BLE001  the other tables' deadlines go on
+            self._note_not_woken(table_id, error)
+
+    def _note_not_woken(self, table_id: int, error: Exception) -> None:
+        self.ways.faults.note("waking", f"table {table_id}", "it could not be woken", error)
 
     async def stop(self, patience: float = 3.0) -> None:
         """End every host, each after the letter in hand."""

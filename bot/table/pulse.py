@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from bot.supervise import start_task
 from bot.table.database import CANNOT_USE
 from bot.table.lockfile import DatabaseLock
 from bot.table.store import Store
@@ -12,6 +13,8 @@ from bot.table.time import TableTime
 log = logging.getLogger(__name__)
 SECONDS = 1.0
 """How often table time is told that we are still here: whatever is longer was time away."""
+LONGEST_PAUSE = 5.0
+"""The most between two tries when it fails: less than what counts as time away."""
 WRITTEN_SECONDS = 30.0
 """How often that is written down. A kill gives the players back what lies in between."""
 
@@ -45,7 +48,7 @@ async def keep_beating(store: Store, lock: DatabaseLock | None, now: TableTime) 
                 leave_word(store, lock, now)
                 if lock is None and (saving is None or saving.done()):
                     # Not waited for: a database that hangs must not look like a gap in the pulse.
-                    saving = asyncio.create_task(_save_word(store, now), name="saving the time")
+                    saving = start_task(_save_word(store, now), "saving the time")
                 written = tick
             await asyncio.sleep(SECONDS)
     finally:

@@ -2,17 +2,16 @@
 
 import asyncio
 import copy
-import logging
 from collections import Counter
 from collections.abc import Collection
 from concurrent.futures import Executor
 from random import Random
 
 from bot.kernel import Company, Move, Skill, offered
+from bot.supervise import Faults
 from bot.table.draft import fresh_seed
 from bot.table.look import Look
 
-log = logging.getLogger(__name__)
 TURNS_A_STEP = 60
 """A robot that moves this often without the game going on is left alone until it does."""
 
@@ -20,8 +19,9 @@ TURNS_A_STEP = 60
 class Robots:
     """The robots of one table."""
 
-    def __init__(self, pool: Executor, rng: Random) -> None:
+    def __init__(self, pool: Executor, rng: Random, faults: Faults | None = None) -> None:
         self._pool = pool
+        self._faults = faults or Faults()
         self._rng = rng
         self._moved: Counter[tuple[str, int]] = Counter()
 
@@ -82,9 +82,10 @@ class Robots:
                 Random(fresh_seed()),
                 _company(look, seat, skill),
             )
-        except Exception:
+        except Exception as error:  # noqa: BLE001  whatever the robot of a game fails with
             # People must not wait for a robot that fails: it does what an absent player does.
-            log.exception("table %s: the robot of seat %s failed", look.table.id, seat)
+            who = f"table {look.table.id}"
+            self._faults.note("thinking", who, f"the robot of seat {seat} failed", error)
             rules = look.game.rules
             return rules.default(look.state, seat, Random(fresh_seed())) if awaited else None
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.counts import Counts
 from bot.game import Games
+from bot.supervise import Faults
 from bot.table.look import Look
 from bot.table.pacing import beat, linger
 from bot.table.seal import Seals
@@ -61,7 +62,7 @@ class Ways:
     pool: Executor
     screen: Callable[["TableHost"], Screen]
     fell_asleep: Callable[["TableHost"], None]
-    counts: Counts = field(default_factory=Counts)
+    faults: Faults = field(default_factory=Faults)
     rng: Random = field(default_factory=Random)
     scale: float = 1.0
     pace: float = 1.0
@@ -70,6 +71,10 @@ class Ways:
     drowsy_seconds: float = 30.0
     """Without anything to do for so long, a host goes to sleep."""
     seals: Seals | None = None
+
+    @property
+    def counts(self) -> Counts:
+        return self.faults.counts
 
     def beat(self, table: Table) -> float:
         """Seconds of table time that a turning point holds that table."""

@@ -14,6 +14,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Self
 
+from bot.supervise import Supervisor
 from bot.table.database import CANNOT_USE, NotNow, StoreError
 from bot.table.fleet import sql
 from bot.table.fleet.relief import NoShard, Relief
@@ -143,9 +144,11 @@ class Member:
             )
         return found
 
-    def start(self) -> None:
+    def start(self, supervisor: Supervisor | None = None) -> None:
         """Mind the leases until `leave`."""
-        self._beating = asyncio.create_task(self._keep_beating(), name="the fleet")
+        self._beating = (supervisor or Supervisor()).supervise(
+            "fleet heartbeat", self._keep_beating, most=BEAT_SECONDS
+        )
 
     async def be_known(self) -> None:
         """A heartbeat, before `start`."""

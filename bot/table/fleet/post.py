@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from bot.supervise import Supervisor, start_task
 from bot.table.compact import compact
 from bot.table.database import CANNOT_USE
 from bot.table.fleet import sql
@@ -19,6 +20,7 @@ from bot.table.leases import Passed, passed
 
 log = logging.getLogger(__name__)
 LOOK_SECONDS = 0.25
+LONGEST_PAUSE = 2.0
 ANSWER_SECONDS = 10.0
 """So long somebody waits for another process to do something."""
 MOST_HOPS = 4
@@ -46,8 +48,10 @@ class Post:
         self._reading: asyncio.Task[None] | None = None
         member.came = self._came.set
 
-    def start(self) -> None:
-        self._reading = asyncio.create_task(self._keep_reading(), name="letters")
+    def start(self, supervisor: Supervisor | None = None) -> None:
+        self._reading = (supervisor or Supervisor()).supervise(
+            "fleet mailbox", self._keep_reading, most=LONGEST_PAUSE
+        )
 
     def stop(self) -> None:
         """Read no more: what lies there is for whoever comes after us."""
@@ -126,10 +130,17 @@ class Post:
             del self._in_hand[number]
         for number, table_id, text, deferred, age in rows:
             if number not in self._in_hand:
-                body = json.loads(text)
-                letter = Passed(number, age, bool(deferred), body.get("hops", 0) + 1)
+                try:
+                    body = json.loads(text)
+                    hops = body.get("hops", 0) + 1
+                except (ValueError, TypeError, AttributeError):
+                    # One that no version can read must not keep the others from being read.
+                    log.exception("letter %s cannot be read and is dropped", number)
+                    await self.done(Passed(number, age, bool(deferred)))
+                    continue
+                letter = Passed(number, age, bool(deferred), hops)
                 work = self._hand_over(Arrived(table_id, body, letter))
-                self._in_hand[number] = asyncio.create_task(work, name=f"letter {number}")
+                self._in_hand[number] = start_task(work, f"letter {number}")
 
     async def _hand_over(self, letter: Arrived) -> None:
         passed.set(letter.passed)
