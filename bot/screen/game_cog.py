@@ -19,8 +19,10 @@ from bot.screen.actions import Actions
 from bot.screen.controls import clip
 from bot.screen.described import about_game, asks, told
 from bot.screen.finding import Finder, table_number
+from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.opening import plan_of, usual_options
+from bot.screen.render import hand_audience
 from bot.screen.suggestions import meant, plain, suggestions
 from bot.screen.words import command_words, lobby_words, words
 from bot.stage.stage import GameWords
@@ -231,14 +233,16 @@ class GameCog(commands.Cog):
         async with self.handlers.answering(interaction, table_id) as reply:
             if not tables:
                 raise Refused("no-table-here", game=self.game.slug)
-            look = await self.hosts.look(self._only(tables, interaction).id)
+            host, look = await self.hosts.loaded(self._only(tables, interaction).id)
             typed, language = match[2].strip(), language_for(interaction)
 
             def resolve(now: Look, seat: int) -> str:
                 return meant(now, seat, kind, typed, language)
 
-            receipt = await self.handlers.play(reply, look, resolve)
-            await reply.whisper(Message(content=words(language).done(receipt())))
+            # Whoever typed it is answered before the table's other messages follow.
+            with screen_of(host).claimed(hand_audience(interaction.user.id)):
+                receipt = await self.handlers.play(reply, look, resolve)
+                await reply.whisper(Message(content=words(language).done(receipt())))
 
     def _is_meant(self, table: Listed, typed: str, interaction: Interaction) -> bool:
         number = table_number(typed)

@@ -37,7 +37,7 @@ Resolve = Callable[[Look, int], str]
 Room = Callable[[Reply, CustomId, list[str]], Awaitable[None]]
 MOST = 2**62
 """No table has a number beyond this, whatever a forged button says."""
-OUT_OF_TURN = ("turn-of", "not-your-turn")
+OUT_OF_TURN = ("turn-of", "turns-of", "not-your-turn")
 JUST_TOLD = 6.0
 """So long nobody is told the same a second time: impatient clicks would push the board away."""
 
@@ -108,7 +108,7 @@ class Handlers:
                     raise
                 await self.passing.on(reply, away)
         except Stale:
-            with contextlib.suppress(Elsewhere):
+            with contextlib.suppress(Refused):
                 await self._refresh(reply, table_id)
             await reply.say(say.refusal(Refused("stale")))
         except Refused as refusal:
@@ -144,11 +144,11 @@ class Handlers:
         message = reply.interaction.message
         if table_id is None or message is None:
             return
-        host = self.hosts.host(table_id)
+        host, look = await self.hosts.loaded(table_id)
         screen = screen_of(host)
         audience = await screen.notes.audience_of(message.id)
         if audience is not None:
-            await screen.answer(reply, await host.look(), audience)
+            await screen.answer(reply, look, audience)
 
     # --- clicks -------------------------------------------------------------------------------
 
@@ -164,8 +164,7 @@ class Handlers:
                 return
             if self.passing is not None:
                 self.passing.refer(clicked.table)
-            host = self.hosts.host(clicked.table)
-            look = await host.look()
+            host, look = await self.hosts.loaded(clicked.table)
             stands = standing(interaction, look.table)
             stands.demand("board", look.table)
             screen = screen_of(host)
@@ -273,14 +272,12 @@ class Handlers:
 
     async def answer(self, reply: Reply, table_id: int, audience: str, cursor: str = "") -> None:
         """Show the new state in the clicked message itself."""
-        host = self.hosts.host(table_id)
-        look = await host.look()
+        host, look = await self.hosts.loaded(table_id)
         await screen_of(host).answer(reply, look, audience, cursor)
 
     async def hand(self, reply: Reply, table_id: int) -> None:
         """The own panel, privately, wherever that was asked."""
-        host = self.hosts.host(table_id)
-        look = await host.look()
+        host, look = await self.hosts.loaded(table_id)
         audience = side_audience(reply.interaction.user.id)
         await screen_of(host).whisper(reply, look, audience)
 

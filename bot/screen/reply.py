@@ -12,6 +12,7 @@ from bot.screen.access import wishes_in
 from bot.screen.clear import cleared
 from bot.screen.message import Message
 from bot.screen.send import ALREADY_ANSWERED, Expired, Gone, Sender, Trouble, Unreachable, persist
+from bot.supervise import start_task
 from bot.table.leases import Passed
 
 log = logging.getLogger(__name__)
@@ -58,12 +59,14 @@ class Reply:
         self._timer: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Reply":
-        self._timer = asyncio.create_task(self._late())
+        self._timer = start_task(self._late(), "deferring an answer")
         return self
 
     async def __aexit__(self, *_: object) -> None:
         assert self._timer is not None
-        self._timer.cancel()
+        async with self._lock:
+            # A deferral that is being sent holds the lock: cancelled, it would never arrive.
+            self._timer.cancel()
         if not self._answered and not self._deferred:
             await self._defer()
 
@@ -79,7 +82,9 @@ class Reply:
     def hand_over(self) -> None:
         """Another process answers."""
         assert self._timer is not None
-        self._timer.cancel()
+        if not self._lock.locked():
+            # One that is being sent goes on: the other process was told of it.
+            self._timer.cancel()
         self._answered = True
 
     async def put_off(self, still_waits: Callable[[], Awaitable[bool]]) -> None:

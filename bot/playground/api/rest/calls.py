@@ -110,6 +110,9 @@ class RequestHandler:
             await asyncio.sleep(fault.delay)
         if fault.gate is not None:
             await fault.gate.pass_through()
+        if not fault.process_first and request.transport is None:
+            # Who hung up while it was on its way never sent it.
+            return None
         if fault.drop:
             return None
         if fault.refusal is not None:
