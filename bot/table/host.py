@@ -58,6 +58,9 @@ class TableHost:
         self.robots = RobotTurns(Robots(ways.pool, ways.rng, ways.faults), self._poked.set)
         self._room_from = 0.0
         self._backoff = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        """Of what must happen: loading, a clock, a robot. A change that succeeds ends it."""
+        self._loop_backoff = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        """Of faults anywhere else in the loop."""
         self._busy_at = asyncio.get_running_loop().time()
         self._unplayable: Refused | None = None
         self._aside = ""
@@ -127,8 +130,10 @@ class TableHost:
                 if await self._turn():
                     return
             except Exception as error:  # noqa: BLE001  one policy for every fault
-                self._put_off("running", "a turn of its host failed, trying again", error)
-                await self._wait_for(self._backoff.left)
+                self._note("running", "a turn of its host failed, trying again", error)
+                if not self._loop_backoff.left:
+                    self._loop_backoff.failed()
+                await self._wait_for(self._loop_backoff.left)
 
     async def _turn(self) -> bool:
         """Do the most urgent thing, or wait until there is one; whether the host may end."""
@@ -214,7 +219,7 @@ class TableHost:
             await self._answer(*self._inbox.take())
             return True
         look = self._look
-        if look is None or self._backoff.left or self.ways.time.halted:
+        if look is None or self._pause or self.ways.time.halted:
             return False
         due = self._next_due(look.table)
         if due is None or due[1] > self.ways.time():
@@ -236,10 +241,11 @@ class TableHost:
         work = self._next_work(now)
         drowsy = self._busy_at + self.ways.drowsy_seconds - now
         idle = self.screen.quiet and not self.robots.thinking
-        if idle and (work is None or work > 0) and not self._backoff.left:
+        if idle and (work is None or work > 0) and not self._pause:
             # Nothing is due any more, so what failed has been done or is no longer wanted.
             self._backoff.succeeded()
-        idle = idle and not self._backoff.failures
+            self._loop_backoff.succeeded()
+        idle = idle and not self._backoff.failures and not self._loop_backoff.failures
         if idle and drowsy <= 0 and (work is None or work > self.ways.drowsy_seconds):
             await self._settle()
             if not self._inbox and not self._poked.is_set():
@@ -254,8 +260,8 @@ class TableHost:
 
     def _next_work(self, now: float) -> float | None:
         """Seconds until a deadline, a robot or a new try is due; None if none is."""
-        if self._backoff.left:
-            return self._backoff.left
+        if self._pause:
+            return self._pause
         if self.ways.time.halted:
             return None
         assert self._look is not None
@@ -362,6 +368,11 @@ class TableHost:
             self._put_off("changing", f"{what} failed, trying again", error)
         else:
             self._backoff.succeeded()
+
+    @property
+    def _pause(self) -> float:
+        """Seconds in which nothing is tried but letters."""
+        return max(self._backoff.left, self._loop_backoff.left)
 
     def _put_off(self, kind: str, what: str, error: BaseException) -> None:
         """Note a fault, and try nothing by ourselves until a growing pause is over."""
