@@ -115,9 +115,9 @@ class _Supervised:
 class Supervisor:
     """Runs the long-lived tasks of one bot: what fails is logged, counted and restarted."""
 
-    def __init__(self, faults: Faults | None = None, steady: float = STEADY_SECONDS) -> None:
+    def __init__(self, faults: Faults | None = None, steady: float | None = None) -> None:
         self.faults = faults or Faults()
-        self._steady = steady
+        self._steady = STEADY_SECONDS if steady is None else steady
         self._tasks: dict[str, _Supervised] = {}
 
     @property

@@ -43,6 +43,7 @@ class Status(commands.Cog):
         each = counts.answers.total / answers if answers else 0.0
         size = await bot.store.database.size()
         unshown = sum(not host.screen.quiet for host in hosts)
+        failing = ", ".join(bot.supervisor.failing)
         return [
             say.status_version(version(), round(bot.started)),
             say.status_tables(len(hosts), await bot.store.lists.count(), len(bot.guilds)),
@@ -52,6 +53,7 @@ class Status(commands.Cog):
             say.status_queue(sum(host.waiting for host in hosts), unshown),
             say.status_database(f"{size / 1e6:.1f}", await self._backup(say)),
             say.status_errors(bot.errors.of_the_day(), sum(counts.failures.values())),
+            *([say.status_failing(failing)] if failing else []),
         ]
 
     async def _backup(self, say: ClubEnglish) -> str:

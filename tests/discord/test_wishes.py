@@ -8,6 +8,7 @@ from bot.release import version
 from bot.table.wishes import Reminded
 from tests.discord.forging import forged
 from tests.discord.house import PATIENCE, House, board_of, panel_of
+from tests.table.hall import eventually
 
 
 def shown(act: Act) -> Shown:
@@ -40,6 +41,23 @@ async def test_the_owner_is_told_how_the_bot_is(house: House) -> None:
         while not list((house.folder / "copies").glob("cheeseboard-*.db")):
             await asyncio.sleep(0.05)
     assert "last backup: <t:" in (await owner.slash(house.world.general, "status")).text
+
+
+async def test_the_owner_is_told_which_tasks_keep_failing(house: House) -> None:
+    await house.open()
+
+    async def fails() -> None:
+        raise ValueError("planted")
+
+    task = house.bot.supervisor.supervise("chores", fails)
+    await eventually(lambda: house.bot.supervisor.failing)
+    house.world.join(owner := house.world.person_of(house.world.world.owner))
+    act = await owner.slash(house.world.general, "status")
+    assert "These tasks keep failing: chores." in act.text
+    task.cancel()
+    await asyncio.wait({task})
+    act = await owner.slash(house.world.general, "status")
+    assert "keep failing" not in act.text
 
 
 async def test_nobody_else_is(house: House) -> None:

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from bot.kernel import Refused
+from bot.supervise import Supervisor
 from bot.table.database import NotNow, Taken
 from bot.table.draft import Stale
 from bot.table.fleet.member import NoShard
@@ -17,6 +18,7 @@ from bot.table.leases import Elsewhere, Passed, passed
 from bot.table.postgres import PostgresDatabase
 from bot.table.wishes import Reminded
 from tests.fleet.quay import Quay, Ship, until
+from tests.planted import ERRORS, Fault, lines
 from tests.table.hall import ANNA, BEN
 
 
@@ -416,3 +418,59 @@ async def test_a_letter_to_all_reaches_a_process_that_came_a_moment_ago(quay: Qu
     await until(lambda: quay.rows("SELECT 1 FROM letters") == [])
     post.stop()
     assert [letter.body for letter in came] == [{"deed": "forget"}]
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("task", ["fleet heartbeat", "fleet mailbox"])
+async def test_a_fault_in_what_processes_tell_each_other_is_seen_and_passes(
+    quay: Quay,
+    task: str,
+    error: type[Exception],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ship = await quay.ship("0/1")
+    assert ship.member._beating is not None
+    ship.member._beating.cancel()
+    supervisor, came = Supervisor(steady=0.01), list[Arrived]()
+
+    async def note(letter: Arrived) -> None:
+        came.append(letter)
+        await post.done(letter.passed)
+
+    post = Post(ship.member, note)
+    fault = Fault(error)
+    if task == "fleet heartbeat":
+        fault.plant(monkeypatch, ship.member, "_round")
+    else:
+        fault.plant(monkeypatch, post, "_read")
+    ship.member.start(supervisor)
+    post.start(supervisor)
+    await until(lambda: len(fault.met) >= 2)
+    assert supervisor.failing == [task]
+    assert supervisor.faults.counts.restarts[task] >= 2
+    assert len(lines(caplog, f"{task}: failed")) == 1
+    fault.remove()
+    await post.send(1, ship.member.owner, {"deed": "forget"})
+    await until(lambda: came)
+    await until(lambda: supervisor.failing == [])
+    post.stop()
+
+
+async def test_a_letter_that_nobody_can_read_does_not_keep_the_others(quay: Quay) -> None:
+    ship = await quay.ship("0/1")
+    came = list[Arrived]()
+
+    async def note(letter: Arrived) -> None:
+        came.append(letter)
+        await post.done(letter.passed)
+
+    post = Post(ship.member, note)
+    for body in ({"deed": "one"}, {"deed": "two"}):
+        await post.send(1, ship.member.owner, body)
+    quay.rows("UPDATE letters SET body = '[]' WHERE id = (SELECT min(id) FROM letters)")
+    post.start()
+    await until(lambda: came)
+    await until(lambda: quay.rows("SELECT 1 FROM letters") == [])
+    post.stop()
+    assert [letter.body for letter in came] == [{"deed": "two"}]

@@ -37,6 +37,9 @@ class GermanHouse(HouseWords):
     def status_errors(self, day: int, retries: int) -> str:
         return f"⚠️ Fehler in den letzten 24 Stunden: {day}. Neue Versuche seit dem Start: {retries}"
 
+    def status_failing(self, names: str) -> str:
+        return f"🔧 Diese Aufgaben schlagen immer wieder fehl: {names}. Mehr dazu im Protokoll"
+
     def moment(self, stamp: int) -> str:
         return f"<t:{stamp}:R>"
 

@@ -37,6 +37,9 @@ class HouseWords:
     def status_errors(self, day: int, retries: int) -> str:
         return f"⚠️ Errors in the last 24 hours: {day}. Tried again since the start: {retries}"
 
+    def status_failing(self, names: str) -> str:
+        return f"🔧 These tasks keep failing: {names}. The log says why"
+
     def moment(self, stamp: int) -> str:
         return f"<t:{stamp}:R>"
 

@@ -40,6 +40,9 @@ class FrenchHouse(HouseWords):
     def status_errors(self, day: int, retries: int) -> str:
         return f"⚠️ Erreurs en 24 heures : {day}. Nouveaux essais depuis le démarrage : {retries}"
 
+    def status_failing(self, names: str) -> str:
+        return f"🔧 Ces tâches échouent sans cesse : {names}. Le journal dit pourquoi"
+
     def moment(self, stamp: int) -> str:
         return f"<t:{stamp}:R>"
 
