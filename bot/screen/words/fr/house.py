@@ -41,7 +41,7 @@ class FrenchHouse(HouseWords):
         return f"⚠️ Erreurs en 24 heures : {day}. Nouveaux essais depuis le démarrage : {retries}"
 
     def status_failing(self, names: str) -> str:
-        return f"🔧 Ces tâches échouent sans cesse : {names}. Le journal dit pourquoi"
+        return f"🔧 Ces tâches échouent sans cesse : {names}. Le journal dit pourquoi"
 
     def moment(self, stamp: int) -> str:
         return f"<t:{stamp}:R>"
