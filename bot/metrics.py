@@ -5,7 +5,7 @@ tables, nothing that anybody said or played.
 """
 
 import logging
-import resource
+import os
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -103,12 +103,17 @@ def _by(name: str, what: str, label: str, counts: dict[str, int]) -> Iterator[Me
 
 
 def _memory() -> float:
-    """Now where the system tells, else the most there was."""
+    """Now where the system tells, else the most there was, else nothing (Windows)."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return float(pages * os.sysconf("SC_PAGE_SIZE"))
     except OSError:
-        return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
-    return float(pages * resource.getpagesize())
+        pass
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
 
 
 def _files() -> float:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validator, model_validator
 
 from bot.envfile import BadFile, read_env_file
-from bot.table.address import SCHEMES, Place, Postgres, place_of
+from bot.table.address import Place, Postgres, is_address, place_of
 from bot.table.fleet.shards import Shards, shards_of
 
 PREFIX = "CHEESEBOARD_"
@@ -27,6 +27,8 @@ class BadSettings(Exception):  # noqa: N818
 
 Days = Annotated[float, Field(ge=1, le=36_500, allow_inf_nan=False)]
 Hours = Annotated[float, Field(gt=0, le=24 * 365, allow_inf_nan=False)]
+SHORTEST_HOURS = 1 / 3600
+"""A backup's name holds the second in which it was made."""
 Limit = Annotated[int, Field(ge=1, le=1_000_000)]
 
 
@@ -87,6 +89,22 @@ class Settings(BaseModel):
     def _is_no_playground(cls, value: Place) -> Place:
         if isinstance(value, Path) and value.name in PLAYGROUND_FILES:
             raise ValueError("that name belongs to the playground; choose another")
+        return value
+
+    @field_validator("cheeseboard_key_file", "cheeseboard_backup_dir", mode="before")
+    @classmethod
+    def _is_on_a_disk(cls, value: object) -> object:
+        if isinstance(value, str) and is_address(value):
+            raise ValueError("it must be a path on this machine, not an address")
+        return value
+
+    @field_validator("cheeseboard_backup_hours")
+    @classmethod
+    def _lets_a_backup_end(cls, value: float) -> float:
+        if value < SHORTEST_HOURS:
+            raise ValueError(
+                "it is in hours, and less than a second is too often; 24 is once a day"
+            )
         return value
 
     @field_validator("cheeseboard_shards", mode="before")
@@ -172,7 +190,9 @@ def _sentence(error: ValidationError) -> str:
     if not first["loc"]:
         return f"{reason}."
     name = str(first["loc"][0]).upper()
-    address = str(first.get("input")).startswith(SCHEMES)
-    if name == "DISCORD_TOKEN" or address:
+    given = str(first.get("input"))
+    # Anything with a user in it may hold a password, whatever is misspelt about it.
+    secret = name == "CHEESEBOARD_DB" and is_address(given)
+    if name == "DISCORD_TOKEN" or secret or (is_address(given) and "@" in given):
         return f"{name} cannot be right: {reason}."
     return f"{name} is {first.get('input')!r}, but {reason[0].lower()}{reason[1:]}."

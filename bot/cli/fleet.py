@@ -237,6 +237,8 @@ async def keep(settings: Settings, processes: int, shards: int | None) -> None:
         )
     if settings.cheeseboard_shards is not None:
         raise Hopeless("A fleet shares its shards out itself: unset CHEESEBOARD_SHARDS.")
+    if os.name != "posix":
+        raise Hopeless("Several processes need the signals of Linux or macOS; run one here.")
     keeper = Keeper(settings, processes, shards or processes)
     end_on_signals(GRACE_SECONDS)
     with contextlib.suppress(asyncio.CancelledError):

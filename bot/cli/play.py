@@ -4,13 +4,14 @@ It has files of its own beside the bot's database, which it never opens: its clo
 play the games of real people to their end.
 """
 
+import os
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from bot.cli.club_tools import report
 from bot.cli.ending import Hopeless
 from bot.cli.fresh import set_aside
-from bot.cli.serve import owned, serve
+from bot.cli.serve import owned, serve, starting
 from bot.game import Game
 from bot.kernel import Skill
 from bot.logs import Discreet
@@ -20,7 +21,7 @@ from bot.playground.web.playground import Playground
 from bot.playground.world.archive import BadArchive
 from bot.screen.words import words
 from bot.settings import PLAYGROUND_FILES, Settings
-from bot.table.private import private_database
+from bot.table.private import private_database, reason
 from bot.table.wishes import WishBook
 
 
@@ -29,7 +30,8 @@ async def play(settings: Settings, host: str, port: int, secrets: Discreet, *, f
     archive, games = (settings.folder / name for name in PLAYGROUND_FILES)
     with owned(games) as lock:
         if fresh:
-            _begin_anew(archive, games)
+            with starting():
+                _begin_anew(archive, games)
         playground = await _opened(archive, host, port)
         secrets.hide(playground.local.token)
         here = settings.model_copy(
@@ -66,12 +68,12 @@ async def _opened(archive: Path, host: str, port: int) -> Playground:
     except BadArchive as error:
         raise Hopeless(str(error)) from error
     except OSError as error:
-        raise Hopeless(f"{archive} cannot be opened: {error.strerror}.") from error
+        raise Hopeless(f"{archive} cannot be opened: {reason(error, archive)}.") from error
     try:
         await playground.start(port)
     except OSError as error:
         raise Hopeless(
-            f"{host}, port {port} cannot be used ({error.strerror});"
+            f"{host}, port {port} cannot be used ({os.strerror(error.errno or 0)});"
             " choose another with --port or CHEESEBOARD_PORT, or 0 for any."
         ) from error
     return playground

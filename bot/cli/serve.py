@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,10 +14,10 @@ from bot.cli.ending import Hopeless
 from bot.pauses import growing
 from bot.settings import Settings
 from bot.table.address import Place
-from bot.table.database import NotNow, StoreError, Taken, Unreachable
+from bot.table.database import NotNow, StoreError, Taken, Unreachable, passes
 from bot.table.fleet.shards import Shards
 from bot.table.lockfile import DatabaseLock, Locked
-from bot.table.private import private_database
+from bot.table.private import private_database, reason
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
@@ -57,7 +59,7 @@ def owned(database: Place) -> Iterator[DatabaseLock | None]:
             private_database(database)
         except OSError as error:
             raise Hopeless(
-                f"The database {database} cannot be opened: {error.strerror}."
+                f"The database {database} cannot be opened: {reason(error, database)}."
             ) from error
         yield lock
 
@@ -112,16 +114,17 @@ async def _one_life(
     from bot.table.store import Store
 
     shards = settings.cheeseboard_shards
-    try:
+    with starting():
         store = await Store.open(
             settings.cheeseboard_db, alone=shards is None, shared=shards is not None
         )
-        time = await (resumed(store, lock) if shards is None else _joined(store, shards))
-    except NotNow as error:
-        raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
-    except StoreError as error:
-        raise Hopeless(str(error)) from error
-    bot = Cheeseboard(settings, store, time, **options)
+        try:
+            time = await (resumed(store, lock) if shards is None else _joined(store, shards))
+            bot = Cheeseboard(settings, store, time, **options)
+        except BaseException:
+            # Its thread would keep the process alive.
+            await store.close()
+            raise
     pulse = bot.supervisor.supervise(
         "pulse", lambda: keep_beating(store, lock, time), most=LONGEST_PAUSE
     )
@@ -137,6 +140,8 @@ async def _one_life(
     logged_in = False
     metrics = contextlib.AsyncExitStack()
     try:
+        # Not only in `login`: closing needs what is set up there.
+        await bot.__aenter__()
         await metrics.enter_async_context(_metrics(bot, settings.cheeseboard_metrics_port))
         await bot.login(token)
         logged_in = True
@@ -158,6 +163,25 @@ async def _one_life(
         await bot.close()
         leave_word(store, lock, time)
         await metrics.aclose()
+
+
+@contextlib.contextmanager
+def starting() -> Iterator[None]:
+    """What stands in the way before the bot is there: for now, or for somebody to put right."""
+    try:
+        yield
+    except NotNow as error:
+        raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
+    except StoreError as error:
+        raise Hopeless(str(error)) from error
+    except sqlite3.Error as error:
+        if passes(error):
+            raise _Interrupted(f"the database cannot be used ({error})", was_up=False) from error
+        raise Hopeless(f"The database cannot be used: {error}.") from error
+    except OSError as error:
+        name = error.filename
+        place = Path(os.fsdecode(name)) if isinstance(name, str | bytes) else Path()
+        raise Hopeless(f"{place.absolute()} cannot be used: {reason(error, place)}.") from error
 
 
 async def _listen(bot: "Cheeseboard") -> None:
@@ -199,14 +223,10 @@ async def _joined(store: "Store", shards: Shards) -> "TableTime":
     from bot.table.postgres import PostgresDatabase
 
     assert isinstance(store.database, PostgresDatabase)
-    try:
-        start = await store.last_alive() or time.time()
-        store.member = await Member.join(store.database, shards, start, patient=True)
-        # It may have taken a while, and nobody told us.
-        await store.wishes.load()
-    except BaseException:
-        await store.close()
-        raise
+    start = await store.last_alive() or time.time()
+    store.member = await Member.join(store.database, shards, start, patient=True)
+    # It may have taken a while, and nobody told us.
+    await store.wishes.load()
     store.member.time.halt()
     return store.member.time
 
@@ -225,7 +245,7 @@ async def _metrics(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
         except OSError as error:
             if bot.fleet is None or not bot.fleet.member.relief.relieves:
                 raise Hopeless(
-                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {error.strerror}."
+                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {os.strerror(error.errno or 0)}."
                 ) from error
             later = bot.supervisor.supervise("metrics", lambda: _served_later(bot, port))
             stack.callback(later.cancel)

@@ -22,6 +22,7 @@ from bot.screen.table_screen import TableScreen
 from bot.screen.words.club import club_words
 from bot.screen.words.en import English
 from bot.stage.view import View
+from bot.table.database import passes
 from bot.table.draft import Draft, Stale
 from bot.table.host import TableHost
 from bot.table.hosts import Hosts
@@ -119,7 +120,11 @@ class Handlers:
         except Trouble as trouble:
             log.warning("answering %s: %r", reply.interaction.id, trouble)
             await reply.say(say.refusal(Refused("busy")))
-        except Exception:
+        except Exception as error:
+            if passes(error):
+                log.warning("interaction %s: not saved: %s", reply.interaction.id, error)
+                await reply.say(say.refusal(Refused("not-saved")))
+                return
             log.exception("interaction %s failed", reply.interaction.id)
             await reply.say(say.refusal(Refused("internal")))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
 SCHEMES = ("postgresql://", "postgres://")
+_ENCODE = "percent-encode @ / ? # : [ ] % in it (@ is %40, / is %2F)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +32,21 @@ Place = Path | Postgres
 
 
 def place_of(text: str) -> Place:
-    """ValueError, which quotes nothing, if that cannot be an address."""
-    if not text.startswith(SCHEMES):
+    """ValueError if that cannot be an address. It quotes nothing: a password may be anywhere."""
+    if not is_address(text):
         return Path(text)
-    parts = urlsplit(text)
+    if not text.startswith(SCHEMES):
+        raise ValueError(
+            "it is no address of a database that Cheeseboard knows: give the path of a file, or"
+            " postgresql://user@host/database (in small letters)"
+        )
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        raise ValueError(f"its user, password or host cannot be read: {_ENCODE}") from None
+    if "@" in parts.path or parts.fragment or ("@" in parts.query and "@" not in parts.netloc):
+        # Taken apart here, half of the password would count as host or database, and be shown.
+        raise ValueError(f"its password holds a character that ends it early: {_ENCODE}")
     try:
         port = parts.port
     except ValueError:
@@ -44,3 +56,8 @@ def place_of(text: str) -> Place:
     if not parts.path.strip("/"):
         raise ValueError("it names no database, as postgresql://user@host/cheeseboard does")
     return Postgres(text)
+
+
+def is_address(text: str) -> bool:
+    """Whether somebody meant an address, known or not. (No path of a file has this in it.)"""
+    return "://" in text

@@ -15,15 +15,17 @@ us in between, no half of a copy is ever taken for one.
 """
 
 import asyncio
-import fcntl
+import errno
 import os
 import sqlite3
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 
-from bot.table.private import new_private_file
+from filelock import lock_descriptor
+
+from bot.table.private import new_private_file, reason
 from bot.table.readonly import Unreadable, open_read_only, reading
 
 PART = ".part"
@@ -31,6 +33,9 @@ PART = ".part"
 STEP_PAGES = 16
 PAUSE_SECONDS = 0.001
 STEPS_TO_FLUSH = 64
+KEPT_OPEN = os.name == "posix"
+"""On Windows a file that is open or locked can be neither linked nor removed: there a copy that is
+being written is known by its name alone."""
 CHECK_EVERY = 10_000
 """Steps of SQLite's machine between two looks at whether to stop, while the copy is checked."""
 
@@ -61,14 +66,16 @@ def _copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
     except FileExistsError:
         raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
     except OSError as error:
-        raise CopyFailed(f"The backup {target} cannot be written: {error.strerror}.") from error
-    with closing(os.fdopen(file, "rb+")):
+        raise CopyFailed(
+            f"The backup {target} cannot be written: {reason(error, target)}."
+        ) from error
+    with closing(os.fdopen(file, "rb+")) if KEPT_OPEN else nullcontext(os.close(file)):
         try:
             _fill(db, part, file, stop)
-            os.fsync(file)
+            _flush(file)
             _check(db, part, stop)
             publish(part, target)
-            _flush_folder(target.parent)
+            flush_folder(target.parent)
         except FileExistsError:
             raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
         except (sqlite3.Error, OSError) as error:
@@ -89,14 +96,16 @@ def _taken(part: Path) -> int:
 
 def _locked(file: int) -> int:
     """Held while it is written; the death of the process frees it."""
+    if not KEPT_OPEN:
+        return file
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(file)
-        raise
+        held = lock_descriptor(file, blocking=False)
     except OSError:
         # A file system that knows no locks: copies are rare, and have names of their own.
-        pass
+        return file
+    if not held:
+        os.close(file)
+        raise BlockingIOError(errno.EWOULDBLOCK, "another copy is being written there")
     return file
 
 
@@ -120,6 +129,10 @@ def remove_halves(folder: Path, pattern: str) -> None:
             file = _locked(os.open(part, os.O_RDWR))
         except OSError:
             continue
+        if not KEPT_OPEN:
+            os.close(file)
+            remove(part)
+            continue
         try:
             remove(part)
         finally:
@@ -135,7 +148,7 @@ def _fill(db: sqlite3.Connection, target: Path, file: int, stop: threading.Event
         if stop.is_set():
             raise _Stopped
         if steps % STEPS_TO_FLUSH == 0:
-            os.fdatasync(file)
+            _flush(file)
         time.sleep(PAUSE_SECONDS)
 
     # One moment for the whole copy: without it every move played would begin it anew.
@@ -160,8 +173,15 @@ def _check(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
             raise CopyFailed(f"The backup {target} is of another version; it was removed.")
 
 
-def _flush_folder(folder: Path) -> None:
+def _flush(file: int) -> None:
+    if KEPT_OPEN:
+        os.fsync(file)
+
+
+def flush_folder(folder: Path) -> None:
     """So that the copy's name, too, is still there after a power cut."""
+    if os.name != "posix":
+        return  # Windows cannot open a folder
     number = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(number)

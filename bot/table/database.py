@@ -35,6 +35,20 @@ class Unchanged(Exception):  # noqa: N818
 
 CANNOT_USE = (sqlite3.Error, StoreError)
 """What a question or a change may fail with, in any engine."""
+_PASSING_CODES = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+)
+
+
+def passes(error: BaseException) -> bool:
+    """Whether it is trouble that may be over later (a lock, a full disk), and no fault of ours."""
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", -1) & 0xFF in _PASSING_CODES
+    return isinstance(error, NotNow)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,10 @@
 
 The pulse says until when the bot lived, so that time away does not count against players. It used
 to be a row: a commit with its fsync every two seconds, 354 MB a day for one idle lobby. Here it is
-one `pwrite` of a few hundred bytes, twice a minute, into a page of the kernel's cache: a kill -9
+one write of a few hundred bytes, twice a minute, into a page of the kernel's cache: a kill -9
 loses nothing of it, a power cut what the kernel had not flushed yet (some 30 seconds).
 """
 
-import errno
-import fcntl
 import json
 import math
 import os
@@ -16,9 +14,12 @@ from types import TracebackType
 from typing import Self
 from zlib import crc32
 
-from bot.table.private import FILE_MODE, private_folder
+from filelock import lock_descriptor
+
+from bot.table.private import demand_usable, open_private_file, reason
 
 PID_AT, PID_SIZE = 0, 64
+"""A space comes first: on Windows nobody else can read the first byte of a locked file."""
 PULSE_AT, PULSE_SIZE = 64, 448
 """Together one sector of 512 bytes, which a disk writes whole or not at all."""
 
@@ -38,28 +39,45 @@ class DatabaseLock:
         real = database.resolve()
         self.path = real.with_name(real.name + ".lock")
         try:
-            private_folder(self.path.parent)
-            self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, FILE_MODE)
+            demand_usable(real)
         except OSError as error:
             raise Locked(
-                f"The lock {self.path} of the database cannot be opened ({error.strerror})."
+                f"The database {database} cannot be opened: {reason(error, real)}."
             ) from error
         try:
-            os.fchmod(self._file, FILE_MODE)
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            os.pwrite(self._file, f"{os.getpid()}\n".ljust(PID_SIZE).encode(), PID_AT)
+            self._file = open_private_file(self.path)
         except OSError as error:
-            reason = self._reason(database, error)
+            raise Locked(
+                f"The lock {self.path} of the database cannot be opened"
+                f" ({reason(error, self.path)})."
+            ) from error
+        try:
+            if not lock_descriptor(self._file, blocking=False):
+                raise Locked(self._taken(database))
+            self._write(PID_AT, f" {os.getpid()}\n".ljust(PID_SIZE).encode())
+            self._last = _read(self._bytes(PULSE_AT, PULSE_SIZE))
+        except OSError as error:
             os.close(self._file)
-            raise Locked(reason) from error
-        self._last = _read(os.pread(self._file, PULSE_SIZE, PULSE_AT))
+            raise Locked(f"The database {database} cannot be locked ({error.strerror}).") from error
+        except Locked:
+            os.close(self._file)
+            raise
 
-    def _reason(self, database: Path, error: OSError) -> str:
-        if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
-            return f"The database {database} cannot be locked ({error.strerror})."
-        holder = os.pread(self._file, PID_SIZE, PID_AT).strip()
+    def _taken(self, database: Path) -> str:
+        try:
+            holder = self._bytes(PID_AT, PID_SIZE).strip()
+        except OSError:
+            holder = self._bytes(PID_AT + 1, PID_SIZE - 1).strip()
         who = f"Another Cheeseboard (process {int(holder)})" if holder.isdigit() else "Another one"
         return f"{who} is using the database {database}; stop it first."
+
+    def _bytes(self, at: int, count: int) -> bytes:
+        os.lseek(self._file, at, os.SEEK_SET)
+        return os.read(self._file, count)
+
+    def _write(self, at: int, data: bytes) -> None:
+        os.lseek(self._file, at, os.SEEK_SET)
+        os.write(self._file, data)
 
     def beat(self, table_time: float, base: str) -> None:
         """Leave word that the bot was alive then. No fsync, on purpose."""
@@ -67,7 +85,7 @@ class DatabaseLock:
         record = b"%08x %s\n" % (crc32(body), body)
         if len(record) > PULSE_SIZE:
             raise ValueError(f"a base of {len(base)} characters does not fit into the pulse")
-        os.pwrite(self._file, record.ljust(PULSE_SIZE), PULSE_AT)
+        self._write(PULSE_AT, record.ljust(PULSE_SIZE))
 
     def last(self) -> tuple[float, str] | None:
         """The last pulse of the bot that had this database before us."""

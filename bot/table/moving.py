@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.table.address import Place, Postgres
-from bot.table.copying import PART, publish, remove
+from bot.table.copying import PART, flush_folder, publish, remove
 from bot.table.database import StoreError, migrations
 from bot.table.engines import demand_postgres
 from bot.table.private import new_private_file
@@ -240,12 +240,9 @@ async def _file_to_write(path: Path) -> AsyncIterator[End]:
 
 
 def _flush(path: Path) -> None:
-    for place in (path, path.parent):
-        number = os.open(place, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+    flush_folder(path.parent)
 
 
 # --- servers ----------------------------------------------------------------------------------

@@ -1,10 +1,15 @@
-"""Files that nobody but the bot's own user may read: a database holds every hidden hand."""
+"""Files that nobody but the bot's own user may read: a database holds every hidden hand.
+
+Nothing that was there before is changed in mode or owner, but for regular files of our own user.
+"""
 
 import errno
 import os
+import stat
 from pathlib import Path
 
 FILE_MODE, FOLDER_MODE = 0o600, 0o700
+OTHERS = 0o077
 TAILS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database. It gives these the database's own mode."""
 
@@ -19,7 +24,17 @@ def private_folder(folder: Path) -> None:
     if folder.exists():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
     private_folder(folder.parent)
-    folder.mkdir(FOLDER_MODE, exist_ok=True)
+    try:
+        folder.mkdir(FOLDER_MODE)
+    except FileExistsError:
+        return
+    if _is_root():
+        # By descriptor: the folder's owner could put a link in its place meanwhile.
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+        try:
+            _give_to_owner_of(folder.parent, descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def private_database(path: Path) -> None:
@@ -27,15 +42,120 @@ def private_database(path: Path) -> None:
 
     Only before it is opened: closing a file takes SQLite's locks on it away from the process.
     """
-    private_folder(path.parent)
+    demand_usable(path)
     if not path.exists():
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE))
+        os.close(open_private_file(path))
     for file in (path, *(path.with_name(path.name + tail) for tail in TAILS)):
-        if file.exists() and file.stat().st_mode & 0o077:
-            file.chmod(FILE_MODE)
+        _shut(file)
+
+
+def demand_usable(path: Path) -> None:
+    """OSError, whose `strerror` says what to do, if this is no database file that we may use.
+
+    Root is refused another user's database, too: what it leaves beside it (log, lock, key) would
+    keep that user out.
+    """
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    if stat.S_ISDIR(found.st_mode):
+        name = path / "cheeseboard.db"
+        raise IsADirectoryError(
+            errno.EISDIR,
+            f"it is a folder; give the name of a file in it, such as {name}",
+            str(path),
+        )
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
+    allowed = os.access(path, os.R_OK | os.W_OK)
+    if not _is_ours(found) and (_is_root() or not allowed):
+        raise PermissionError(errno.EACCES, foreign(found), str(path))
+
+
+def open_private_file(path: Path) -> int:
+    """An open descriptor of the file, which is made if it is missing."""
+    try:
+        return new_private_file(path)
+    except FileExistsError:
+        descriptor = os.open(path, os.O_RDWR)
+    _shut(path)
+    return descriptor
 
 
 def new_private_file(path: Path) -> int:
-    """An open descriptor of a new file; FileExistsError rather than overwrite one."""
+    """An open descriptor of a new file; FileExistsError rather than overwrite one.
+
+    What root makes in somebody's folder belongs to whoever owns the folder: a backup or a lock
+    that was made with sudo must not keep the bot's own user out.
+    """
     private_folder(path.parent)
-    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE_MODE)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE_MODE)
+    if _is_root():
+        _give_to_owner_of(path.parent, descriptor)
+    return descriptor
+
+
+def open_to_others(path: Path) -> bool:
+    """Whether other users of this machine may read or write that file."""
+    if os.name != "posix":
+        return False
+    try:
+        return bool(path.stat().st_mode & OTHERS)
+    except OSError:
+        return False
+
+
+def reason(error: OSError, path: Path) -> str:
+    """Why that file cannot be used, and whose it is where that is the reason."""
+    said = error.strerror or str(error)
+    if error.errno not in (errno.EACCES, errno.EPERM) or "belongs to" in said:
+        return said
+    for place in (path, *path.absolute().parents):
+        try:
+            found = place.stat()
+        except OSError:
+            continue
+        return said if _is_ours(found) else f"{said}; {place}: {foreign(found)}"
+    return said
+
+
+def foreign(found: os.stat_result) -> str:
+    """Whose it is, who we are, and what to do about it."""
+    owner, us = user_name(found.st_uid), user_name(os.geteuid())
+    return (
+        f"it belongs to the user {owner}, and this runs as {us}:"
+        f" run it as {owner}, or give it to {us} with chown"
+    )
+
+
+def user_name(uid: int) -> str:
+    """The user's name, or the number where there is none."""
+    import pwd  # not on Windows
+
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return str(uid)
+
+
+def _shut(file: Path) -> None:
+    """Take a regular file of ours away from everybody else's eyes."""
+    if os.name != "posix" or not file.exists():
+        return
+    found = file.stat()
+    if stat.S_ISREG(found.st_mode) and _is_ours(found) and found.st_mode & OTHERS:
+        file.chmod(FILE_MODE)
+
+
+def _is_root() -> bool:
+    return os.name == "posix" and os.geteuid() == 0
+
+
+def _is_ours(found: os.stat_result) -> bool:
+    return os.name != "posix" or found.st_uid == os.geteuid()
+
+
+def _give_to_owner_of(folder: Path, descriptor: int) -> None:
+    owner = folder.stat()
+    os.fchown(descriptor, owner.st_uid, owner.st_gid)

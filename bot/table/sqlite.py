@@ -17,9 +17,10 @@ from bot.table.database import (
     StoreError,
     Unchanged,
     migrations,
+    passes,
     too_new,
 )
-from bot.table.private import private_database
+from bot.table.private import private_database, reason
 from bot.table.readonly import said_plainly, text_of
 
 BUSY_SECONDS = 2.5
@@ -27,18 +28,9 @@ BUSY_SECONDS = 2.5
 CHUNK = 64
 """Rows that are fetched at a time."""
 
-_PASSES = (
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_FULL,
-)
-
 
 def _trouble(path: Path, error: Exception) -> StoreError:
-    passes = getattr(error, "sqlite_errorcode", -1) & 0xFF in _PASSES
-    kind = NotNow if passes else StoreError
+    kind = NotNow if passes(error) else StoreError
     return kind(f"The database {path} cannot be used: {error}.")
 
 
@@ -131,10 +123,15 @@ class SqliteDatabase:
         """Open or make the database and bring it up to date; StoreError with a reason."""
         try:
             private_database(path)
-            db = Connection(lambda: sqlite3.connect(path, isolation_level=None), CHUNK)
-            await db
-        except (OSError, sqlite3.Error) as error:
+            # Opened here: aiosqlite's thread would outlive a failure, and say so after the end.
+            opened = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        except OSError as error:
+            raise StoreError(
+                f"The database {path} cannot be opened: {reason(error, path)}."
+            ) from error
+        except sqlite3.Error as error:
             raise StoreError(f"The database {path} cannot be opened: {error}.") from error
+        db = await Connection(lambda: opened, CHUNK)
         db.text_factory = text_of
         made = cls(db, path)
         try:

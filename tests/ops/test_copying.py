@@ -233,7 +233,7 @@ def pause(seconds):
         os.kill(os.getpid(), signal.SIGKILL)
 copying.time.sleep = pause
 if sys.argv[3] == "0":
-    copying._flush_folder = lambda folder: os.kill(os.getpid(), signal.SIGKILL)
+    copying.flush_folder = lambda folder: os.kill(os.getpid(), signal.SIGKILL)
 copying.copy(Path(sys.argv[1]), Path(sys.argv[2]))
 """
 
@@ -288,11 +288,11 @@ def test_two_copies_to_one_name_do_not_write_into_each_other(
 def test_where_there_are_no_links_and_no_locks_a_copy_is_made_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(*_: object) -> None:
+    def never(*_: object, **__: object) -> None:
         raise OSError(95, "Operation not supported")
 
     monkeypatch.setattr(copying.os, "link", never)
-    monkeypatch.setattr(copying.fcntl, "flock", never)
+    monkeypatch.setattr(copying, "lock_descriptor", never)
     source, target = made(tmp_path / "a.db"), tmp_path / "copies" / "one.db"
     copy(source, target)
     assert [file.name for file in target.parent.iterdir()] == ["one.db"]

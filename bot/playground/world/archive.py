@@ -62,7 +62,6 @@ class Archive:
             path.parent.mkdir(parents=True, exist_ok=True)
             # It holds what people wrote to each other, and the keys to the page.
             path.touch(mode=0o600)
-            path.chmod(0o600)
             self._db = self._connect()
         except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
             raise BadArchive(f"the playground's file {path} cannot be opened ({error}).") from error
