@@ -2,8 +2,8 @@
 
 import resource
 import sqlite3
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -11,6 +11,7 @@ import pytest
 
 from bot.kernel import Refused
 from bot.playground import Person
+from bot.screen.words import words
 from bot.table.checking import check
 from bot.table.database import StoreError
 from bot.table.readonly import Unreadable
@@ -50,19 +51,68 @@ async def refused_and_then_played(
 
 async def test_a_full_disk_is_said_and_passes(house: House, anna: Person) -> None:
     await begin(house, anna, house.world.person("Ben"))
-    path = house.bot.store.path
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with ExitStack() as stack:
+        stack.enter_context(full(house.bot.store.path))
 
-    async def mend() -> None:
+        async def mend() -> None:
+            stack.close()
+
+        await refused_and_then_played(house, anna, mend)
+
+
+@contextmanager
+def full(path: Path) -> Iterator[None]:
+    """Not one byte more into the log that every save is written to."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    limit = path.with_name(path.name + "-wal").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
+    try:
+        yield
+    finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
-    # Not one byte more into the log that every save is written to.
-    full = path.with_name(path.name + "-wal").stat().st_size
-    resource.setrlimit(resource.RLIMIT_FSIZE, (full, before[1]))
-    try:
-        await refused_and_then_played(house, anna, mend)
-    finally:
-        await mend()
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """By another process, for longer than anybody waits."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+COMMANDS = (
+    ("gouda new", {}),
+    ("havarti new", {"robots": 1}),
+    ("play", {}),
+    ("me", {}),
+    ("history", {}),
+    ("table vote-end", {}),
+    ("privacy delete", {}),
+)
+
+
+@pytest.mark.parametrize("trouble", [full, held])
+async def test_every_command_is_answered_while_nothing_can_be_saved(
+    house: House,
+    anna: Person,
+    caplog: pytest.LogCaptureFixture,
+    trouble: Callable[[Path], AbstractContextManager[None]],
+) -> None:
+    """In a sentence of its own, or by what only has to be read; never as a fault of ours."""
+    await begin(house, anna, house.world.person("Ben"))
+    caplog.clear()
+    with trouble(house.bot.store.path):
+        for name, options in COMMANDS:
+            act = await anna.slash(house.world.general, name, options)
+            await act.settled(120)
+            assert not act.failed, name
+            assert words("en").refusals["internal"] not in act.text, name
+            if name.endswith(" new"):
+                assert act.text == words("en").refusals["not-saved"]
+    assert [r.getMessage() for r in caplog.records if r.exc_info] == []
+    act = await anna.slash(house.world.general, "gouda new", {})
+    await act.settled(120)
+    assert words("en").refusals["not-saved"] not in act.text
 
 
 async def test_a_database_that_another_process_holds_is_said_and_passes(

@@ -1,0 +1,67 @@
+"""Nothing that only POSIX has is needed to import the bot, or to start the playground."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ops.program import PATIENCE, ROOT, clean_environment
+
+MISSING = ("fcntl", "grp", "pwd", "resource", "termios", "pty", "syslog", "posix_ipc")
+"""Modules of the standard library that are not there on Windows."""
+
+IMPORT_ALL = f"""
+import importlib, pkgutil, sys, warnings
+for name in {MISSING!r}:
+    sys.modules[name] = None
+# filelock says that only Windows' own lock is left, which is what is meant here.
+warnings.simplefilter("ignore")
+import bot, cogs
+# The tool that draws the sprites needs what only developers install.
+left_out = ("bot.art.build", "bot.newgame.template")
+for package in (bot, cogs):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if not module.name.startswith(left_out) and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+print(len(sys.modules))
+"""
+
+
+def test_every_module_can_be_imported_without_what_windows_lacks() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORT_ALL],
+        cwd=ROOT,
+        env=clean_environment(),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE * 2,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 500
+
+
+POSIX_ONLY = {
+    "add_signal_handler", "fchmod", "fchown", "chown", "fdatasync", "getuid", "geteuid", "getgid",
+    "pread", "pwrite", "fork", "killpg", "SIGHUP", "SIGKILL", "SIGUSR1", "SIGUSR2", "sysconf",
+    "O_DIRECTORY", "O_NOFOLLOW", "O_CLOEXEC", "mkfifo", "getpwuid",
+}  # fmt: skip
+GUARDED = {
+    "bot/cli/fleet.py": "refuses to begin where there is no POSIX",
+    "bot/cli/service.py": "is about systemd",
+    "bot/metrics.py": "after /proc/self/statm was read",
+    "bot/table/private.py": "asks os.name first",
+}
+
+
+@pytest.mark.parametrize("folder", ["bot", "cogs"])
+def test_what_windows_lacks_is_used_only_where_it_is_asked_for(folder: str) -> None:
+    """By name, so that a new use of one is noticed here and thought about."""
+    found: dict[str, set[str]] = {}
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in POSIX_ONLY:
+                found.setdefault(Path(path).relative_to(ROOT).as_posix(), set()).add(node.attr)
+    assert set(found) <= set(GUARDED), found
