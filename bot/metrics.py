@@ -1,4 +1,4 @@
-"""Health and figures for whoever runs the bot, on loopback only: `/health` and `/metrics`.
+"""Health and figures for whoever runs the bot, on loopback unless told: `/health`, `/metrics`.
 
 Loaded only where CHEESEBOARD_METRICS_PORT is set. Figures are about the process: no names, no
 tables, nothing that anybody said or played.
@@ -124,8 +124,8 @@ def _files() -> float:
 
 
 @asynccontextmanager
-async def served(bot: "Cheeseboard", port: int) -> AsyncIterator[int]:
-    """Tell whoever asks on loopback; the port. OSError if it is taken."""
+async def served(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
+    """Tell whoever asks at that address; the port. OSError if it is taken."""
     registry = CollectorRegistry()
     figures = Figures(bot)
     registry.register(figures)
@@ -148,10 +148,10 @@ async def served(bot: "Cheeseboard", port: int) -> AsyncIterator[int]:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        site = web.TCPSite(runner, LOOPBACK, port)
+        site = web.TCPSite(runner, host, port)
         await site.start()
         found = runner.addresses[0][1]
-        log.info("metrics on http://%s:%s/metrics, health on /health", LOOPBACK, found)
+        log.info("metrics on http://%s:%s/metrics, health on /health", host, found)
         yield found
     finally:
         await runner.cleanup()

@@ -44,6 +44,7 @@ class Settings(BaseModel):
     cheeseboard_log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     cheeseboard_log_format: Literal["text", "json"] = "text"
     cheeseboard_metrics_port: Annotated[int, Field(ge=0, le=65535)] | None = None
+    cheeseboard_metrics_host: str = "127.0.0.1"
     cheeseboard_clock_scale: Annotated[float, Field(gt=0, le=100)] = 1.0
     cheeseboard_robot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     cheeseboard_backup_dir: Path | None = None
@@ -135,6 +136,20 @@ class Settings(BaseModel):
         """Where the bot's own files are."""
         db = self.cheeseboard_db
         return db.parent if isinstance(db, Path) else self.cheeseboard_key_file.parent
+
+    @property
+    def folders(self) -> list[Path]:
+        """Every folder that the running bot writes to."""
+        backups = self.cheeseboard_backup_dir
+        return [self.folder, *([] if backups is None else [backups])]
+
+    @property
+    def secret_files(self) -> list[Path]:
+        """What nobody but the bot's own user should be able to read, beside `.env`."""
+        db = self.cheeseboard_db
+        if isinstance(db, Path):
+            return [db, db.with_name(db.name + ".key")]
+        return [self.cheeseboard_key_file]
 
     @field_validator("cheeseboard_log", mode="before")
     @classmethod

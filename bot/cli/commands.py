@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -12,10 +13,12 @@ from typing import NoReturn
 from bot.cli.ending import GRACE_SECONDS, WRONG, Hopeless, end_on_signals
 from bot.logs import Discreet, set_up_logging
 from bot.release import version
-from bot.settings import BadSettings, Settings, read_settings
+from bot.settings import FILE, BadSettings, Settings, read_settings
 from bot.table.address import Place, Postgres, place_of
 from bot.table.fleet.shards import RELIEF_SECONDS, Shards, shards_of
+from bot.table.private import open_to_others
 
+log = logging.getLogger(__name__)
 OWN_FILES = 0o077
 """Whatever the running bot writes is for its own user."""
 
@@ -57,6 +60,8 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
             return 0
         case "backup":
             return tools.backup(settings.cheeseboard_db, given.path)
+        case "restore":
+            return tools.restore(settings.cheeseboard_db, given.path)
         case "check":
             return tools.check(given.database or settings.cheeseboard_db)
         case "move-db":
@@ -74,7 +79,9 @@ def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> i
         case "languages":
             return tools.languages()
         case "install-service":
-            return tools.install_service(settings, given.user, given.shards, only_print=given.print)
+            return tools.install_service(
+                settings, given.user, given.shards, only_print=given.print, update=given.update
+            )
         case _:
             raise AssertionError(f"the tool {given.tool} does nothing")
 
@@ -89,12 +96,22 @@ async def _run(settings: Settings, given: argparse.Namespace, secrets: Discreet)
             from bot.cli.serve import owned, serve
 
             with owned(settings.cheeseboard_db) as lock:
+                _warn_of_open_files(settings)
                 await serve(settings, settings.discord_token.get_secret_value(), lock)
         else:
             from bot.cli.play import play
 
             port = settings.cheeseboard_port if given.port is None else given.port
             await play(settings, given.host, port, secrets, fresh=given.fresh)
+
+
+def _warn_of_open_files(settings: Settings) -> None:
+    """The token and every hidden hand are in them. What is another user's is never changed."""
+    for path in (FILE, *settings.secret_files):
+        if open_to_others(path):
+            log.warning(
+                "%s can be read by other users of this machine: chmod 600 %s", path, path.absolute()
+            )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -104,6 +121,10 @@ def _parser() -> argparse.ArgumentParser:
     tools = parser.add_subparsers(dest="tool", metavar="TOOL")
     backup = tools.add_parser("backup", help="copy the database, also while the bot is running")
     backup.add_argument("path", type=Path, help="the file to write; it must not exist")
+    restore = tools.add_parser(
+        "restore", help="put a backup in the database's place, while the bot is stopped"
+    )
+    restore.add_argument("path", type=Path, help="what `backup` wrote")
     check = tools.add_parser("check", help="see whether a database is sound; changes nothing")
     check.add_argument("database", type=_place, nargs="?", help="instead of CHEESEBOARD_DB")
     move = tools.add_parser("move-db", help="copy everything into another, empty database")
@@ -139,6 +160,7 @@ def _parser() -> argparse.ArgumentParser:
     tools.add_parser("languages", help="list what is missing in which language")
     service = tools.add_parser("install-service", help="have systemd run the bot on this machine")
     service.add_argument("--print", action="store_true", help="show the unit, write nothing")
+    service.add_argument("--update", action="store_true", help="write it anew if it is there")
     service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")
     service.add_argument(
         "--shards", type=_shards, help="a template for several processes, each with so many: auto/4"

@@ -23,6 +23,12 @@ class Hopeless(Exception):  # noqa: N818
     """The bot cannot go on; the message says why in one sentence."""
 
 
+def in_short(error: OSError) -> str:
+    """Without the address that asyncio repeats in front of it."""
+    known = error.errno is not None and error.errno > 0
+    return os.strerror(error.errno or 0) if known else error.strerror or str(error)
+
+
 def end_on_signals(grace: float = GRACE_SECONDS) -> None:
     """The first signal ends this task in order, within the grace; a second one ends at once.
 

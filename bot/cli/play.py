@@ -4,12 +4,11 @@ It has files of its own beside the bot's database, which it never opens: its clo
 play the games of real people to their end.
 """
 
-import os
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from bot.cli.club_tools import report
-from bot.cli.ending import Hopeless
+from bot.cli.ending import Hopeless, in_short
 from bot.cli.fresh import set_aside
 from bot.cli.serve import owned, serve, starting
 from bot.game import Game
@@ -73,7 +72,7 @@ async def _opened(archive: Path, host: str, port: int) -> Playground:
         await playground.start(port)
     except OSError as error:
         raise Hopeless(
-            f"{host}, port {port} cannot be used ({os.strerror(error.errno or 0)});"
+            f"{host}, port {port} cannot be used ({in_short(error)});"
             " choose another with --port or CHEESEBOARD_PORT, or 0 for any."
         ) from error
     return playground

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.ending import Hopeless
+from bot.cli.ending import Hopeless, in_short
 from bot.pauses import growing
 from bot.settings import Settings
 from bot.table.address import Place
@@ -241,11 +241,13 @@ async def _metrics(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
 
     async with contextlib.AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(served(bot, port))
+            await stack.enter_async_context(
+                served(bot, port, bot.settings.cheeseboard_metrics_host)
+            )
         except OSError as error:
             if bot.fleet is None or not bot.fleet.member.relief.relieves:
                 raise Hopeless(
-                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {os.strerror(error.errno or 0)}."
+                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {in_short(error)}."
                 ) from error
             later = bot.supervisor.supervise("metrics", lambda: _served_later(bot, port))
             stack.callback(later.cancel)
@@ -259,7 +261,7 @@ async def _served_later(bot: "Cheeseboard", port: int) -> None:
     while True:
         await asyncio.sleep(METRICS_SECONDS)
         with contextlib.suppress(OSError):
-            async with served(bot, port):
+            async with served(bot, port, bot.settings.cheeseboard_metrics_host):
                 await asyncio.get_running_loop().create_future()
 
 

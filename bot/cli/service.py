@@ -1,19 +1,29 @@
 """A systemd unit for this installation: locked down to what the bot needs."""
 
 import os
+import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.cli.ending import Hopeless
 from bot.table.fleet.shards import Shards
+from bot.table.private import FOLDER_MODE
+
+if TYPE_CHECKING:
+    from pwd import struct_passwd
 
 UNIT = Path("/etc/systemd/system/cheeseboard.service")
 TEMPLATE = UNIT.with_name("cheeseboard@.service")
 """For several processes: cheeseboard@1, cheeseboard@2 …"""
+DESCRIPTION = "Description=Cheeseboard, board games about cheese on Discord"
 
 _TEXT = """\
+# Written by `cheeseboard install-service`, and again by `install-service --update`: changes of your
+# own belong into `systemctl edit`.
 [Unit]
-Description=Cheeseboard, board games about cheese on Discord
+{description}
 Wants=network-online.target
 After=network-online.target
 # Exit code 2 is a wrong setting: trying again does not put it right.
@@ -33,6 +43,7 @@ UMask=0077
 NoNewPrivileges=yes
 ProtectSystem=strict
 ProtectHome=read-only
+# With a minus: where one is missing, the bot says so and ends with 2; systemd would try for ever.
 ReadWritePaths={data}
 PrivateTmp=yes
 PrivateDevices=yes
@@ -57,19 +68,22 @@ WantedBy=multi-user.target
 """
 
 
-def unit(place: Path, backups: Path | None, user: str, shards: Shards | None = None) -> str:
-    """The unit's text: this program, run from this folder. `shards`: a template of several."""
+def unit(folders: Sequence[Path], user: str, shards: Shards | None = None) -> str:
+    """The unit's text: this program, run from this folder, which may write to those.
+
+    `shards`: a template of several.
+    """
     folder = Path.cwd()
-    data = [place, *([] if backups is None else [backups])]
     command = f"{_quoted(sys.executable)} -m bot"
     return _TEXT.format(
+        description=DESCRIPTION,
         command=command,
         ends="ten seconds" if shards is None else "forty seconds, at once if nobody stands by",
         stop=20 if shards is None else 60,
         environment="" if shards is None else f"Environment=CHEESEBOARD_SHARDS={shards}\n",
         folder=_escaped(folder),
         user=user,
-        data=" ".join(dict.fromkeys(_quoted(str(folder / place)) for place in data)),
+        data=" ".join(dict.fromkeys(_quoted(f"-{folder / place}") for place in folders)),
     )
 
 
@@ -83,20 +97,86 @@ def _escaped(path: Path) -> str:
     return str(path).replace("%", "%%")
 
 
-def install(text: str, target: Path = UNIT) -> str:
-    """Write the unit; what to do next, in a sentence."""
+def install(
+    text: str, folders: Sequence[Path], user: str, target: Path = UNIT, *, update: bool = False
+) -> str:
+    """Make the folders that are missing and write the unit; what to do next, in a sentence."""
     if not target.parent.is_dir():
         raise Hopeless(f"There is no {target.parent} here; --print shows the unit instead.")
+    if target.exists() and not update:
+        raise Hopeless(f"{target} exists; nothing was changed. --update writes it anew.")
+    if target.exists() and DESCRIPTION not in target.read_text():
+        raise Hopeless(f"{target} was not written by Cheeseboard; nothing was changed.")
+    if not os.access(target.parent, os.W_OK):
+        raise Hopeless(f"{target} cannot be written. Try it with sudo, or use --print.")
+    prepare(folders, user)
+    part = target.with_name(f".{target.name}.new")
     try:
-        descriptor = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
-    except FileExistsError:
-        raise Hopeless(f"{target} exists; nothing was changed. --print shows the unit.") from None
+        part.write_text(text)
+        part.chmod(0o644)
+        part.replace(target)
     except OSError as error:
-        raise Hopeless(
-            f"{target} cannot be written: {error.strerror}. Try it with sudo, or use --print."
-        ) from error
-    with os.fdopen(descriptor, "w") as file:
-        file.write(text)
+        raise Hopeless(f"{target} cannot be written: {error.strerror}.") from error
     named = f"{target.stem}1 {target.stem}2 …" if target.stem.endswith("@") else target.stem
     start = f"systemctl daemon-reload && systemctl enable --now {named}"
-    return f"{target} is written. Start it: {start}"
+    if update:
+        start = f"systemctl daemon-reload && systemctl restart {named}"
+    return f"{target} is written. Now: sudo {start}"
+
+
+def prepare(folders: Sequence[Path], user: str) -> None:
+    """Make what is missing for that user alone; Hopeless if the unit could not work afterwards.
+
+    What is there keeps its owner and mode: whose it is, is somebody's decision.
+    """
+    import pwd
+
+    try:
+        found = pwd.getpwnam(user)
+    except KeyError:
+        raise Hopeless(
+            f"There is no user {user}: make one (useradd --system {user}), or name another with"
+            " --user."
+        ) from None
+    for folder in dict.fromkeys(Path.cwd() / folder for folder in folders):
+        try:
+            _make(folder, found.pw_uid, found.pw_gid)
+        except OSError as error:
+            raise Hopeless(f"{folder} cannot be made: {error.strerror}.") from error
+        if not _may(found, "-w", folder):
+            raise Hopeless(
+                f"The user {user} cannot write to {folder}, which belongs to {folder.owner()}:"
+                f" chown {user} {folder}"
+            )
+    if not _may(found, "-x", Path(sys.executable)):
+        raise Hopeless(f"The user {user} cannot run {sys.executable}: install it elsewhere.")
+    if (Path.cwd() / ".env").exists() and not _may(found, "-r", Path.cwd() / ".env"):
+        raise Hopeless(f"The user {user} cannot read {Path.cwd() / '.env'}: chown {user} .env")
+
+
+def _make(folder: Path, uid: int, gid: int) -> None:
+    if folder.is_dir():
+        return
+    _make(folder.parent, uid, gid)
+    folder.mkdir(FOLDER_MODE)
+    # By descriptor: whoever owns the folder above could put a link in its place meanwhile.
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        os.fchown(descriptor, uid, gid)
+    finally:
+        os.close(descriptor)
+
+
+def _may(user: "struct_passwd", how: str, path: Path) -> bool:
+    """Whether that user may (`test -w` and the like): their groups and all folders above count."""
+    if os.geteuid() != 0:
+        return True
+    done = subprocess.run(
+        ["test", how, path],
+        user=user.pw_uid,
+        group=user.pw_gid,
+        extra_groups=os.getgrouplist(user.pw_name, user.pw_gid),
+        cwd="/",
+        check=False,
+    )
+    return done.returncode == 0

@@ -1,6 +1,7 @@
 """The tools of the command line: each does one thing, says what it did, and gives the exit code."""
 
 import asyncio
+import os
 import pkgutil
 import sys
 import tempfile
@@ -11,17 +12,19 @@ from pathlib import Path
 
 import cogs
 from bot.cli.ending import Hopeless
+from bot.cli.fresh import set_aside
 from bot.game import Games
 from bot.settings import Settings
 from bot.table.address import Place
 from bot.table.checking import Summary, TableReport
 from bot.table.checking import check as check_database
 from bot.table.copying import CopyFailed, copy
+from bot.table.database import migrations, too_new
 from bot.table.fleet.shards import Shards
 from bot.table.lockfile import DatabaseLock, Locked
 from bot.table.moving import NotMoved, move
-from bot.table.private import new_private_file
-from bot.table.readonly import Unreadable
+from bot.table.private import new_private_file, reason
+from bot.table.readonly import Unreadable, reading
 from bot.table.seal import key_path
 
 UNSOUND = 1
@@ -152,14 +155,56 @@ def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> in
 
 
 def install_service(
-    settings: Settings, user: str, shards: Shards | None = None, *, only_print: bool
+    settings: Settings,
+    user: str,
+    shards: Shards | None = None,
+    *,
+    only_print: bool,
+    update: bool = False,
 ) -> int:
     from bot.cli.service import TEMPLATE, UNIT, install, unit
 
-    text = unit(settings.folder, settings.cheeseboard_backup_dir, user, shards)
+    if os.name != "posix":
+        raise Hopeless("install-service is for Linux with systemd.")
+    text = unit(settings.folders, user, shards)
+    if only_print:
+        print(text, end="")
+        return 0
     target = UNIT if shards is None else TEMPLATE
-    print(text if only_print else install(text, target), end="" if only_print else "\n")
+    print(install(text, settings.folders, user, target, update=update))
     return 0
+
+
+def restore(database: Place, source: Path) -> int:
+    """Put a backup in the database's place; what was there is kept under another name."""
+    if not isinstance(database, Path):
+        raise Hopeless("restore is for a database that is a file; move-db fills a server's.")
+    part = database.with_name(f"{database.name}.restored")
+    try:
+        _demand_known(source)
+        with DatabaseLock(database):
+            # The copy first: until it is whole and checked, nothing else is touched.
+            part.unlink(missing_ok=True)
+            copy(source, part)
+            kept = set_aside(database)
+            part.rename(database)
+    except (CopyFailed, Locked, Unreadable) as error:
+        raise Hopeless(str(error)) from error
+    except OSError as error:
+        raise Hopeless(f"{database} cannot be written: {reason(error, database)}.") from error
+    for name in kept.values():
+        print(f"What was there is now {name}.")
+    print(f"{database} is the backup {source}.")
+    return 0
+
+
+def _demand_known(source: Path) -> None:
+    """Refuse what this version could not read, before anything is changed."""
+    with reading(source) as db:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        newest = migrations()[-1][0]
+        if version > newest:
+            raise Unreadable(str(too_new(str(source), version, newest)))
 
 
 def games_there_are() -> Games:

@@ -43,6 +43,9 @@ def private_database(path: Path) -> None:
     Only before it is opened: closing a file takes SQLite's locks on it away from the process.
     """
     demand_usable(path)
+    if path.exists() and _is_root() and not _is_ours(path.stat()):
+        # It could, but what it leaves there later (log, key) would keep the owner out.
+        raise PermissionError(errno.EACCES, foreign(path.stat()), str(path))
     if not path.exists():
         os.close(open_private_file(path))
     for file in (path, *(path.with_name(path.name + tail) for tail in TAILS)):
@@ -50,11 +53,7 @@ def private_database(path: Path) -> None:
 
 
 def demand_usable(path: Path) -> None:
-    """OSError, whose `strerror` says what to do, if this is no database file that we may use.
-
-    Root is refused another user's database, too: what it leaves beside it (log, lock, key) would
-    keep that user out.
-    """
+    """OSError, whose `strerror` says what to do, if this is no database file that we may use."""
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -68,8 +67,7 @@ def demand_usable(path: Path) -> None:
         )
     if not stat.S_ISREG(found.st_mode):
         raise OSError(errno.EINVAL, "it is not a regular file", str(path))
-    allowed = os.access(path, os.R_OK | os.W_OK)
-    if not _is_ours(found) and (_is_root() or not allowed):
+    if not _is_ours(found) and not os.access(path, os.R_OK | os.W_OK):
         raise PermissionError(errno.EACCES, foreign(found), str(path))
 
 
@@ -109,6 +107,8 @@ def open_to_others(path: Path) -> bool:
 def reason(error: OSError, path: Path) -> str:
     """Why that file cannot be used, and whose it is where that is the reason."""
     said = error.strerror or str(error)
+    if error.errno == errno.EROFS:
+        return f"{said} (for systemd's unit `cheeseboard install-service --update` allows it)"
     if error.errno not in (errno.EACCES, errno.EPERM) or "belongs to" in said:
         return said
     for place in (path, *path.absolute().parents):
