@@ -27,7 +27,7 @@ QUICK, REAL = 0.015, 1.0
 """How the clocks go where they are to run out, and where nothing may happen but what people do."""
 BRISK, NEVER = 0.05, 30.0
 """Seconds until robots move, where they should, and where they should not."""
-OFTEN, SELDOM = 0.3, 600.0
+OFTEN, SELDOM = 1.0, 600.0
 """Seconds between backups."""
 
 
