@@ -1,8 +1,9 @@
-"""Runs docs/hosting.md on a Debian of its own, with nothing faked: `python -m tests.ops.nspawn_hosting`.
+"""Runs docs/hosting.md on a Debian of its own, with nothing faked.
 
-debootstrap makes the Debian, systemd-nspawn boots it, and the commands are those of the page, typed by
-an administrator with sudo or by root. Discord is the local one, which runs in this process. It needs root,
-the network and some minutes; where something is missing it says so and ends with 0.
+`uv run python -m tests.ops.nspawn_hosting`: debootstrap makes the Debian, systemd-nspawn boots it, and
+the commands are those of the page, typed by an administrator with sudo or by root. Discord is the
+local one, which runs in this process. It needs root, the network and some minutes; where something
+is missing it says so and ends with 0.
 
 Not run: the blocks about Docker and PostgreSQL, and the copy to another machine (rsync).
 """
@@ -69,7 +70,7 @@ class Machine:
         self._leader = 0
 
     async def boot(self) -> None:
-        self._nspawn = subprocess.Popen(
+        self._nspawn = subprocess.Popen(  # noqa: ASYNC220
             ["systemd-nspawn", "--quiet", "--directory", self.root, "--machine=cheeseboard-hosting",
              "--register=no", "--keep-unit", "--boot", "--console=pipe",
              *(f"--bind-ro={path}" for path in self._binds)],
@@ -87,7 +88,7 @@ class Machine:
             if not found:
                 return False
             self._leader = int(found[0])
-            code, said = await self.run("systemctl is-system-running", quiet=True)
+            _, said = await self.run("systemctl is-system-running", quiet=True)
             return said.strip() in ("running", "degraded")
 
         await until("systemd is up", is_up)
@@ -304,7 +305,7 @@ class Host:
 
     def _sees(self, label: str) -> bool:
         try:
-            return label in [button.label for button in board_of(self.anna, self.world).buttons]
+            return label in board_of(self.anna, self.world).labels
         except AssertionError:
             return False
 
@@ -326,8 +327,9 @@ class Host:
     async def moves(self) -> int:
         """As `check` counts them in the database that is in use."""
         said = await self.machine.tells(
-            "sudo -u cheeseboard .venv/bin/cheeseboard backup /tmp/count.db >/dev/null"
-            " && sudo -u cheeseboard .venv/bin/cheeseboard check /tmp/count.db; rm -f /tmp/count.db*"
+            "export PATH=$PWD/.venv/bin:$PATH; rm -f /tmp/count.db*"
+            "; runuser -u cheeseboard -- cheeseboard backup /tmp/count.db >/dev/null"
+            "; runuser -u cheeseboard -- cheeseboard check /tmp/count.db"
         )
         (found,) = re.findall(r"table 1: .*?(\d+) moves", said)
         return int(found)

@@ -102,7 +102,8 @@ class Week(Matrix):
     async def live(self, until: float) -> list[Look]:
         looks: list[Look] = []
         times = SIMULATED / max(1.0, until - monotonic())
-        self.bots.set(quick=True, brisk=True, backup_seconds=max(1.0, DAY / times), keep_days=KEPT_DAYS)
+        every = max(1.0, DAY / times)
+        self.bots.set(quick=True, brisk=True, backup_seconds=every, keep_days=KEPT_DAYS)
         for table in self.tables:
             # One person and robots, and a clock: no game waits for anybody.
             table.people, table.timer, table.timed = table.people[:1], TIMER, True
