@@ -118,10 +118,8 @@ def install(
     except OSError as error:
         raise Hopeless(f"{target} cannot be written: {error.strerror}.") from error
     named = f"{target.stem}1 {target.stem}2 …" if target.stem.endswith("@") else target.stem
-    start = f"systemctl daemon-reload && systemctl enable --now {named}"
-    if update:
-        start = f"systemctl daemon-reload && systemctl restart {named}"
-    return f"{target} is written. Now: sudo {start}"
+    then = "restart" if update else "enable --now"
+    return f"{target} is written. Now: systemctl daemon-reload && systemctl {then} {named}"
 
 
 def prepare(folders: Sequence[Path], user: str) -> None:

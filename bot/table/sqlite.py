@@ -131,7 +131,8 @@ class SqliteDatabase:
             ) from error
         except sqlite3.Error as error:
             raise StoreError(f"The database {path} cannot be opened: {error}.") from error
-        db = await Connection(lambda: opened, CHUNK)
+        db = Connection(lambda: opened, CHUNK)
+        await db
         db.text_factory = text_of
         made = cls(db, path)
         try:

@@ -205,6 +205,6 @@ def test_shards_need_a_database_that_can_be_shared(
 
 
 def test_a_template_for_systemd_has_the_shards_in_it() -> None:
-    text = unit(Path("data"), None, "mouse", shards_of("auto*2/8"))
+    text = unit([Path("data")], "mouse", shards_of("auto*2/8"))
     assert "Environment=CHEESEBOARD_SHARDS=auto*2/8\n" in text
-    assert "CHEESEBOARD_SHARDS" not in unit(Path("data"), None, "mouse")
+    assert "CHEESEBOARD_SHARDS" not in unit([Path("data")], "mouse")

@@ -1,8 +1,8 @@
 """Runs docs/hosting.md on a Debian of its own, with nothing faked.
 
-`uv run python -m tests.ops.nspawn_hosting`: debootstrap makes the Debian, systemd-nspawn boots it, and
-the commands are those of the page, typed by an administrator with sudo or by root. Discord is the
-local one, which runs in this process. It needs root, the network and some minutes; where something
+`uv run python -m tests.ops.nspawn_hosting`: debootstrap makes the Debian, systemd-nspawn boots it,
+and the commands are those of the page, typed by an administrator with sudo or by root. Discord is
+the local one, which runs in this process. It needs root, the network and some minutes; where something
 is missing it says so and ends with 0.
 
 Not run: the blocks about Docker and PostgreSQL, and the copy to another machine (rsync).
@@ -74,7 +74,7 @@ class Machine:
             ["systemd-nspawn", "--quiet", "--directory", self.root, "--machine=cheeseboard-hosting",
              "--register=no", "--keep-unit", "--boot", "--console=pipe",
              *(f"--bind-ro={path}" for path in self._binds)],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         await self._up()
 
@@ -331,8 +331,7 @@ class Host:
             "; runuser -u cheeseboard -- cheeseboard backup /tmp/count.db >/dev/null"
             "; runuser -u cheeseboard -- cheeseboard check /tmp/count.db"
         )
-        (found,) = re.findall(r"table 1: .*?(\d+) moves", said)
-        return int(found)
+        return counted(said)
 
     async def sets(self, line: str) -> None:
         """A line of .env, as somebody edits it."""
@@ -366,8 +365,7 @@ async def follow(machine: Machine, world: LocalDiscord, upstream: Upstream) -> N
     await host.plays()
 
     step("Back up, as an administrator")
-    await machine.type(blocks("Back up, off the machine too")[0], "admin")
-    kept = await host.moves()
+    kept = counted(await machine.type(blocks("Back up, off the machine too")[0], "admin"))
     step("Back up by the clock, into a folder that is not there: install-service --update")
     await host.sets("CHEESEBOARD_BACKUP_DIR=/var/backups/cheeseboard/daily")
     await machine.type(
@@ -387,10 +385,10 @@ async def follow(machine: Machine, world: LocalDiscord, upstream: Upstream) -> N
         step(f"Restore, as {user}")
         await host.plays()
         await until("the database is ahead of its backup", lambda: host_is_ahead(host, kept))
-        await machine.type(blocks("Restore")[0], user)
+        restored = counted(await machine.type(blocks("Restore")[0], user))
+        if restored != kept:
+            raise Failed(f"the backup has {kept} moves, the database {restored}")
         await host.is_well()
-        if await host.moves() < kept:
-            raise Failed("the game is not the one of the backup")
         await host.plays()
 
     for who, prefix in (("root without -u", ""), ("the bot's own user", "sudo -u cheeseboard ")):
@@ -446,6 +444,12 @@ async def follow(machine: Machine, world: LocalDiscord, upstream: Upstream) -> N
         "admin",
         cwd="/home/admin",
     )
+
+
+def counted(said: str) -> int:
+    """The moves of the first table, as `check` says."""
+    (found,) = re.findall(r"^table 1: .*?(\d+) moves", said, re.MULTILINE)
+    return int(found)
 
 
 async def host_is_ahead(host: Host, kept: int) -> bool:
