@@ -2,8 +2,8 @@
 
 `uv run python -m tests.ops.nspawn_hosting`: debootstrap makes the Debian, systemd-nspawn boots it,
 and the commands are those of the page, typed by an administrator with sudo or by root. Discord is
-the local one, which runs in this process. It needs root, the network and some minutes; where something
-is missing it says so and ends with 0.
+the local one, which runs in this process. It needs root, the network and some minutes; where
+something is missing it says so and ends with 0.
 
 Not run: the blocks about Docker and PostgreSQL, and the copy to another machine (rsync).
 """
