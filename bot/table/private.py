@@ -123,10 +123,8 @@ def reason(error: OSError, path: Path) -> str:
 def foreign(found: os.stat_result) -> str:
     """Whose it is, who we are, and what to do about it."""
     owner, us = user_name(found.st_uid), user_name(os.geteuid())
-    return (
-        f"it belongs to the user {owner}, and this runs as {us}:"
-        f" run it as {owner}, or give it to {us} with chown"
-    )
+    remedy = f"run it as {owner} (sudo -u {owner})" if _is_root() else f"chown it to {us}"
+    return f"it belongs to the user {owner}, and this runs as {us}; {remedy}"
 
 
 def user_name(uid: int) -> str:

@@ -175,7 +175,7 @@ def unreadable_key(start: Start) -> str:
     path = start.file("data/games.db.key", "00" * 32)
     return (
         f"{path} cannot be used: Permission denied; data/games.db.key: it belongs to the user root,"
-        " and this runs as nobody: run it as root, or give it to nobody with chown."
+        " and this runs as nobody; chown it to nobody."
     )
 
 
@@ -240,7 +240,7 @@ def database_of_root(start: Start) -> str:
     start.file("data/games.db", mode=0o644)
     return (
         "The database data/games.db cannot be opened: it belongs to the user root, and this runs as"
-        " nobody: run it as root, or give it to nobody with chown."
+        " nobody; chown it to nobody."
     )
 
 
@@ -249,7 +249,10 @@ def database_of_another_as_root(start: Start) -> str:
         pytest.skip("only root may open what is another's")
     start.made("data", 0o755, NOBODY)
     start.file("data/games.db", owner=NOBODY)
-    return "The database data/games.db cannot be opened: it belongs to the user nobody, and this"
+    return (
+        "The database data/games.db cannot be opened: it belongs to the user nobody, and this runs"
+        " as root; run it as nobody (sudo -u nobody)."
+    )
 
 
 def lock_of_another(start: Start) -> str:
