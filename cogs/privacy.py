@@ -1,14 +1,13 @@
 """/privacy: what is kept about somebody, shown, handed over and deleted."""
 
-import contextlib
 import json
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.club.privacy import forget, kept_about
+from bot.club.privacy import forget_awake, forget_everywhere, kept_about
 from bot.kernel import Refused
 from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
@@ -21,9 +20,7 @@ from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
 from bot.stage.view import View
 from bot.table import seats
-from bot.table.draft import Draft
 from bot.table.inbox import Letter
-from bot.table.table import Table
 
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
@@ -55,7 +52,7 @@ class PrivacyCommands(
     async def show(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = _club(interaction)
-            kept = await kept_about(self._database, interaction.user.id)
+            kept = await self._kept_about(interaction.user.id)
             body = say.privacy_nothing
             if kept:
                 body = say.privacy_body({kind: len(found) for kind, found in kept.items()})
@@ -64,7 +61,7 @@ class PrivacyCommands(
     @app_commands.command(description=about("privacy export"))
     async def export(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
-            kept = await kept_about(self._database, interaction.user.id)
+            kept = await self._kept_about(interaction.user.id)
             content = json.dumps(kept, indent=2, ensure_ascii=False).encode()
             text = _club(interaction).privacy_file
             await reply.whisper(Message(content=text, attached=("about-me.json", content)))
@@ -84,65 +81,26 @@ class PrivacyCommands(
         if clicked.load != f"all-{user}":
             raise Refused("stale")
         say = _club(reply.interaction)
-        for table in await self.hosts.store.lists.listed(person=user, limit=1000):
-            # A robot sits down first: a running game never waits for somebody who is gone.
-            await self.hosts.order(table.id, "get-up", user=user)
-        await self._forget_awake(user, say.former_player)
-        await forget(self._database, user, say.former_player)
+        await forget_everywhere(self.hosts, user, say.former_player)
         await self._forget_wishes(user)
         if self.handlers.passing is not None:
             await self.handlers.passing.ask_all("forget", user=user, name=say.former_player)
-        done = Message(content=say.privacy_done)
+        marks = (await self._kept_about(user)).get("seat_marks", ())
+        done = Message(content=say.privacy_done_but_marks if marks else say.privacy_done)
         if await reply.update(done) is not Shown.YES:
             await reply.whisper(done)
+
+    async def _kept_about(self, user: int) -> dict[str, Any]:
+        return await kept_about(self._database, self.hosts.ways.seals, user)
 
     async def _forget_too(self, _table: int, user: int, name: str) -> None:
         """Another process has forgotten them."""
         await self._forget_wishes(user)
-        await self._forget_awake(user, name)
+        await forget_awake(self.hosts, user, name)
 
     async def _forget_wishes(self, user: int) -> None:
         await self.hosts.store.wishes.forget(user)
         self.handlers.renderer.unreached.discard(user)
-
-    async def _forget_awake(self, user: int, name: str) -> None:
-        """What is awake would write the old names again."""
-        for host in self.hosts:
-            look = host.now
-            if look is not None and _knows(look.table, user):
-                # One that falls asleep meanwhile is a row, and forgets with the others.
-                with contextlib.suppress(Refused):
-                    await host.change(lambda draft: _forgotten(draft, user, name))
-
-
-def _knows(table: Table, user: int) -> bool:
-    sealed = table.seal is not None and table.seal.knows(user)
-    named = {
-        *table.former,
-        *table.votes,
-        *table.invited,
-        *table.asked,
-        *table.pausing,
-        *table.people,
-    }
-    return sealed or user in named or user == table.host_id
-
-
-def _forgotten(draft: Draft, user: int, name: str) -> None:
-    """One table without that person, who has left it already if it is live."""
-    table = draft.table
-    seat = table.seat_of(user)
-    if seat is not None:
-        table.seats[seat].user_id, table.seats[seat].name = None, name
-    table.former.pop(user, None)
-    table.votes = [vote for vote in table.votes if vote != user]
-    table.invited = [guest for guest in table.invited if guest != user]
-    table.asked = [guest for guest in table.asked if guest != user]
-    table.pausing = [other for other in table.pausing if other != user]
-    if table.host_id == user:
-        table.host_id = table.people[0] if table.people else 0
-    if table.seal is not None:
-        table.seal = table.seal.without(user)
 
 
 def _club(interaction: Interaction) -> ClubEnglish:

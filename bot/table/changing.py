@@ -42,6 +42,9 @@ class Changing:
         table.rev += 1
         table.changed_at = draft.wall
         draft.keep_transcript()
+        if not table.live:
+            # No hand is secret any more, so nothing is kept of those who asked to be forgotten.
+            table.forgotten = {}
         if draft.turning_point:
             hold(table, draft.now, ways.beat(table))
         set_deadlines(draft.look, draft.now, ways.scale, ways.absent_seconds, nights)

@@ -80,6 +80,7 @@ class Draft:
         table.version = table.dealt = rules.version
         table.snapshot = rules.dump(self.state)
         table.former = {s.user_id: i for i, s in enumerate(table.seats) if s.user_id is not None}
+        table.forgotten = {}
         opening = rules.opening(self.state)
         self.turning_point = True
         self._witness(opening, seed)

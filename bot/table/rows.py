@@ -34,6 +34,7 @@ COLUMNS = [
     "hold",
     "news",
     "former",
+    "forgotten",
     "votes",
     "spare",
     "again",
@@ -55,6 +56,7 @@ SEAT_COLUMNS = [
     "language",
     "away",
     "plays",
+    "public_plays",
     "nudged",
     "memory",
     "silent",
@@ -92,6 +94,7 @@ def columns_of(table: Table) -> dict[str, Any]:
         "hold": table.hold,
         "news": f"[{','.join(news.text for news in table.news)}]",
         "former": compact(table.former),
+        "forgotten": compact(table.forgotten),
         "votes": compact(table.votes),
         "spare": compact(table.spare),
         "again": table.again,
@@ -116,6 +119,7 @@ def row_of(seat: Seat) -> tuple[Any, ...]:
         seat.language,
         int(seat.away),
         seat.plays,
+        seat.public_plays,
         seat.nudged,
         compact(seat.memory),
         int(seat.silent),
@@ -125,9 +129,19 @@ def row_of(seat: Seat) -> tuple[Any, ...]:
 
 def seat_of(row: Sequence[Any]) -> Seat:
     """A seat as it is read; ValueError if it holds what none of ours wrote."""
-    user, name, language, away, plays, nudged, memory, silent, here_at = row
-    kept = json.loads(memory)
-    return Seat(user, name, language, bool(away), plays, nudged, kept, bool(silent), here_at)
+    user, name, language, away, plays, public_plays, nudged, memory, silent, here_at = row
+    return Seat(
+        user,
+        name,
+        language,
+        bool(away),
+        plays,
+        nudged,
+        json.loads(memory),
+        bool(silent),
+        here_at,
+        public_plays,
+    )
 
 
 # --- the sum ----------------------------------------------------------------------------------

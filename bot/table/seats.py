@@ -8,6 +8,7 @@ from random import Random
 from bot.kernel import Refused
 from bot.stage.players import tidy
 from bot.table.draft import Draft, Stale
+from bot.table.seal import Seals
 from bot.table.table import Seat, Status, Table, User
 
 ROBOT_NAMES = (
@@ -26,6 +27,8 @@ ROBOT_NAMES = (
 
 READY_SECONDS = 5 * 60
 """Who sat down longer ago is asked whether they are here before the game begins."""
+NOBODYS_MARK = "-"
+"""Of somebody forgotten where there is no key to recognise them by."""
 INVITATIONS = 12
 """So many people can be invited to one table."""
 
@@ -235,7 +238,7 @@ def take_over(draft: Draft, person: User, seat: int | None = None) -> int:
     if table.seat_of(person.id) is not None:
         raise Refused("already-seated")
     free = [i for i, s in enumerate(table.seats) if s.user_id is None]
-    own = table.former.get(person.id)
+    own = _seat_once_held(draft, person.id)
     if own is not None:
         if own not in free:
             raise Refused("seat-taken")
@@ -250,8 +253,49 @@ def take_over(draft: Draft, person: User, seat: int | None = None) -> int:
     new.plays, new.memory = old.plays + 1, old.memory
     table.seats[seat] = new
     table.former[person.id] = seat
+    if draft.seals is not None:
+        table.forgotten.pop(draft.seals.mark_of(table.id, person.id), None)
     settle_host(table)
     return seat
+
+
+def _seat_once_held(draft: Draft, user_id: int) -> int | None:
+    """The seat of the running game that person held before, even if their data was deleted since.
+
+    Refused if nobody can tell: there are marks of people, and the key that made them is gone.
+    """
+    table = draft.table
+    if user_id in table.former or not table.forgotten:
+        return table.former.get(user_id)
+    if draft.seals is None or not all(map(draft.seals.knows, table.forgotten)):
+        raise Refused("newcomers-unknown")
+    return table.forgotten.get(draft.seals.mark_of(table.id, user_id))
+
+
+def forget(draft: Draft, user_id: int, name: str) -> None:
+    """Remove that person from the table; `name` stays in their place.
+
+    Of a running game it is still remembered which seat they held, by a mark that names nobody:
+    otherwise they could take one robot's seat after another and read every hand.
+    """
+    table = draft.table
+    seat = table.seat_of(user_id)
+    if seat is not None:
+        table.seats[seat].user_id, table.seats[seat].name = None, name
+    held = table.former.pop(user_id, seat)
+    if held is not None and table.status is Status.PLAYING:
+        table.forgotten[mark_of(draft.seals, table.id, user_id)] = held
+    for people in (table.votes, table.invited, table.asked, table.pausing):
+        people[:] = [other for other in people if other != user_id]
+    if table.host_id == user_id:
+        table.host_id = table.people[0] if table.people else 0
+    if table.seal is not None:
+        table.seal = table.seal.without(user_id)
+
+
+def mark_of(seals: Seals | None, table_id: int, user_id: int) -> str:
+    """The mark of a person at a table; without a key one that nobody is known by."""
+    return NOBODYS_MARK if seals is None else seals.mark_of(table_id, user_id)
 
 
 def replace(draft: Draft, seat: int, rng: Random) -> None:

@@ -82,6 +82,7 @@ class Row(dict[str, Any]):
             hold=self["hold"],
             news=[News(**news) for news in json.loads(self["news"])],
             former={int(user): seat for user, seat in json.loads(self["former"]).items()},
+            forgotten={str(mark): int(s) for mark, s in json.loads(self["forgotten"]).items()},
             votes=json.loads(self["votes"]),
             spare=json.loads(self["spare"]),
             again=self["again"],

@@ -58,6 +58,8 @@ class Seat:
     """The game has waited for its owner so long that others may put a robot there."""
     here_at: float = 0.0
     """When its owner sat down, or last said that they are here."""
+    public_plays: int = 0
+    """Moves of this seat that everybody could see: a click on a board drawn before is stale."""
 
     @property
     def automatic(self) -> bool:
@@ -133,6 +135,9 @@ class Table:
     news: list[News] = field(default_factory=list[News])
     former: dict[int, int] = field(default_factory=dict[int, int])
     """Everybody who has ever held a seat of the running game, and which."""
+    forgotten: dict[str, int] = field(default_factory=dict[str, int])
+    """The same for people who had their data deleted: by a mark that names nobody (see
+    `Seals.mark_of`), until the game is over."""
     votes: list[int] = field(default_factory=list[int])
     """The people who want to end it."""
     spare: dict[str, float] = field(default_factory=dict[str, float])
@@ -185,6 +190,7 @@ class Table:
             deadlines=dict(self.deadlines),
             news=list(self.news),
             former=dict(self.former),
+            forgotten=dict(self.forgotten),
             votes=list(self.votes),
             spare=dict(self.spare),
             invited=list(self.invited),

@@ -386,6 +386,9 @@ async def test_suggestions_look_at_the_nearest_tables_only(house: House, anna: P
     (columns,) = await house.bot.store.database.rows(
         "SELECT group_concat(name) FROM pragma_table_info('tables') WHERE name != 'id'"
     )
+    (seats,) = await house.bot.store.database.rows(
+        "SELECT group_concat(name) FROM pragma_table_info('seats') WHERE name != 'table_id'"
+    )
     async with house.bot.store.database.transaction() as db:
         for number in range(2, 302):
             await db.change(
@@ -393,8 +396,8 @@ async def test_suggestions_look_at_the_nearest_tables_only(house: House, anna: P
                 " FROM tables WHERE id = 1"
             )
             await db.change(
-                f"INSERT INTO seats SELECT {number}, seat, user_id, name, language, away, plays,"
-                " nudged, memory, silent, here_at FROM seats WHERE table_id = 1"
+                f"INSERT INTO seats (table_id, {seats[0]}) SELECT {number}, {seats[0]}"
+                " FROM seats WHERE table_id = 1"
             )
         await db.change("UPDATE tables SET settled = rev")
     general = house.world.general

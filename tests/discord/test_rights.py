@@ -275,6 +275,34 @@ async def test_nobody_looks_into_one_hand_after_another(house: House) -> None:
     assert house.table().seat_of(ben.id) == 1
 
 
+@pytest.mark.parametrize("game", ["thief", "gouda", "havarti", "fromage", "roquefort"])
+async def test_deleting_ones_data_opens_no_other_hand(house: House, game: str) -> None:
+    anna = await quiet_house(house)
+    world = house.world
+    ben = world.person("Ben")
+    await anna.slash(world.general, f"{game} new", robots=4 if game == "thief" else 2)
+    await house.settle()
+    await ben.click(board_of(ben, world), label="Join")
+    await anna.click(board_of(anna, world), label="Start")
+    await house.settle()
+    others = [n for n in range(1, len(house.table().seats) + 1) if n not in (1, 2)]
+    for way in ("leaves", "is forgotten"):
+        if way == "leaves":
+            await said(ben.slash(world.general, "table leave", table=1))
+        act = await ben.slash(world.general, "privacy delete")
+        assert act.message is not None
+        assert "which seat you held" in (await ben.click(act.message, label="Yes, delete")).text
+        await house.settle()
+        assert house.table().seat_of(ben.id) is None
+        assert "which seat you held" in (await ben.slash(world.general, "privacy show")).text
+        for seat in others:
+            text = await said(ben.slash(world.general, "table sit", table=1, seat=seat))
+            assert "seat 2" in text
+        await said(ben.slash(world.general, "table sit", table=1))
+        await house.settle()
+        assert house.table().seat_of(ben.id) == 1
+
+
 async def test_whose_old_seat_is_taken_gets_no_other(house: House) -> None:
     anna = await quiet_house(house)
     world = house.world

@@ -22,6 +22,7 @@ from bot.table.database import NotNow, StoreError, Taken, Unreachable, migration
 from bot.table.moving import move
 from bot.table.pulse import keep_beating
 from bot.table.retention import DAY, forget
+from bot.table.seal import Seals
 from bot.table.store import Store
 from tests.postgres import Server
 from tests.table.hall import ANNA, BEN, Hall, eventually
@@ -204,7 +205,8 @@ async def test_a_connection_lost_while_a_move_is_committed_neither_loses_nor_dou
 
 
 async def played_out(place: Path) -> None:
-    """A game that is over, one whose lobby somebody has left, and one that was called off."""
+    """A game that is over, one whose lobby somebody has left, one that was called off, and one that
+    somebody has left and others play on."""
     hall = await Hall.at(place)
     await hall.begin(ANNA, robots=1)
     while (await hall.table()).live:
@@ -214,6 +216,7 @@ async def played_out(place: Path) -> None:
     await hall.open(ANNA, BEN)
     await hall.leave(2, BEN.id)
     await hall.call_off(await hall.open(BEN))
+    await hall.leave(await hall.begin(ANNA, BEN, robots=1), ANNA.id)
     await hall.store.wishes.wish(BEN.id, listed=False)
     await hall.close()
 
@@ -221,6 +224,7 @@ async def played_out(place: Path) -> None:
 async def told(hall: Hall) -> list[object]:
     """What the clubhouse is told, and what is left when people and time have been forgotten."""
     database, records = hall.store.database, Records(hall.store.database)
+    seals = Seals(bytes(32))
     end = hall.time.wall()
     said: list[object] = [
         await records.played(ANNA.id, person=ANNA.id, channel=7, game="pebble"),
@@ -232,12 +236,14 @@ async def told(hall: Hall) -> list[object]:
         await hall.store.results.evening(7, frozenset({ANNA.id}), end + 1),
         await hall.store.messages.old(1, "board", end + 1, end + 1),
         (await FeatShelf(hall.store, hall.games).of_table(1, "pebble")).dumped(),
-        await kept_about(database, ANNA.id),
+        await kept_about(database, seals, ANNA.id),
     ]
-    await forget_person(database, ANNA.id, "Somebody")
-    said.append(await kept_about(database, ANNA.id))
+    await forget_person(database, seals, ANNA.id, "Somebody")
+    left = await kept_about(database, seals, ANNA.id)
+    assert set(left) == {"seat_marks"}
+    said.append(left)
     said.append(await forget(database.transaction, end + 400 * DAY, 365, pause=0))
-    said.append(hall.rows("SELECT id, status, former, host_id FROM tables ORDER BY id"))
+    said.append(hall.rows("SELECT id, status, former, forgotten, host_id FROM tables ORDER BY id"))
     await hall.close()
     return said
 

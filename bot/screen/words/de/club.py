@@ -337,6 +337,12 @@ class ClubGerman(GermanHouse, ClubEnglish):
     privacy_done = (
         "Erledigt. Ich bewahre nichts mehr über dich auf. Mach’s gut, und komm jederzeit wieder."
     )
+    privacy_done_but_marks = (
+        "Erledigt. Wo eine Partie, die du verlassen hast, noch läuft, bewahre ich ein Kennzeichen"
+        " ohne deinen Namen und deine ID auf. Es sagt, welchen Platz du hattest, damit niemand in"
+        " eine Hand nach der anderen schauen kann, und verschwindet, wenn die Partie zu Ende ist."
+        " Mach’s gut, und komm jederzeit wieder."
+    )
     former_player = "Ehemals dabei"
 
     privacy_lines: Mapping[str, str] = {
@@ -353,6 +359,8 @@ class ClubGerman(GermanHouse, ClubEnglish):
         "cuts": "Wörter, mit denen du abgehoben hast ({count})",
         "names_sealed": "der Name, unter dem du einen Platz hattest, in den Siegeln von Partien"
         " ({count})",
+        "seat_marks": "ein Kennzeichen ohne deinen Namen und deine ID, das sagt, welchen Platz du"
+        " in einer laufenden Partie hattest ({count}); es bleibt, bis sie zu Ende ist",
     }
     privacy_rest = (
         "Nichts, was du schreibst, und keine E-Mail-Adresse. `/privacy export` gibt dir alles,"

@@ -59,6 +59,8 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         "seat-taken": "Somebody else has your old seat now, and you cannot take another:"
         " you have seen your cards.",
         "own-seat-only": "You have held seat {seat} here, so you can only come back to that one.",
+        "newcomers-unknown": "Nobody new can join this game: somebody who left it had their data"
+        " deleted, and I can no longer tell who that was.",
         "turn-of": "It is {names}'s turn.",
         "turns-of": "The game is waiting for {names} just now.",
         "too-many-lobbies": "You have as many tables waiting for players as you may ({most})."

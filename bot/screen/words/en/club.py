@@ -328,6 +328,11 @@ class ClubEnglish(HouseWords):
     )
     privacy_yes = "Yes, delete it all"
     privacy_done = "Done. I keep nothing about you any more. Take care, and come back any time."
+    privacy_done_but_marks = (
+        "Done. Where a game you left is still running I keep a mark without your name or id. It"
+        " says which seat you held, so that nobody can look into one hand after another, and goes"
+        " when that game is over. Take care, and come back any time."
+    )
     former_player = "Former player"
 
     privacy_lines: Mapping[str, str] = {
@@ -342,6 +347,8 @@ class ClubEnglish(HouseWords):
         "wishes": "what you chose with `/me`",
         "cuts": "words with which you cut a deck ({count})",
         "names_sealed": "the name under which you held a seat, in the seals of games ({count})",
+        "seat_marks": "a mark without your name or id that says which seat you held in a running"
+        " game ({count}); it stays until that game is over",
     }
     privacy_rest = (
         "Nothing that you write, and no e-mail address. `/privacy export` gives you all of it,"

@@ -336,6 +336,12 @@ class ClubFrench(FrenchHouse, ClubEnglish):
     )
     privacy_yes = "Oui, tout supprimer"
     privacy_done = "C’est fait. Je ne garde plus rien sur toi. Prends soin de toi, et à bientôt."
+    privacy_done_but_marks = (
+        "C’est fait. Là où une partie que tu as quittée continue, je garde une marque sans ton nom"
+        " ni ton identifiant. Elle dit quelle place tu avais, pour que personne ne puisse regarder"
+        " une main après l’autre, et disparaît à la fin de cette partie. Prends soin de toi, et à"
+        " bientôt."
+    )
     former_player = "Anonyme"
 
     privacy_lines: Mapping[str, str] = {
@@ -352,6 +358,8 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "cuts": "les mots avec lesquels tu as coupé un paquet ({count})",
         "names_sealed": "le nom sous lequel tu as tenu une place, dans les sceaux des parties"
         " ({count})",
+        "seat_marks": "une marque sans ton nom ni ton identifiant, qui dit quelle place tu avais"
+        " dans une partie en cours ({count}) ; elle reste jusqu’à la fin de cette partie",
     }
     privacy_rest = (
         "Rien de ce que tu écris, et pas d’adresse e-mail. `/privacy export` te donne le tout,"
