@@ -19,7 +19,7 @@ from bot.screen.logs import TableLog
 from bot.screen.menu import Menu
 from bot.screen.message import Message
 from bot.screen.opening import Limits, Opening
-from bot.screen.render import BOARD, SELDOM, hand_audience
+from bot.screen.render import BOARD, HURRY, SELDOM, hand_audience
 from bot.screen.reply import Reply, Shown
 from bot.screen.send import Trouble
 from bot.screen.words import words
@@ -94,7 +94,10 @@ class Actions:
             case "inviting":
                 await self.gathering.ask_whom(reply, look)
             case "hurry":
+                # Boards of earlier versions did not name the clock.
                 await self.hurry(reply, look)
+            case _ if action.startswith(HURRY):
+                await self.hurry(reply, look, action.removeprefix(HURRY))
             case "sit":
                 await self.sit(reply, table)
             case "pause":
@@ -341,9 +344,9 @@ class Actions:
         mark = look.mark(None)
         await reply.whisper(Message(content=say.more_title, rows=(row,), table=table.id, mark=mark))
 
-    async def hurry(self, reply: Reply, look: Look) -> None:
-        """The host ends the running clock."""
-        clock = look.host_clock
+    async def hurry(self, reply: Reply, look: Look, clock: str | None = None) -> None:
+        """The host ends that clock, or the one that runs."""
+        clock = clock or look.host_clock
         if clock is None:
             standing(reply.interaction, look.table).demand("hurry", look.table)
             raise Stale

@@ -39,6 +39,8 @@ from bot.table.wishes import Reminded, WishBook
 
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
+HURRY = "hurry-"
+"""Begins what the host's button to end a clock stands for; the clock's name follows."""
 SELDOM = ("guide", "sit", "leave")
 """The board's buttons that wait behind More… where they would make it too high."""
 
@@ -137,7 +139,8 @@ class Renderer:
             more=more,
             flat=lambda: _rows(pressed, "", say, flat=True),
         )
-        return _message(look, view, _rows(pressed, "", say), look.mark(None), say, frame)
+        mark = look.board_mark if pressed else look.mark(None)
+        return _message(look, view, _rows(pressed, "", say), mark, say, frame)
 
     def board_buttons(self, look: Look) -> tuple[Button, ...]:
         """The shell's own, below a game that is played."""
@@ -150,7 +153,8 @@ class Renderer:
             Button(DO, "guide", say.how_to_play, "📖"),
         ]
         if look.host_clock is not None and not _moves_on_anyway(look):
-            buttons.append(Button(DO, "hurry", say.move_on, "⏩"))
+            # Named, so that a second press does not end the clock that comes after it.
+            buttons.append(Button(DO, f"{HURRY}{look.host_clock}", say.move_on, "⏩"))
         if table.lesson:
             buttons.append(Button(DO, "leave", say.leave_lesson, "🚪"))
         elif any(seat.user_id is None for seat in table.seats) and table.guild_id is not None:

@@ -93,7 +93,7 @@ class Draft:
             raise Refused("not-playing")
         if table.paused:
             raise Refused("paused")
-        if mark is not None and mark not in (self.look.mark(seat), self.look.mark(None)):
+        if mark is not None and not self.look.is_fresh(mark, seat):
             raise Stale
         if text.startswith(CLOCK):
             # Clocks are not anybody's to play, whatever a forged click says.
@@ -213,7 +213,7 @@ class Draft:
     def _apply(self, entry: Entry) -> None:
         table, rules = self.table, self.game.rules
         assert table.snapshot is not None
-        before = rules.step(self.state)
+        was, before = self.state, rules.step(self.state)
         self.state = rules.load(table.snapshot)
         events = apply(rules, self.state, entry)
         self._drawn(entry)
@@ -221,6 +221,7 @@ class Draft:
         table.version = rules.version
         if entry.seat is not None:
             table.seats[entry.seat].plays += 1
+            table.seats[entry.seat].public_plays += self._is_public(was, events)
         if rules.step(self.state) != before:
             table.votes, table.pausing = [], []
         self._witness(events, entry.seed)
@@ -238,6 +239,11 @@ class Draft:
         self.outcome = rules.outcome(self.state)
         if self.outcome is not None:
             table.status = Status.OVER
+
+    def _is_public(self, was: Any, events: list[Event]) -> bool:
+        """Whether everybody can tell that something was played: by an event, or by the board."""
+        sight = self.game.rules.sight
+        return any(e.seen_by(None) for e in events) or sight(was, None) != sight(self.state, None)
 
     def _note(self, seat: int | None, events: list[Event]) -> list[dict[str, Any]]:
         """Keep what happened as news, as far back as anybody reads it; as plain data.

@@ -1,13 +1,17 @@
 """A table at one moment, to be looked at: nobody changes it, so it may be handed about."""
 
 from dataclasses import dataclass
+from string import ascii_lowercase, digits
 from typing import Any
 
 from bot.game import Game
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.table.table import Status, Table
+from bot.table.table import Seat, Status, Table
 
 NEWS_LINES = 12
+_BOARD = "b"
+"""Begins the count of moves in the mark of a board: a panel's begins with a digit."""
+_DIGITS = digits + ascii_lowercase
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +76,38 @@ class Look:
         return None if self.state is None else self.game.rules.outcome(self.state)
 
     def mark(self, seat: int | None) -> str:
-        """What a click on a seat's panel (None: the board) must carry to be fresh."""
+        """Names the present step; with a seat also how often that seat has moved.
+
+        The latter is what a click on that seat's panel must carry to be fresh.
+        """
         if not self.playing:
             return self.table.status[0]
         return f"{self.step}" if seat is None else f"{self.step}.{self.table.seats[seat].plays}"
+
+    @property
+    def board_mark(self) -> str:
+        """What a move on the board must carry: the step, and each seat's public moves.
+
+        Everybody can read it, so it must not depend on what a seat did in secret.
+        """
+        return f"{self.step}.{_BOARD}{''.join(_digit(seat) for seat in self.table.seats)}"
+
+    def is_fresh(self, mark: str, seat: int) -> bool:
+        """Whether what a button with that mark shows is still what that seat would do by it.
+
+        A button is good for one move of a seat: the seat's own moves make it stale, on the panel
+        and on the board; those of other seats only if they end the step.
+        """
+        step, _, moves = mark.partition(".")
+        owner = self.table.seats[seat]
+        if not self.playing or step != f"{self.step}":
+            return False
+        if moves.startswith(_BOARD):
+            return moves[len(_BOARD) :][seat : seat + 1] == _digit(owner)
+        if moves:
+            return moves == f"{owner.plays}"
+        # Boards of earlier versions named the step alone, when nothing was counted yet.
+        return owner.public_plays == 0
 
     def news(self, reader: int | None) -> list[Event]:
         """What that seat (None: the channel) should have read by now, newest last."""
@@ -112,6 +144,11 @@ class Look:
             return 0
         step = self.step if self.playing else news[-1].step
         return max((i + 1 for i, entry in enumerate(news) if entry.step != step), default=0)
+
+
+def _digit(seat: Seat) -> str:
+    """Its public moves in one character: nobody presses a button that is 36 moves old."""
+    return _DIGITS[seat.public_plays % len(_DIGITS)]
 
 
 def labelled(look: Look, move: Move, seat: int, language: str) -> str:

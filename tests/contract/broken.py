@@ -875,3 +875,26 @@ class Heedless(PebbleRobot):
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
         return {**memory, "events": memory.get("events", 0) + len(events)}
+
+
+# --- buttons that are good for more than one act --------------------------------------------------
+
+
+class TurnsAHandUnseen(PebbleRules):
+    """A move that nobody else can see, and that a second press takes back."""
+
+    def legal(self, state: State, seat: int) -> Iterable[Offer]:
+        more = [Skip()] if state.phase is Phase.LAY and not state.players[seat].laid else []
+        return [*super().legal(state, seat), *more]
+
+    def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
+        if state.phase is Phase.LAY and isinstance(move, Skip) and not state.players[seat].laid:
+            state.players[seat].hand.reverse()
+            return []
+        return super().play(state, seat, move, rng)
+
+
+class SkipOnTheBoard(PebbleStage):
+    def board(self, sight: Sight, players: Players, language: str) -> View:
+        view = super().board(sight, players, language)
+        return replace(view, groups=(Group("", (Choice(Skip(), "Skip"),)),))

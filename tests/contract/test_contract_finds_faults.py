@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.stage.handbook import Handbook
+from bot.table.look import Look
 from tests.contract import broken
 from tests.contract.examine import comes_to_an_end, examine, examine_as_written
+from tests.contract.games import SUBJECTS
 from tests.contract.pebble import scramble
 from tests.contract.pebble_shown import ENGLISH, PEBBLE
 from tests.contract.properties import (
@@ -27,6 +29,7 @@ from tests.contract.properties import (
 )
 from tests.contract.properties.called import a_call_names_the_place_of_the_buttons
 from tests.contract.properties.laid import panels_can_be_laid_out
+from tests.contract.properties.pressed import a_second_press_does_nothing_else
 from tests.contract.properties.robots import (
     a_robot_among_people_never_holds_them_up,
     robots_alone_end_their_game,
@@ -293,6 +296,14 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     ),
     (imagining.what_is_imagined_is_drawn_anew, rules(broken.ImaginesTheSame), "do not differ"),
     (imagining.what_is_imagined_is_drawn_anew, rules(broken.ImaginesTheTruth), "do not differ"),
+    (
+        a_second_press_does_nothing_else,
+        lambda: replace(
+            SUBJECT,
+            game=replace(PEBBLE, rules=broken.TurnsAHandUnseen(), stage=broken.SkipOnTheBoard()),
+        ),
+        "a second press acts: board",
+    ),
     (robots_alone_end_their_game, robot(broken.Stalling), "stalls"),
     (a_robot_among_people_never_holds_them_up, robot(broken.Stalling), "stalls"),
     (robots_alone_end_their_game, robot(broken.Cheating), "not offered"),
@@ -379,6 +390,35 @@ def test_a_fault_in_play_is_found(check: Played, make: Maker, complaint: str):
 def test_a_fault_as_written_is_found(check: Fixed, make: Maker, complaint: str):
     with pytest.raises(AssertionError, match=complaint):
         check(make())
+
+
+@pytest.mark.parametrize(("slug", "audience"), [("roquefort", "board"), ("fromage", "hand")])
+def test_buttons_that_name_their_step_alone_are_found(
+    monkeypatch: pytest.MonkeyPatch, slug: str, audience: str
+):
+    """As boards once did: End turn and Roofs back on of Roquefort were the same button."""
+
+    def of_this_step(look: Look, mark: str, _seat: int) -> bool:
+        return mark.partition(".")[0] == f"{look.step}"
+
+    monkeypatch.setattr(Look, "is_fresh", of_this_step)
+    with pytest.raises(AssertionError, match=f"a second press acts: {audience}"):
+        tried(a_second_press_does_nothing_else, subject_of(slug))
+
+
+def test_boards_that_are_stale_for_everybody_are_found(monkeypatch: pytest.MonkeyPatch):
+    """Several act at once in Cheese Thief's talk: nobody is refused because of the others."""
+
+    def everybodys(look: Look, mark: str, _seat: int) -> bool:
+        return mark in (look.board_mark, *(look.mark(i) for i in range(len(look.table.seats))))
+
+    monkeypatch.setattr(Look, "is_fresh", everybodys)
+    with pytest.raises(AssertionError, match="held up"):
+        tried(a_second_press_does_nothing_else, subject_of("thief"))
+
+
+def subject_of(slug: str) -> Subject:
+    return next(subject for subject in SUBJECTS if subject.game.slug == slug)
 
 
 def test_every_property_has_a_fault_it_finds():

@@ -213,6 +213,47 @@ async def test_a_move_of_somebody_who_plays_by_the_board_alone_is_one_request(
     assert count.total - len(tried) == 1
 
 
+@pytest.mark.parametrize("second", ["at once", "after a moment"])
+async def test_a_double_click_on_end_turn_does_not_end_everybodys_look(
+    house: House, second: str
+) -> None:
+    """The button stands for Roofs back on afterwards: that is another button."""
+    await house.open(**STILL)
+    anna, ben = await gather(house, "roquefort", 2)
+    await lay_out(house, castle_with(2))
+    await click(house, anna, "uncover a")
+    board = board_of(anna, house.world)
+    (end,) = (i for i in board.custom_ids if i.endswith("|m:end"))
+    first = anna.click(board, custom_id=end)
+    if second == "after a moment":
+        await first
+        await house.settle()
+    again = await anna.click(board, custom_id=end, stale=True)
+    await first
+    await house.settle()
+    assert not again.failed
+    assert state_of(house).phase is Phase.PAUSE
+    assert (await texts_of(house))[-2:] == [(0, "uncover a"), (0, "end")]
+    # What stands there now works, and Ben's own first press was never in question.
+    await click(house, anna, "end")
+    assert state_of(house).active == 1
+    await click(house, ben, "uncover q")
+
+
+async def test_a_double_click_on_undo_takes_back_one_move(house: House) -> None:
+    await house.open(**STILL)
+    anna, _ = await gather(house, "roquefort", 2)
+    await lay_out(house, castle_with(2))
+    for text in ("enter g1", "enter a7"):
+        await click(house, anna, text)
+    board = board_of(anna, house.world)
+    (undo,) = (i for i in board.custom_ids if i.endswith("|m:undo"))
+    for _ in range(2):
+        assert not (await anna.click(board, custom_id=undo, stale=True)).failed
+        await house.settle()
+    assert [text for _, text in await texts_of(house)] == ["enter g1", "enter a7", "undo"]
+
+
 # --- memory ---------------------------------------------------------------------------------
 
 

@@ -25,9 +25,7 @@ class Ledger:
     """What one person did at a table, and what they were shown of it."""
 
     marks: set[str] = field(default_factory=set[str])
-    """Of the panels on which moves were clicked: each is good for one move, or none."""
-    on_board: int = 0
-    """Moves that were clicked on the board: played once, or not at all."""
+    """Of the messages on which moves were clicked: each is good for one move, or none."""
     seen: int = 0
     """The highest number of own moves that a panel has shown to be played: none may be lost."""
     before: int = 0
@@ -36,13 +34,10 @@ class Ledger:
     @property
     def sent(self) -> int:
         """More moves than this cannot have been played."""
-        return self.before + len(self.marks) + self.on_board
+        return self.before + len(self.marks)
 
     def click(self, mark: str) -> None:
-        if "." in mark:
-            self.marks.add(mark)
-        else:
-            self.on_board += 1
+        self.marks.add(mark)
 
 
 def is_move(custom_id: str, values: list[str]) -> bool:
@@ -148,8 +143,8 @@ class Table:
         for person in self.people:
             for panel in self.panels(person):
                 for mark in marks_of(panel):
-                    _, dot, plays = mark.partition(".")
-                    if dot and person.id in self.ledgers:
+                    _, _, plays = mark.partition(".")
+                    if plays.isdecimal() and person.id in self.ledgers:
                         ledger = self.ledgers[person.id]
                         ledger.seen = max(ledger.seen, int(plays))
 

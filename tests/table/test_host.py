@@ -190,16 +190,28 @@ async def test_a_click_carries_the_step_and_the_seats_own_moves(hall: Hall) -> N
 
 async def test_a_mark_of_an_earlier_step_or_move_is_stale(hall: Hall) -> None:
     await hall.begin(ANNA, BEN)
+    board = (await hall.look()).board_mark
+    assert board == "0.b00"
     await hall.lay(0, mark="0.0")
-    for old in ("0.0", "1", "1.1", "x", ""):
+    for old in ("0.0", "1", "1.1", "x", "", board, "0", "0.b", "0.b2", "0.bb1"):
         with pytest.raises(Stale):
             await hall.play(1, 0, "skip", old)
-    # The board's mark is good for the whole step, and others' moves do not make mine stale.
-    await hall.lay(1, mark="0")
+    # Each seat's own moves make it stale, others' do not.
+    assert (await hall.look()).board_mark == "0.b10"
+    await hall.lay(1, mark=board)
     guesser = (await hall.state()).guesser
     with pytest.raises(Stale):
         await hall.play(1, guesser, "skip", "0.1")
     await hall.play(1, guesser, "skip", "1.1")
+
+
+async def test_a_board_that_an_earlier_version_posted_is_good_for_one_move(hall: Hall) -> None:
+    """It named the step alone."""
+    await hall.begin(ANNA, BEN)
+    await hall.lay(0, mark="0")
+    with pytest.raises(Stale):
+        await hall.play(1, 0, "skip", "0")
+    await hall.lay(1, mark="0")
 
 
 async def test_the_same_click_twice_plays_once(hall: Hall) -> None:

@@ -70,7 +70,8 @@ FIXED: tuple[Fixed, ...] = (
 """Properties of the game as it is written."""
 
 if find_spec("bot.screen.controls") is not None:
-    from tests.contract.properties import called, laid
+    from tests.contract.properties import called, laid, pressed
 
     PLAYED[laid.panels_can_be_laid_out] = 15
     PLAYED[called.a_call_names_the_place_of_the_buttons] = 15
+    PLAYED[pressed.a_second_press_does_nothing_else] = 12

@@ -10,7 +10,7 @@ from tests.contract.properties.shown import moves_of, picks
 from tests.contract.subject import Plan, Subject, worst_players
 
 SIGNS = Signs(back="Back", more="More", earlier="Earlier", what="What?")
-TABLE, MARK = 36**6 - 1, "zzzz.zz"
+TABLE, MARK = 36**6 - 1, "9999.bzzzzzzzz"
 """As long as a table's number and its mark of freshness ever get."""
 
 

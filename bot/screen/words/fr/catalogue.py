@@ -63,7 +63,7 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         " une autre : tu as vu tes cartes.",
         "own-seat-only": "Tu as déjà eu la place {seat} ici, tu ne peux donc revenir qu’à"
         " celle-là.",
-        "newcomers-unknown": "Personne ne peut plus rejoindre cette partie : quelqu’un l’a quittée"
+        "newcomers-unknown": "Personne ne peut plus rejoindre cette partie : quelqu’un l’a quittée"
         " et a fait effacer ses données, et je ne sais plus qui c’était.",
         "turn-of": "C’est à {names} de jouer.",
         "turns-of": "En ce moment, on attend : {names}.",

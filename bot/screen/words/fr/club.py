@@ -359,7 +359,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "names_sealed": "le nom sous lequel tu as tenu une place, dans les sceaux des parties"
         " ({count})",
         "seat_marks": "une marque sans ton nom ni ton identifiant, qui dit quelle place tu avais"
-        " dans une partie en cours ({count}) ; elle reste jusqu’à la fin de cette partie",
+        " dans une partie en cours ({count}) ; elle reste jusqu’à la fin de cette partie",
     }
     privacy_rest = (
         "Rien de ce que tu écris, et pas d’adresse e-mail. `/privacy export` te donne le tout,"
