@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from bot.kernel import Move, Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
+from bot.screen.asked import HINT, hint_cursor
 from bot.screen.controls import Button
 from bot.screen.custom_id import DO
 from bot.screen.evening import Evening
@@ -28,7 +29,7 @@ from bot.stage.players import escape
 from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.hosts import Hosts
-from bot.table.look import Look, labelled
+from bot.table.look import Look
 from bot.table.table import Hint, Status, Table
 
 T = TypeVar("T")
@@ -309,13 +310,10 @@ class Actions:
         assert seat is not None
         if not look.offers(seat) or seat not in look.awaited:
             raise Refused("not-your-turn-hint")
-        say = club_words(words_for(interaction).language)
+        language = words_for(interaction).language
         move = await self._advised(look, seat)
-        if move is None:
-            await reply.say(say.hint_none)
-        else:
-            told = say.hint_told(escape(labelled(look, move, seat, say.language)))
-            await reply.say("\n".join(filter(None, (told, _why(look, move, seat, say.language)))))
+        cursor = hint_cursor(language, look.mark(seat), "" if move is None else str(move))
+        await self.handlers.asked(reply, look, HINT, cursor)
 
     async def _advised(self, look: Look, seat: int) -> Move | None:
         """One hint a turn, the same one however often it is asked for; None: to wait."""
@@ -377,9 +375,3 @@ class Actions:
         except Trouble:
             # The board says it as well; a line that did not come is no harm.
             return
-
-
-def _why(look: Look, move: Move, seat: int, language: str) -> str:
-    """The robot's reason for a hint, in a line; nothing where its game gives none."""
-    key = look.game.robot.reason(move, look.sight(seat), seat)
-    return look.game.stage.words(language).reasons.get(key, "")

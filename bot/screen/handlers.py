@@ -9,19 +9,15 @@ from typing import TYPE_CHECKING
 from discord import InteractionType
 
 from bot.kernel import Refused, SomeOf
-from bot.screen import custom_id
-from bot.screen.access import Interaction, Standing, standing, wishes_in, words_for
-from bot.screen.clear import clarity_of
+from bot.screen import asked, custom_id
+from bot.screen.access import Interaction, Standing, standing, words_for
 from bot.screen.custom_id import CustomId
 from bot.screen.guide import Guide
-from bot.screen.message import Message
-from bot.screen.render import BOARD, Renderer, details, hand_audience, side_audience
+from bot.screen.render import BOARD, Renderer, asked_audience, hand_audience, side_audience
 from bot.screen.reply import Reply
 from bot.screen.send import Sender, Trouble
 from bot.screen.table_screen import TableScreen
-from bot.screen.words.club import club_words
 from bot.screen.words.en import English
-from bot.stage.view import View
 from bot.table.database import passes
 from bot.table.draft import Draft, Stale
 from bot.table.host import TableHost
@@ -216,6 +212,10 @@ class Handlers:
             case custom_id.PLAY:
                 await self.play(reply, look, lambda _look, _seat: load, clicked.mark)
                 await self.answer(reply, table_id, audience)
+            case custom_id.GO if asked.is_words_cursor(load):
+                stands.demand("words", look.table)
+                own = asked_audience(asked.WORDS, reply.interaction.user.id)
+                await self.answer(reply, table_id, own, load)
             case custom_id.GO if audience == BOARD:
                 # The board is everybody's: who wants to look deeper does so in their own panel.
                 stands.demand("hand", look.table)
@@ -288,29 +288,28 @@ class Handlers:
 
     async def words(self, reply: Reply, look: Look, audience: str) -> None:
         """Everything there is to know, in words, to whoever asked."""
-        say = words_for(reply.interaction)
-        seat = look.table.seat_of(reply.interaction.user.id)
+        user, language = reply.interaction.user.id, words_for(reply.interaction).language
         if look.state is None:
             raise Refused("not-playing")
-        if seat is None or audience == BOARD or not look.table.live:
-            view = self.renderer.board_view(look, say.language)
-        else:
-            view = self.renderer.panel_view(look, seat)
-        text = details(view)
+        own = look.table.seat_of(user) is not None and audience != BOARD
+        what = asked.PANEL_IN_WORDS if own else asked.BOARD_IN_WORDS
+        await self.asked(reply, look, asked.WORDS, asked.words_cursor(language, what))
+
+    async def sheet(self, reply: Reply, look: Look) -> None:
+        """The score as it stands, to whoever asked."""
+        language = words_for(reply.interaction).language
+        await self.asked(reply, look, asked.SHEET, asked.sheet_cursor(language))
+
+    async def asked(self, reply: Reply, look: Look, kind: str, cursor: str) -> None:
+        """Show privately what somebody asked for; while the game goes on, it is kept true."""
+        audience = asked_audience(kind, reply.interaction.user.id)
         if look.table.live:
-            text = "\n\n".join((text, *self.renderer.notices(look, say.language)))
-        if look.table.seal is not None:
-            club, seal = club_words(say.language), look.table.seal
-            text = f"{text}\n\n{club.seal_words(seal.fingerprint)}"
-            if seal.closing:
-                text = f"{text}\n{club.closing_words(seal.closing)}"
-        # Whoever needs pictures drawn for them has this one as well.
-        wished = clarity_of(wishes_in(reply.interaction).of(reply.interaction.user.id))
-        picture = view.picture if wished else None
-        for part in _parts(text):
-            shown = View(say.in_words, part, colour=view.colour)
-            await reply.whisper(Message(view=shown, picture=picture))
-            picture = None
+            await screen_of(self.hosts.host(look.table.id)).whisper(reply, look, audience, cursor)
+            return
+        message = self.renderer.message(look, audience, cursor)
+        if message is None:
+            raise Stale
+        await reply.whisper(message)
 
 
 def screen_of(host: TableHost) -> TableScreen:
@@ -344,13 +343,3 @@ def _whose_turn(look: Look, seat: int, refusal: Refused) -> Refused:
     if len(names) > 1:
         return Refused("turns-of", names=", ".join(names))
     return Refused("turn-of", names=names[0])
-
-
-def _parts(text: str, most: int = 4000) -> list[str]:
-    """The text in pieces that fit, cut between lines."""
-    parts, rest = [""], text.split("\n")
-    for line in rest:
-        if len(parts[-1]) + len(line) + 1 > most:
-            parts.append("")
-        parts[-1] += ("\n" if parts[-1] else "") + line[:most]
-    return [part or "\u200b" for part in parts]

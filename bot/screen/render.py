@@ -1,15 +1,17 @@
 """What each message of a table should show: the game's View in the shell's frame. No Discord.
 
 Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
-panel as a private answer in the channel), `ping` (a reminder that goes away), `ready` (are you
-here?), `ending` (how it ended, posted once and never changed: see `endings`), `result` (the same in
-a line, in the channel that a server has for it). A panel belongs to a person, never to a seat:
-seats change hands.
+panel as a private answer in the channel), `words.USER`, `sheet.USER` and `hint.USER` (what that
+person asked for, see `asked`), `ping` (a reminder that goes away), `ready` (are you here?),
+`ending` (how it ended, posted once and never changed: see `endings`), `result` (the same in a line,
+in the channel that a server has for it). A panel belongs to a person, never to a seat: seats change
+hands.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.screen import asked
 from bot.screen.calls import (
     call,
     is_called,
@@ -35,7 +37,7 @@ from bot.table.look import Look
 from bot.table.seats import unconvinced
 from bot.table.table import Status, Table
 from bot.table.time import TableTime
-from bot.table.wishes import Reminded, WishBook
+from bot.table.wishes import Reminded, WishBook, Wishes
 
 BOARD, PING, READY, ENDING, CALL = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
@@ -57,10 +59,20 @@ def call_audience(user_id: int) -> str:
     return f"{CALL}.{user_id}"
 
 
+def asked_audience(kind: str, user_id: int) -> str:
+    """Of the kinds in `asked`."""
+    return f"{kind}.{user_id}"
+
+
+def is_answer(audience: str) -> bool:
+    """Whether that is a private answer: there only once somebody has asked for it."""
+    return audience.partition(".")[0] in ("side", *asked.ASKED)
+
+
 def reader_of(audience: str) -> int | None:
     """The person a private audience is."""
     kind, _, user_id = audience.partition(".")
-    return int(user_id) if kind in ("hand", "side", CALL) else None
+    return int(user_id) if kind in ("hand", "side", CALL, *asked.ASKED) else None
 
 
 def audiences(table: Table) -> list[str]:
@@ -99,8 +111,13 @@ class Renderer:
         assert reader is not None
         if audience == call_audience(reader):
             return self._call(look, reader)
+        if audience.partition(".")[0] in asked.ASKED:
+            return asked.answer(look, reader, cursor, self)
         panel = self._panel(look, reader, cursor, there)
         return None if panel is None else cleared(panel, self._wishes.of(reader))
+
+    def wishes_of(self, user_id: int) -> Wishes:
+        return self._wishes.of(user_id)
 
     # --- the board ----------------------------------------------------------------------------
 
@@ -404,21 +421,6 @@ def _coach_on_board(look: Look, say: English) -> str:
 
 def _learner(look: Look) -> int | None:
     return next((i for i, s in enumerate(look.table.seats) if s.user_id is not None), None)
-
-
-def details(view: View) -> str:
-    """All there is to know, in words: what the message says, what the game adds, what to do."""
-    fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
-    if not view.details:
-        alt = view.picture.alt if view.picture is not None else ""
-        return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
-    # What may be seen for a moment only is in nothing that stays.
-    said = [] if view.fleeting else [view.body, *fields]
-    lines = [line for part in said for line in part.split("\n")]
-    lead = [line for line in lines if line and line not in view.details]
-    task = f"**{view.task}**" if view.task and view.task not in view.details else ""
-    whole = ("\n".join((f"**{view.title}**", *lead)), view.details, task)
-    return "\n\n".join(part for part in whole if part)
 
 
 def _news(look: Look, view: View, reader: int | None, language: str, there: There) -> News:

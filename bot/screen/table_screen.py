@@ -27,6 +27,7 @@ from bot.screen.render import (
     audiences,
     call_audience,
     hand_audience,
+    is_answer,
     reader_of,
 )
 from bot.screen.reply import Reply, Shown
@@ -41,6 +42,7 @@ from bot.screen.send import (
 from bot.screen.standing import Standing
 from bot.screen.words import words
 from bot.table.database import CANNOT_USE
+from bot.table.draft import Stale
 from bot.table.look import Look
 from bot.table.pacing import LINGER, patience
 from bot.table.table import PRUNED, Status, Surface
@@ -191,7 +193,7 @@ class TableScreen:
                 await self.push(BOARD)
             surface = known.get(audience)
             await self._posting.note(audience)
-            if surface is None and audience.startswith("side"):
+            if surface is None and is_answer(audience):
                 return True
             if surface is not None and surface.digest == PRUNED:
                 return True
@@ -345,7 +347,7 @@ class TableScreen:
                 self._stands(look, audience, want)
             if shown is Shown.GONE and ours:
                 del known[audience]
-            elif shown is Shown.YES and message is not None and audience.startswith("side"):
+            elif shown is Shown.YES and message is not None and is_answer(audience):
                 copy = self._copies.made(reply, audience, message.id, cursor)
                 await self._posting.keep(copy, want, look.table.rev)
             elif shown is Shown.YES and ours and surface is not None:
@@ -354,21 +356,24 @@ class TableScreen:
                 self._posting.move_soon(surface)
             return shown
 
-    async def whisper(self, reply: Reply, look: Look, audience: str) -> None:
-        """Show a private panel as the answer to an interaction, and keep it true from then on."""
+    async def whisper(self, reply: Reply, look: Look, audience: str, cursor: str = "") -> None:
+        """Show a private panel as the answer to an interaction, and keep it true from then on.
+
+        Stale if there is nothing to be shown any more.
+        """
         async with self._locks[audience]:
             self._look = look if self._look is None else self._look
             known = await self.notes.all()
             look = self._look
-            want = self._want(look, audience)
+            want = self._want(look, audience, cursor)
             if want is None:
-                return
+                raise Stale
             message_id = await reply.whisper(want)
             if message_id is None:
                 return
             self._stands(look, audience, want)
             old = known.get(audience)
-            copy = self._copies.made(reply, audience, message_id)
+            copy = self._copies.made(reply, audience, message_id, cursor)
             await self._posting.keep(copy, want, look.table.rev)
         if old is not None and old.message_id != message_id:
             await self._copies.drop(old)

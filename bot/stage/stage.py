@@ -115,6 +115,10 @@ class Stage(ABC, Generic[V]):
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         """How it ended, in a sentence or two."""
 
+    def sheet(self, sight: V, players: Players, language: str) -> View | None:
+        """The score as it stands, for whoever asks for it; `sight` is the channel's."""
+        return None
+
     def topic(self, sight: V, seat: int | None) -> str:
         """The key of the guide's topic that this seat (None: the channel) is in the midst of."""
         return ""

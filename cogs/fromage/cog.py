@@ -3,14 +3,12 @@
 from discord import app_commands
 
 from bot.game import Game
-from bot.screen.access import Interaction, words_for
+from bot.kernel import Refused
+from bot.screen.access import Interaction
 from bot.screen.actions import Actions
 from bot.screen.described import told
 from bot.screen.game_cog import GameCog, setup_of
-from bot.screen.message import Message, fitted
 from cogs.fromage.game import GAME
-from cogs.fromage.stage.score import score as score_view
-from cogs.fromage.words import catalogues
 
 
 class Fromage(GameCog):
@@ -33,9 +31,9 @@ class Fromage(GameCog):
         """Everybody's points so far, privately."""
         async with self.handlers.answering(interaction) as reply:
             look = await self.table_for(interaction)
-            say = catalogues(words_for(interaction).language)
-            view = score_view(look.sight(None), look.table.players, say)
-            await reply.whisper(Message(view=fitted(view), picture=view.picture))
+            if look.state is None:
+                raise Refused("not-playing")
+            await self.handlers.sheet(reply, look)
 
 
 setup = setup_of(GAME, Fromage)

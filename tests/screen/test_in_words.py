@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.screen.render import details
+from bot.screen.asked import details
 from bot.stage.view import Field, Picture, View
 from tests.contract.games import SUBJECTS
 from tests.contract.playout import walk

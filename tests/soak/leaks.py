@@ -6,6 +6,10 @@ that person must stay the same to the byte: messages, edits, file names, picture
 custom_ids, suggestions, refusals, receipts, the log, help, and that nothing is sent at all. So for
 every seat, for a stranger in the channel and for somebody who sits at another table; the bot's own
 log at DEBUG has the same lines, and what is planted where nobody may look turns up nowhere.
+
+Then the game goes on: whatever private answer is still there shows what somebody who asks now is
+shown, or is gone. Some have their pictures in large text or high contrast, which are sent to them
+alone.
 """
 
 import contextlib
@@ -14,7 +18,7 @@ import logging
 import re
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
@@ -25,16 +29,23 @@ from typing import Any
 from bot.kernel import Options
 from bot.logs import TALKATIVE, Discreet
 from bot.playground import LocalDiscord, Person, Shown
+from bot.screen.words import words
 from bot.table.draft import Draft
 from tests.contract.games import subjects
 from tests.contract.playout import Walk, walk
 from tests.contract.subject import Subject, plans
-from tests.discord.house import QuickBot, all_settled
+from tests.discord.house import QuickBot, all_settled, board_of, panel_of
 from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
 
 NAMES = ("Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hal")
+LARGE, STARK = {"large_text": True}, {"high_contrast": True}
+CLARITY: tuple[dict[str, bool], ...] = (LARGE, STARK, {**LARGE, **STARK}, {})
+"""How people have their pictures drawn, in turn."""
+IN_WORDS = tuple(words(language).in_words for language in words)
+FURTHER = 4
+"""Entries that a game goes on after everybody has asked for everything."""
 _IDS = re.compile(r"\d{15,}")
 _STAMPS = re.compile(r"<t:\d+:\w>")
 """Clocks that differ because the second look came later."""
@@ -46,6 +57,42 @@ def told(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
     alts = [file.description or "" for file in message.files]
     text = _IDS.sub("<id>", message.everything)
     return (text if clocks else _STAMPS.sub("<t>", text), *pictures, *alts)
+
+
+async def see_clearly(bot: QuickBot, people: Iterable[Person]) -> None:
+    """What they would choose with `/me`."""
+    for i, person in enumerate(people):
+        await bot.store.wishes.wish(person.id, **CLARITY[i % len(CLARITY)])
+
+
+async def presses(person: Person, message: Shown | None, act: str) -> list[Shown]:
+    """What comes of pressing that button of that message, if it is there."""
+    ids = message.custom_ids if message is not None else []
+    button = next((i for i in ids if i.endswith(f"|a:{act}")), None)
+    if message is None or button is None:
+        return []
+    pressed = person.click(message, custom_id=button, stale=True)
+    await pressed.settled(120)
+    return [shown for shown in (pressed.message, *pressed.followups) if shown is not None]
+
+
+def private_answers(person: Person, since: int = 0) -> dict[int, tuple[str, ...]]:
+    """The private answers after that message that show a game: pictures, panels and words.
+
+    Sentences (receipts, refusals, the log) say only what may stay.
+    """
+    shown = [m for m in person.ephemerals if m.id > since and m.embeds]
+    return {m.id: told(m) for m in shown if m.files or _shows_game(m)}
+
+
+def _shows_game(message: Shown) -> bool:
+    moves = any("|m:" in i or "|p:" in i or "|s:" in i for i in message.custom_ids)
+    return moves or any(embed.get("title") in IN_WORDS for embed in message.embeds)
+
+
+def left_lying(there: dict[int, tuple[str, ...]], fresh: Collection[Any]) -> list[str]:
+    """Private answers that are there and are not what is shown to whoever asks now."""
+    return [f"{answer}" for answer in there.values() if answer not in fresh]
 
 
 class Ear(logging.Handler):
@@ -101,6 +148,11 @@ class Table:
         self.people: list[Person] = []
         self.outsiders = outsiders
         self.planted: list[str] = []
+        self.opened = 0
+        """The message of its lobby: what came before is of other tables."""
+
+    def private(self, person: Person) -> dict[int, tuple[str, ...]]:
+        return private_answers(person, self.opened)
 
     async def seat(self, seats: int, state: Any) -> None:
         """Open a table for so many, and lay that state on it."""
@@ -115,7 +167,7 @@ class Table:
             for m in host.sees(self.world.general)
             if m.id not in before and m.custom_ids and not m.ephemeral
         ]
-        self.number = int(lobby.custom_ids[0].split("|")[1], 36)
+        self.number, self.opened = int(lobby.custom_ids[0].split("|")[1], 36), lobby.id
         for guest in guests:
             await guest.click(lobby, label="Join")
         await all_settled(self.bot)
@@ -136,6 +188,15 @@ class Table:
 
         await self.bot.hosts.change(self.number, letter)
         await all_settled(self.bot)
+
+    async def goes_on(self, person: Person, state: Any) -> list[str]:
+        """Lay that state: what of their private answers shows another, and stays."""
+        await self.lay(state)
+        lies = self.private(person)
+        fresh = [
+            part for _, told in await self.asks(person) if isinstance(told, list) for part in told
+        ]
+        return left_lying(lies, fresh)
 
     async def close(self) -> None:
         def letter(draft: Draft) -> None:
@@ -178,6 +239,14 @@ class Table:
             act = await person.slash(channel, command, options)
             await act.settled(120)
             answers.append((command, [told(m) for m in (act.message, *act.followups)]))
+        if "score" in self.subject.game.stage.words("en").commands:
+            act = await person.slash(channel, f"{self.subject.game.slug} score")
+            await act.settled(120)
+            answers.append(("score", [told(act.message)] if act.message else []))
+        await all_settled(self.bot)
+        for message in (board_of(person, self.world, self.number), panel_of(person, self.number)):
+            pressed = await presses(person, message, "words")
+            answers.append(("In words", [told(m) for m in pressed]))
         for kind in self.subject.rules.moves:
             if not fields(kind):
                 continue
@@ -189,7 +258,13 @@ class Table:
 
 
 async def leaks(
-    folder: Path, seed: int, report: Report, *, positions: int, until: float
+    folder: Path,
+    seed: int,
+    report: Report,
+    *,
+    positions: int,
+    until: float,
+    games: Collection[str] | None = None,
 ) -> Counter[str]:
     """So many positions of every game, each seen by everybody in turn; how many were compared."""
     rng, compared = Random(seed), Counter[str]()
@@ -202,21 +277,20 @@ async def leaks(
         await all_settled(bot)
         with listening() as ear:
             for subject in subjects():
-                if subject.game.slug not in bot.games:
+                if subject.game.slug not in (bot.games if games is None else games):
                     continue
                 for plan in islice(plans(subject), seed % 7, seed % 7 + positions):
                     if monotonic() > until:
                         return compared
                     table = Table(world, bot, subject, plan.options, (stranger, neighbour))
-                    state = _with_secrets(walk(subject, plan), rng)
-                    compared[subject.game.slug] += await _compare(
-                        table, plan.seats, state, rng, ear
-                    )
+                    game = walk(subject, plan)
+                    at = _with_secrets(game, rng)
+                    compared[subject.game.slug] += await _compare(table, game, at, rng, ear)
                     report.progress("leaks", f"{subject.game.slug}: {compared[subject.game.slug]}")
     return compared
 
 
-def _with_secrets(game: Walk, rng: Random) -> Any:
+def _with_secrets(game: Walk, rng: Random) -> int:
     """Of some positions of that game the one in which most is hidden from most."""
     subject, last = game.subject, len(game.snapshots) - 1
     some = rng.sample(range(last), min(last, 8))
@@ -227,14 +301,16 @@ def _with_secrets(game: Walk, rng: Random) -> Any:
             for seat in (*game.seats, None)
         )
 
-    return game.state(max(some, key=hidden))
+    return max(some, key=hidden)
 
 
-async def _compare(table: Table, seats: int, state: Any, rng: Random, ear: Ear) -> int:
+async def _compare(table: Table, game: Walk, at: int, rng: Random, ear: Ear) -> int:
     """Two worlds for every pair of eyes; how many of them differed in what is hidden."""
     rules, done = table.subject.rules, 0
-    snapshot = rules.dump(state)
-    await table.seat(seats, rules.load(snapshot))
+    snapshot, last = game.snapshots[at], len(game.snapshots) - 2
+    later = game.snapshots[min(at + FURTHER, last) if at < last else max(0, last - FURTHER)]
+    await table.seat(game.plan.seats, rules.load(snapshot))
+    await see_clearly(table.bot, [*table.people, *table.outsiders])
     eyes = [*enumerate(table.people), *((None, person) for person in table.outsiders)]
     try:
         for seat, person in eyes:
@@ -246,15 +322,19 @@ async def _compare(table: Table, seats: int, state: Any, rng: Random, ear: Ear) 
             heard, logged = await table.asks(person), ear.since(mark)
             after_asking = table.screen(person)
             who = f"{table.subject.game.slug}, seat {seat} ({person.name})"
+            private = table.private(person)
             sent = await table.requests(person, other)
             if sent:
                 raise Broken(f"{who}: something was sent because of a secret: {sent}")
             _same(after_asking, table.screen(person), f"{who}: the screen")
+            _same([private], [table.private(person)], f"{who}: private answers")
             mark = len(ear.lines)
             _same(heard, await table.asks(person), f"{who}: what was asked for")
             _same(logged, ear.since(mark), f"{who}: the log")
             if found := table.plants(ear):
                 raise Broken(f"{who}: what was planted turned up: {found}")
+            if lying := await table.goes_on(person, rules.load(later)):
+                raise Broken(f"{who}: private answers still show what was: {lying}")
             assert before
             done += 1
     finally:

@@ -10,7 +10,7 @@ from bot.stage.view import Picture, View
 from cogs.fromage.scene import cover
 from cogs.fromage.scene.plates import PLATES
 from cogs.fromage.sight import Sight
-from cogs.fromage.stage import board, labels, log, panel, pictures
+from cogs.fromage.stage import board, labels, log, panel, pictures, score
 from cogs.fromage.stage import honours as titles
 from cogs.fromage.stage.colour import WINE
 from cogs.fromage.stage.length import forecast
@@ -56,6 +56,9 @@ class FromageStage(Stage[Sight]):
 
     def verdict(self, outcome: Outcome, players: Players, language: str) -> str:
         return log.verdict(outcome, players, catalogues(language))
+
+    def sheet(self, sight: Sight, players: Players, language: str) -> View:
+        return score.score(sight, players, catalogues(language))
 
     def topic(self, sight: Sight, seat: int | None) -> str:
         return _TOPICS[sight.table.phase]
