@@ -137,13 +137,13 @@ def details(view: View) -> str:
     return "\n\n".join(part for part in whole if part)
 
 
-def _parts(text: str, most: int = _PAGE) -> list[str]:
+def _parts(text: str) -> list[str]:
     """The text in pieces that fit, cut between lines."""
-    parts, rest = [""], text.split("\n")
-    for line in rest:
-        if len(parts[-1]) + len(line) + 1 > most:
+    parts = [""]
+    for line in text.split("\n"):
+        if len(parts[-1]) + len(line) + 1 > _PAGE:
             parts.append("")
-        parts[-1] += ("\n" if parts[-1] else "") + line[:most]
+        parts[-1] += ("\n" if parts[-1] else "") + line[:_PAGE]
     return [part or "\u200b" for part in parts]
 
 

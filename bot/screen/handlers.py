@@ -214,8 +214,7 @@ class Handlers:
                 await self.answer(reply, table_id, audience)
             case custom_id.GO if asked.is_words_cursor(load):
                 stands.demand("words", look.table)
-                own = asked_audience(asked.WORDS, reply.interaction.user.id)
-                await self.answer(reply, table_id, own, load)
+                await self._turn_page(reply, look, load)
             case custom_id.GO if audience == BOARD:
                 # The board is everybody's: who wants to look deeper does so in their own panel.
                 stands.demand("hand", look.table)
@@ -294,6 +293,15 @@ class Handlers:
         own = look.table.seat_of(user) is not None and audience != BOARD
         what = asked.PANEL_IN_WORDS if own else asked.BOARD_IN_WORDS
         await self.asked(reply, look, asked.WORDS, asked.words_cursor(language, what))
+
+    async def _turn_page(self, reply: Reply, look: Look, cursor: str) -> None:
+        """Another page of them, in the same message; where others read that, in a private one."""
+        message = reply.interaction.message
+        if message is None or not message.flags.ephemeral:
+            await self.asked(reply, look, asked.WORDS, cursor)
+            return
+        audience = asked_audience(asked.WORDS, reply.interaction.user.id)
+        await self.answer(reply, look.table.id, audience, cursor)
 
     async def sheet(self, reply: Reply, look: Look) -> None:
         """The score as it stands, to whoever asked."""

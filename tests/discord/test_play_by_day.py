@@ -251,6 +251,8 @@ async def test_one_hint_a_turn_says_what_a_robot_would_do_to_who_wants_it(house:
     assert again.text == act.text, "it was asked twice and says something else"
     await anna.slash(house.world.general, "gouda go", choice="go cellar")
     await house.settle()
+    # What was advised is done or not: the advice goes.
+    assert not any("A robot in your place would" in m.text for m in anna.ephemerals)
     spent = await anna.click(panel(anna), label="Hint")
     assert "One hint a turn" in spent.text
     log = await ben.slash(house.world.general, "table log")

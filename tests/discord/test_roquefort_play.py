@@ -293,6 +293,36 @@ async def test_when_the_roofs_go_back_nothing_tells_what_lies_under_them(house: 
         assert not re.search(r"\b(B1|A2|B2)\b\W{1,3}(Brie|TRAP|Valençay)", told)
 
 
+@pytest.mark.parametrize("wish", ["large_text", "high_contrast"])
+async def test_a_picture_for_ones_own_eyes_forgets_with_the_board(house: House, wish: str) -> None:
+    """In words has a picture for whoever needs it drawn otherwise: it follows the game."""
+    await house.open(**STILL)
+    people = await gather(house, "roquefort", 2)
+    state = castle_with(2)
+    put(state, b1=Tile.BRIE)
+    await lay_out(house, state)
+    everyone = everybody(house, people)
+    for person in everyone:
+        await house.bot.store.wishes.wish(person.id, **{wish: True})
+    await click(house, people[0], "uncover a")
+    for person in everyone:
+        for _ in range(2):
+            await person.click(board_of(person, house.world), label="In words")
+            await house.bot.handlers.finish(60)
+        (own,) = (m for m in person.ephemerals if m.files)
+        assert "B1 Brie" in own.alt_texts[0]
+    await house.restart()
+    await house.settle()
+    for _ in range(2):
+        await click(house, people[0], "end")
+    assert state_of(house).roofed[ROOM["a"]]
+    for person in everyone:
+        (own,) = (m for m in person.ephemerals if m.files)
+        assert "turn 2" in own.text
+        told = "\n".join(alt for m in on_screen(person, house.world) for alt in m.alt_texts)
+        assert "B1 Brie" not in told
+
+
 async def test_a_crash_before_the_roofs_are_seen_to_go_back_leaves_nothing_open(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

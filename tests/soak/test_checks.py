@@ -5,6 +5,8 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from itertools import islice
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -12,21 +14,29 @@ import pytest
 
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message
+from bot.screen.handlers import Handlers
+from bot.screen.render import asked_audience
+from bot.screen.reply import Reply
 from bot.screen.standing import BULLET
 from bot.table import seats
 from bot.table.backups import PATTERN
+from bot.table.look import Look
 from bot.table.sqlite import Connection, SqliteDatabase
+from tests.contract.subject import plans
 from tests.discord.house import all_settled
 from tests.soak import doomed
 from tests.soak.cells import Cells
 from tests.soak.crash import Matrix
+from tests.soak.leaks import leaks
 from tests.soak.load import _busiest
 from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
+from tests.soak.steering import SUBJECTS
 from tests.soak.tables import Table, table_of
-from tests.soak.twins import differing
-from tests.soak.week import Look, judge
+from tests.soak.twins import differing, twins
+from tests.soak.week import Look as Week
+from tests.soak.week import judge
 
 
 @pytest.fixture
@@ -254,7 +264,7 @@ def test_every_point_at_which_a_bot_is_killed_is_there(
 
 
 def test_what_runs_away_in_a_week_is_found() -> None:
-    flat = [Look(100 * 2**20, 20, 8, 1000 * i) for i in range(40)]
+    flat = [Week(100 * 2**20, 20, 8, 1000 * i) for i in range(40)]
     judge(flat)
     with pytest.raises(Broken, match="memory grows"):
         judge([replace(look, rss=look.rss + i * 2**22) for i, look in enumerate(flat)])
@@ -270,6 +280,33 @@ def test_what_differs_between_two_worlds_is_found() -> None:
     assert differing([1, "a"], [1, "a"]) is None
     assert "part 1" in (differing([1, "a board"], [1, "a bored"]) or "")
     assert differing([1], [1, 2]) == "1 and 2 parts"
+
+
+async def told_once(self: Handlers, reply: Reply, look: Look, kind: str, cursor: str) -> None:
+    """As it was: a private answer that nobody minds any more."""
+    audience = asked_audience(kind, reply.interaction.user.id)
+    message = self.renderer.message(look, audience, cursor)
+    assert message is not None
+    await reply.whisper(message)
+
+
+@pytest.mark.parametrize("game", ["havarti", "roquefort"])
+async def test_a_private_answer_that_is_left_lying_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(Handlers, "asked", told_once)
+    with pytest.raises(Broken, match="private answers still show what was"):
+        await leaks(tmp_path, 3, Report(quiet=True), positions=1, until=inf, games=(game,))
+
+
+async def test_one_that_is_left_lying_in_a_game_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Handlers, "asked", told_once)
+    subject = SUBJECTS["havarti"]
+    game = (subject, next(islice(plans(subject), 2, None)))
+    with pytest.raises(Broken, match="private answers lie there"):
+        await twins(tmp_path, 1, Report(quiet=True), [game], until=inf, most=3, viewers=1)
 
 
 def test_too_many_requests_in_any_second_are_found() -> None:

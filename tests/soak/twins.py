@@ -7,8 +7,9 @@ the same people do the same in the same order, at the same times: time is in our
 all that comes to where that person reads, with the entry after which it came: every request with
 its body, every message with its words, the times it names, ids of buttons, file names, alt texts
 and the bytes of its pictures; what they get when they ask (panel, words, log, own tables,
-suggestions, refusals); how long the table then waits for each thing that it waits for; and what the
-bot has logged, at every level.
+suggestions, refusals); the private answers that are still there, which are kept true or taken away;
+how long the table then waits for each thing that it waits for; and what the bot has logged, at
+every level. Some have their pictures in large text or high contrast.
 """
 
 import json
@@ -22,15 +23,24 @@ from time import monotonic
 from typing import Any
 
 from bot.kernel import Entry, Event, Refused, apply
-from bot.playground import LocalDiscord, Person
+from bot.playground import LocalDiscord, Person, Shown
 from bot.table import draft as drafting
 from bot.table.draft import Draft
 from bot.table.time import TableTime
 from tests.contract.playout import Walk, walk
 from tests.contract.subject import Plan, Subject
 from tests.discord.forging import send
-from tests.discord.house import QuickBot, all_settled, board_of, is_of
-from tests.soak.leaks import NAMES, Ear, listening, told
+from tests.discord.house import QuickBot, all_settled, board_of, is_of, panel_of
+from tests.soak.leaks import (
+    NAMES,
+    Ear,
+    left_lying,
+    listening,
+    presses,
+    private_answers,
+    see_clearly,
+    told,
+)
 from tests.soak.looking import Broken
 from tests.soak.report import Report
 from tests.soak.running import running
@@ -169,7 +179,7 @@ class Evening:
         self.hand = hand
         self.subject = subject
         self.plan = plan
-        self.number = 0
+        self.number, self.opened = 0, 0
         self.marker = f"planted{secrets.token_hex(6)}"
         """A robot's memory: nobody may ever read it."""
 
@@ -218,6 +228,8 @@ class Evening:
             join = next(i for i in lobby.custom_ids if i.endswith("a:join"))
             await guest.click(lobby, custom_id=join)
         await all_settled(self.bot)
+        await see_clearly(self.bot, [*people, *others])
+        self.opened = lobby.id
         return [*people, *others]
 
     async def _changed(self, letter: Any) -> None:
@@ -277,26 +289,36 @@ class Evening:
             for m in (*person.sees(self.world.general), *person.dm)
             if not m.ephemeral and is_of(m, self.number)
         ]
+        private = private_answers(person, self.opened)
         # One entry changes several messages, which are sent side by side: which of them is there
         # first is the machine's.
-        return {name: sorted(lines) for name, lines in came.items()}, screen
+        return {name: sorted(lines) for name, lines in came.items()}, screen, [*private.values()]
 
     async def _asks(self, person: Person) -> list[Any]:
+        """Everything that person can ask for. What was asked for before is true until then."""
         channel, answers = self.world.general, list[Any]()
+        before, fresh = private_answers(person, self.opened), list[Shown]()
         for command in ("table hand", "table words", "table log", "table mine", "table nudge"):
             options = {} if command == "table mine" else {"table": self.number}
             act = await person.slash(channel, command, options)
             await act.settled(120)
-            answers.append(
-                (command, [told(m, clocks=True) for m in (act.message, *act.followups) if m])
-            )
+            came = [m for m in (act.message, *act.followups) if m]
+            fresh += came
+            answers.append((command, [told(m, clocks=True) for m in came]))
+        # A reminder has changed what stands on the board: its buttons are as fresh as they can be.
+        await all_settled(self.bot)
+        board = board_of(self.world.person_of(person.user), self.world, self.number)
+        for message in (board, panel_of(person, self.number)):
+            pressed = await presses(person, message, "words")
+            fresh += pressed
+            answers.append(("In words", [told(m, clocks=True) for m in pressed]))
+        if lying := left_lying(before, [told(m) for m in fresh]):
+            raise Broken(f"{self.subject}, {person.name}: private answers lie there: {lying}")
         for kind in self.subject.rules.moves:
             if fields(kind):
                 line = f"{self.subject.game.slug} {kind.verb}"
                 choices = await person.autocomplete(channel, line, "choice", f"#{self.number} ")
                 answers.append((line, choices))
-        # A reminder has changed what stands on the board: its buttons are as fresh as they can be.
-        await all_settled(self.bot)
         answers.append(await self._tries(person))
         await all_settled(self.bot)
         return answers
