@@ -353,12 +353,12 @@ async def test_a_forgotten_player_breaks_no_check_and_leaves_no_name(tmp_path: P
     closing = ((await hall.table(number)).seal or Seals(KEY).new()).closing
     await hall.close()
     hall = await sealed_hall(tmp_path)
-    database = hall.store.database
-    kept = await kept_about(database, BEN.id)
+    database, seals = hall.store.database, hall.hosts.ways.seals
+    kept = await kept_about(database, seals, BEN.id)
     assert kept["names_sealed"] == [{"table": number, "seat": 1, "name": "Ben"}]
     for person in (BEN, CLEO):
-        await forget(database, person.id, "Former player")
-        assert await kept_about(database, person.id) == {}
+        await forget(database, seals, person.id, "Former player")
+        assert await kept_about(database, seals, person.id) == {}
     file, found = await checked(hall, number)
     assert found is Verdict.GAME
     assert file.seal is not None
