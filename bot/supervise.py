@@ -132,12 +132,21 @@ class Supervisor:
         return [name for name in self.names if self._tasks[name].keeps_failing(now, self._steady)]
 
     def supervise(
-        self, name: str, work: Work, *, first: float = 1.0, most: float = 60.0
+        self,
+        name: str,
+        work: Work,
+        *,
+        first: float = 1.0,
+        most: float = 60.0,
+        expected: tuple[type[Exception], ...] = (),
     ) -> asyncio.Task[None]:
-        """Run `work` until it returns; if it raises, run it again after a growing pause."""
+        """Run `work` until it returns; if it raises, run it again after a growing pause.
+
+        `expected` errors (the database is away) are logged as warnings, without a traceback.
+        """
         state = _Supervised(Backoff(first, most), asyncio.get_running_loop().time())
         self._tasks[name] = state
-        task = asyncio.create_task(self._keep_running(name, state, work), name=name)
+        task = asyncio.create_task(self._keep_running(name, state, work, expected), name=name)
         task.add_done_callback(lambda _: self._ended(name, state))
         return task
 
@@ -145,7 +154,13 @@ class Supervisor:
         if self._tasks.get(name) is state:
             del self._tasks[name]
 
-    async def _keep_running(self, name: str, state: _Supervised, work: Work) -> None:
+    async def _keep_running(
+        self,
+        name: str,
+        state: _Supervised,
+        work: Work,
+        expected: tuple[type[Exception], ...],
+    ) -> None:
         loop = asyncio.get_running_loop()
         while True:
             state.began, state.pausing = loop.time(), False
@@ -165,7 +180,8 @@ class Supervisor:
             state.lasted, state.pausing = min(loop.time() - state.began, LONGEST_RUN), True
             self.faults.counts.restarts[name] += 1
             pause = state.backoff.failed()
-            self.faults.log(f"task {name}", name, f"failed, next try in {pause:.0f} s", fault)
+            what, known = f"failed, next try in {pause:.0f} s", isinstance(fault, expected)
+            self.faults.log(f"task {name}", name, what, fault, expected=known)
             await asyncio.sleep(pause)
 
 

@@ -377,7 +377,9 @@ class TableHost:
     def _put_off(self, kind: str, what: str, error: BaseException) -> None:
         """Note a fault, and try nothing by ourselves until a growing pause is over."""
         self._note(kind, what, error)
-        self._backoff.failed()
+        if not self._backoff.left:
+            # What somebody's letter had us try in the pause makes it no longer.
+            self._backoff.failed()
 
     def _note(self, kind: str, what: str, error: BaseException) -> None:
         expected = isinstance(error, CANNOT_SAVE)

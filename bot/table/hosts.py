@@ -13,6 +13,7 @@ from bot.kernel import Refused
 from bot.pauses import Backoff
 from bot.supervise import Supervisor, start_task
 from bot.table.clocks import Nights, set_deadlines
+from bot.table.database import CANNOT_USE
 from bot.table.host import CANNOT_SAVE, HostEnded, TableHost
 from bot.table.inbox import Letter, T
 from bot.table.leases import Elsewhere
@@ -170,7 +171,7 @@ class Hosts:
 
     async def start(self) -> list[int]:
         """Take up what was left undone (these tables), and mind the clocks of all others."""
-        self._tasks = [self._supervisor.supervise("alarm", self._alarm)]
+        self._tasks = [self._supervisor.supervise("alarm", self._alarm, expected=CANNOT_USE)]
         return await self.take_up()
 
     async def take_up(self) -> list[int]:

@@ -26,6 +26,7 @@ from bot.screen.waiting import Digest
 from bot.settings import Settings
 from bot.supervise import Faults, Supervisor, start_task
 from bot.table import backups
+from bot.table.database import CANNOT_USE, NotNow
 from bot.table.store import Store
 from bot.table.time import TableTime
 from tests.discord.conftest import remembered_payload
@@ -92,6 +93,19 @@ async def test_a_task_that_fails_runs_again_after_growing_pauses(
     said = lines(caplog, "chores: failed")
     assert len(said) == 3
     assert all(record.exc_info for record in said)
+
+
+async def test_what_is_expected_is_logged_without_a_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    supervisor, work = Supervisor(), Work(NotNow("away"), ValueError("a fault"))
+    task = supervisor.supervise("chores", work, first=0.01, expected=CANNOT_USE)
+    await eventually(lambda: len(work.runs) == 3)
+    task.cancel()
+    away, fault = lines(caplog, "chores: failed")
+    assert (away.levelno, away.exc_info) == (logging.WARNING, None)
+    assert fault.levelno == logging.ERROR
+    assert fault.exc_info
 
 
 async def test_a_task_that_recovered_begins_with_the_shortest_pause_again() -> None:
