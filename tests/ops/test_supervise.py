@@ -68,9 +68,9 @@ class Work:
 
 @asynccontextmanager
 async def supervised(
-    supervisor: Supervisor, work: Callable[[], Awaitable[None]], **pauses: float
+    supervisor: Supervisor, work: Callable[[], Awaitable[None]], **more: Any
 ) -> AsyncIterator[asyncio.Task[None]]:
-    task = supervisor.supervise("chores", work, **pauses)
+    task = supervisor.supervise("chores", work, **more)
     yield task
     task.cancel()
     await asyncio.wait({task})
