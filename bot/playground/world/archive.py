@@ -4,7 +4,9 @@ Everything is a record (kind, id, JSON); pictures lie beside their messages as b
 """
 
 import asyncio
+import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -46,6 +48,12 @@ class BadArchive(Exception):  # noqa: N818
     """The file cannot be read; the message says so in one sentence."""
 
 
+def _is_ours(path: Path) -> bool:
+    """Whether it is a regular file of our own user: nothing else is changed."""
+    found = path.stat()
+    return stat.S_ISREG(found.st_mode) and (os.name != "posix" or found.st_uid == os.geteuid())
+
+
 class Archive:
     """Load once; then hear every event, and what has changed is on disk moments later."""
 
@@ -62,6 +70,8 @@ class Archive:
             path.parent.mkdir(parents=True, exist_ok=True)
             # It holds what people wrote to each other, and the keys to the page.
             path.touch(mode=0o600)
+            if _is_ours(path):
+                path.chmod(0o600)
             self._db = self._connect()
         except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
             raise BadArchive(f"the playground's file {path} cannot be opened ({error}).") from error
