@@ -3,7 +3,8 @@
 The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
 robots are takes long and is measured only when asked for: `robots`, and `sides` for Hide the
 Havarti; and so is how late the event loop is while they think: `thinking`, and what several
-processes on one PostgreSQL do: `fleet`.
+processes on one PostgreSQL do: `fleet`; and how soon people are answered at many tables with
+robots: `crowded`.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from argparse import ArgumentParser, Namespace
 from tests.bench import (
     backups,
     clicks,
+    crowded,
     fleet,
     mixture,
     pictures,
@@ -26,7 +28,7 @@ from tests.bench import (
 from tests.bench.figures import load
 
 PARTS = ("playouts", "pictures", "mixture", "clicks", "weight", "backups")
-ON_REQUEST = ("robots", "sides", "thinking", "fleet")
+ON_REQUEST = ("robots", "sides", "thinking", "fleet", "crowded")
 
 
 def asked() -> Namespace:
@@ -41,6 +43,10 @@ def asked() -> Namespace:
     robots.options_of(parser)
     of_thinking = parser.add_argument_group("thinking")
     of_thinking.add_argument("--thoughts", type=int, default=20, help="of each game")
+    of_crowded = parser.add_argument_group("crowded")
+    of_crowded.add_argument("--crowd", type=int, default=crowded.TABLES, help="tables at once")
+    of_crowded.add_argument("--seconds", type=float, default=crowded.SECONDS, help="of each skill")
+    of_crowded.add_argument("--skills", nargs="+", default=crowded.SKILLS)
     found = parser.parse_args()
     there = (*PARTS, *ON_REQUEST)
     unknown = set(found.parts) - set(there)
@@ -72,6 +78,8 @@ async def main(told: Namespace) -> None:
         await thinking.measure(told.thoughts, 60 * told.minutes, told.games)
     if "fleet" in parts:
         await fleet.measure()
+    if "crowded" in parts:
+        await crowded.measure(told.crowd, told.seconds, told.skills)
 
 
 if __name__ == "__main__":
