@@ -3,7 +3,7 @@
 One search: it imagines what a seat cannot see, and plays on from there; and who is which character.
 """
 
-from bot.mind.budget import HALF_A_SECOND, Budget, breathe, half_spent
+from bot.mind.budget import HALF_A_SECOND, Budget, breathe, half_spent, thinking
 from bot.mind.character import character
 from bot.mind.guide import Guide, Playout
 from bot.mind.search import Found, search
@@ -18,4 +18,5 @@ __all__ = [
     "character",
     "half_spent",
     "search",
+    "thinking",
 ]

@@ -67,9 +67,12 @@ class Handlers:
         """A reply whose every failure is a sentence to the person who acted."""
         loop = asyncio.get_running_loop()
         came, letter = loop.time(), passed.get()
-        with self._taken_in_hand(interaction.id):
+        with (
+            self._taken_in_hand(interaction.id),
+            self.hosts.ways.latency.answering() as ready,
+        ):
             async with (
-                Reply(interaction, self.sender, letter, len(self._in_hand)) as reply,
+                Reply(interaction, self.sender, ready, letter, len(self._in_hand)) as reply,
                 self._explaining(reply, table_id),
             ):
                 yield reply

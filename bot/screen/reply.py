@@ -42,13 +42,16 @@ class Reply:
         self,
         interaction: discord.Interaction[Any],
         sender: Sender,
+        ready: Callable[[], None],
         came: Passed | None = None,
         waiting: int = 0,
     ) -> None:
-        """`came`: in a letter from another process, which may have told Discord to wait.
+        """`ready`: called when the answer is made, and only Discord has to take it.
+        `came`: in a letter from another process, which may have told Discord to wait.
         `waiting`: how many are being answered, this one too."""
         self.interaction = interaction
         self.sender = sender
+        self._ready = ready
         self._lock = asyncio.Lock()
         self._deferred = came is not None and came.deferred
         self._answered = False
@@ -186,7 +189,9 @@ class Reply:
         """What is sent. Who would wait for many other pictures knows at once that we are at it."""
         if self.sender.takes_long(message):
             await self._defer()
-        return await self.sender.parts(message, edit=edit, urgent=True)
+        parts = await self.sender.parts(message, edit=edit, urgent=True)
+        self._ready()
+        return parts
 
     def _own(self, message: Message) -> Message:
         """What only one person sees, with the picture as their eyes need it."""

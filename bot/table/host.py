@@ -55,7 +55,7 @@ class TableHost:
         self._poked = asyncio.Event()
         self._inbox = Inbox(self._poked.set, self._closing)
         self._changing = Changing(ways, self.screen)
-        self.robots = RobotTurns(Robots(ways.pool, ways.rng, ways.faults), self._poked.set)
+        self.robots = RobotTurns(Robots(ways.thinker, ways.rng, ways.faults), self._poked.set)
         self._room_from = 0.0
         self._backoff = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         """Of what must happen: loading, a clock, a robot. A change that succeeds ends it."""
@@ -442,8 +442,12 @@ class TableHost:
         return max(0.0, min(table.hold - self.ways.time(), self.ways.beat(table)))
 
     def _pause_robots(self, draft: Draft) -> None:
-        """Give people time to read before a robot moves again: as long, whatever it decides."""
+        """Give people time to read before a robot moves again: as long, whatever it decides.
+
+        Where answers are late it waits longer, at every table.
+        """
         wait = self.ways.pace * min(1.0, self.ways.scale) * pause(draft.table)
+        wait += min(1.0, self.ways.pace) * self.ways.latency.pause()
         held = self._held(draft.table)
         step = draft.look.step if draft.look.playing else NEVER
         self.robots.pause_until(self._busy_at + max(wait, held), self._busy_at + held, step)

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -16,17 +15,18 @@ from bot.table.clocks import Nights, set_deadlines
 from bot.table.database import CANNOT_USE
 from bot.table.host import CANNOT_SAVE, HostEnded, TableHost
 from bot.table.inbox import Letter, T
+from bot.table.latency import AnswerLatency
 from bot.table.leases import Elsewhere
 from bot.table.loading import Unplayable, load
 from bot.table.look import Look
 from bot.table.seal import Seals
 from bot.table.store import Store
 from bot.table.table import Table
+from bot.table.thinker import Thinker
 from bot.table.time import TableTime
 from bot.table.ways import Screen, Ways
 
 log = logging.getLogger(__name__)
-THINKERS = 2
 WAKING = 24
 """So many tables are taken up at once after a start."""
 SOON = 900.0
@@ -64,12 +64,14 @@ class Hosts:
         self.store = store
         self.time = time
         self._supervisor = supervisor or Supervisor()
-        self._pool = ThreadPoolExecutor(THINKERS, thread_name_prefix="robots")
+        latency = AnswerLatency()
+        self._thinker = Thinker(latency)
         self.ways = Ways(
             games,
             store,
             time,
-            self._pool,
+            latency,
+            self._thinker,
             screen,
             self._fell_asleep,
             faults=self._supervisor.faults,
@@ -290,4 +292,4 @@ class Hosts:
         await asyncio.gather(
             *self._tasks, *(host.stop(patience) for host in self), return_exceptions=True
         )
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thinker.stop()

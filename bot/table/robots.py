@@ -1,16 +1,16 @@
 """What a robot does next at a table, from what its seat may know. Thinks in a thread."""
 
-import asyncio
 import copy
 from collections import Counter
 from collections.abc import Collection
-from concurrent.futures import Executor
+from functools import partial
 from random import Random
 
 from bot.kernel import Company, Move, Skill, offered
 from bot.supervise import Faults
 from bot.table.draft import fresh_seed
 from bot.table.look import Look
+from bot.table.thinker import Thinker
 
 TURNS_A_STEP = 60
 """A robot that moves this often without the game going on is left alone until it does."""
@@ -19,8 +19,8 @@ TURNS_A_STEP = 60
 class Robots:
     """The robots of one table."""
 
-    def __init__(self, pool: Executor, rng: Random, faults: Faults | None = None) -> None:
-        self._pool = pool
+    def __init__(self, thinker: Thinker, rng: Random, faults: Faults | None = None) -> None:
+        self._thinker = thinker
         self._faults = faults or Faults()
         self._rng = rng
         self._moved: Counter[tuple[str, int]] = Counter()
@@ -72,8 +72,7 @@ class Robots:
             return None
         memory = copy.deepcopy(look.table.seats[seat].memory)
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._pool,
+            thought = partial(
                 look.game.robot.choose,
                 look.sight(seat),
                 seat,
@@ -82,6 +81,9 @@ class Robots:
                 Random(fresh_seed()),
                 _company(look, seat, skill),
             )
+            # Only hints are of a skill of their own, and somebody waits for them.
+            run = self._thinker.think if skill is None else self._thinker.hint
+            return await run(thought)
         except Exception as error:  # noqa: BLE001  whatever the robot of a game fails with
             # People must not wait for a robot that fails: it does what an absent player does.
             who = f"table {look.table.id}"

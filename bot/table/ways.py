@@ -1,7 +1,6 @@
 """What all hosts share, and what a host asks of whatever shows its table."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Protocol
@@ -9,11 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 from bot.counts import Counts
 from bot.game import Games
 from bot.supervise import Faults
+from bot.table.latency import AnswerLatency
 from bot.table.look import Look
 from bot.table.pacing import beat, linger
 from bot.table.seal import Seals
 from bot.table.store import Store
 from bot.table.table import Table
+from bot.table.thinker import Thinker
 from bot.table.time import TableTime
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ class Ways:
     games: Games
     store: Store
     time: TableTime
-    pool: Executor
+    latency: AnswerLatency
+    thinker: Thinker
     screen: Callable[["TableHost"], Screen]
     fell_asleep: Callable[["TableHost"], None]
     faults: Faults = field(default_factory=Faults)

@@ -8,7 +8,6 @@ robots in the same run: on a busy machine the ratio says more than the seconds d
 import asyncio
 import contextlib
 import time
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -21,7 +20,7 @@ import psutil
 from bot.playground import Channel, Impossible, LocalDiscord, Person, Shown
 from bot.playground.api.interactions import DEFER, DEFER_UPDATE
 from bot.playground.api.request_log import Request
-from bot.playground.world.model import COMPONENT, Interaction
+from bot.playground.world.model import COMPONENT, FAILED, Interaction
 from tests.bench.figures import load, milliseconds, percentile, table
 from tests.discord.house import moves_in
 from tests.ops.program import PATIENCE, bot, on
@@ -35,6 +34,8 @@ PAUSE = (1.0, 3.0)
 WINDOW = 300.0
 """Seconds that an answer may take before it counts as none: figures are not cut off."""
 BOUNDS = (1.0, 3.0)
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+HEAD = ("", "clicks", "p50", "p99", "most", "over 1 s", "over 3 s", "failed", "a core", "edits/s")
 
 
 class Visitor:
@@ -54,18 +55,15 @@ class Visitor:
 
     async def play_on(self) -> None:
         """Until cancelled."""
-        lobby: Shown | None = None
         while True:
-            if lobby is None:
-                lobby = await self._open()
-                number = table_of(lobby)
-                with contextlib.suppress(Impossible):
-                    await self._person.click(lobby, custom_id=button(lobby, "start"))
-            await asyncio.sleep(self._rng.uniform(*PAUSE))
-            places = [m for m in self._messages() if table_of(m) == number]
-            if any(button(message, "again") for message in places):
-                lobby = None
-            else:
+            lobby = await self._open()
+            with contextlib.suppress(Impossible):
+                await self._person.click(lobby, custom_id=button(lobby, "start"))
+            while True:
+                await asyncio.sleep(self._rng.uniform(*PAUSE))
+                places = [m for m in self._messages() if table_of(m) == table_of(lobby)]
+                if any(button(message, "again") for message in places):
+                    break
                 await self._click(places)
 
     async def _open(self) -> Shown:
@@ -107,8 +105,8 @@ class Measured:
     failed: int = 0
     processor: float = 0.0
     """The share of a core that it used."""
-    moves: float = 0.0
-    """Boards sent or changed in a second: how fast the games go on."""
+    edits: float = 0.0
+    """Boards and panels changed in a second: how fast the games go on."""
 
 
 def answered(
@@ -124,8 +122,8 @@ def answered(
     for one in interactions:
         if one.kind != COMPONENT or one.created < since:
             continue
+        found.failed += one.state == FAILED
         if one.answered is None:
-            found.failed += 1
             continue
         at = one.answered
         if one.callback in (DEFER, DEFER_UPDATE):
@@ -150,10 +148,10 @@ async def _measured(folder: Path, skill: str, tables: int, seconds: float) -> Me
         try:
             await asyncio.wait(playing, timeout=WARM_UP, return_when=asyncio.FIRST_EXCEPTION)
             process = psutil.Process(program.process.pid)
-            since, used, boards = time.time(), _processor(process), _boards(world)
+            since, used, edits = time.time(), _processor(process), _edits(world)
             await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
             lasted, now = time.time() - since, _processor(process)
-            shown = _boards(world) - boards
+            shown = _edits(world) - edits
         finally:
             for task in playing:
                 task.cancel()
@@ -162,7 +160,7 @@ async def _measured(folder: Path, skill: str, tables: int, seconds: float) -> Me
             if isinstance(error, Exception):
                 raise error
         found = answered(world.world.state.interactions.values(), world.requests, since)
-        found.processor, found.moves = (now - used) / lasted, shown / lasted
+        found.processor, found.edits = (now - used) / lasted, shown / lasted
         return found
 
 
@@ -177,9 +175,9 @@ def _processor(process: psutil.Process) -> float:
     return times.user + times.system
 
 
-def _boards(world: LocalDiscord) -> int:
-    totals: Counter[str] = world.requests.totals
-    return sum(n for route, n in totals.items() if route.endswith("/channels/{channel_id}/messages/{message_id}"))
+def _edits(world: LocalDiscord) -> int:
+    totals = world.requests.totals
+    return sum(count for route, count in totals.items() if route.endswith(MESSAGE))
 
 
 def _row(name: str, measured: Measured) -> Sequence[object]:
@@ -192,7 +190,7 @@ def _row(name: str, measured: Measured) -> Sequence[object]:
         *(sum(seconds > bound for seconds in answers) for bound in BOUNDS),
         measured.failed,
         f"{measured.processor:.0%}",
-        f"{measured.moves:.1f}",
+        f"{measured.edits:.1f}",
     )
 
 
@@ -206,7 +204,6 @@ async def measure(
             before = load()
             found[skill] = await _measured(Path(folder) / skill, skill, tables, seconds)
             rows.append((*_row(f"{skill} robots", found[skill]), before.split(" on ")[0]))
-    head = ("", "clicks", "p50", "p99", "most", "over 1 s", "over 3 s", "failed", "a core", "edits/s")
     title = f"{tables} tables, one person and {ROBOTS} robots each, {seconds:.0f} s"
-    table(title, (*head, "before it"), rows)
+    table(title, (*HEAD, "before it"), rows)
     return found

@@ -11,7 +11,7 @@ import gc
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -19,7 +19,8 @@ from bot.app import let_clicks_through
 from bot.cli.serve import spare_what_stays
 from bot.game import Game
 from bot.kernel import CLOCK, Company, Entry, Event, Memory, Skill, apply
-from bot.table.hosts import THINKERS
+from bot.table.latency import AnswerLatency
+from bot.table.thinker import Thinker
 from tests.bench.contest import games
 from tests.bench.figures import percentile
 from tests.bench.lateness import BEAT
@@ -32,8 +33,8 @@ HARD = Company(skill=Skill.HARD)
 class Thinkers:
     """A game of hard robots whose thoughts are thought where the bot thinks them."""
 
-    def __init__(self, game: Game, pool: ThreadPoolExecutor, seed: int) -> None:
-        self.rules, self.robot, self.pool = game.rules, game.robot, pool
+    def __init__(self, game: Game, thinker: Thinker, seed: int) -> None:
+        self.rules, self.robot, self.thinker = game.rules, game.robot, thinker
         self.seats = min(4, max(game.rules.seats))
         self.rng = Random(seed)
         options = game.rules.options_type()
@@ -58,16 +59,10 @@ class Thinkers:
                 continue
             sight, chance = self.rules.sight(self.state, seat), Random(self.rng.getrandbits(32))
             began = time.perf_counter()
-            move = await asyncio.get_running_loop().run_in_executor(
-                self.pool,
-                self.robot.choose,
-                sight,
-                seat,
-                offers,
-                self.memories[seat],
-                chance,
-                HARD,
+            thought = partial(
+                self.robot.choose, sight, seat, offers, self.memories[seat], chance, HARD
             )
+            move = await self.thinker.think(thought)
             took = time.perf_counter() - began
             if took > 0.005:
                 spent.append(took)
@@ -174,11 +169,12 @@ async def measure(thoughts: int, seconds: float, wanted: list[str]) -> None:
     beats = Beats()
     await asyncio.sleep(IDLE)
     beats.tell("idle", [])
-    with ThreadPoolExecutor(THINKERS, thread_name_prefix="robots") as pool:
-        for game in known:
-            if wanted and game.slug not in wanted:
-                continue
-            table = Thinkers(game, pool, 1)
-            await asyncio.sleep(BEAT)
-            beats.forget()
-            beats.tell(game.slug, await table.think(thoughts, time.monotonic() + seconds))
+    thinker = Thinker(AnswerLatency())
+    for game in known:
+        if wanted and game.slug not in wanted:
+            continue
+        table = Thinkers(game, thinker, 1)
+        await asyncio.sleep(BEAT)
+        beats.forget()
+        beats.tell(game.slug, await table.think(thoughts, time.monotonic() + seconds))
+    thinker.stop()

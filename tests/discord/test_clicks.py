@@ -1,6 +1,7 @@
 """Clicks and commands in play: fresh, stale, doubled, foreign."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,29 @@ async def test_an_answer_is_made_while_the_move_is_saved_and_shown_when_it_is(
     assert [each for each in made if each[0] == f"hand.{anna.id}"] == [
         (f"hand.{anna.id}", rev + 1, rev)
     ]
+
+
+async def test_robots_yield_until_an_answer_is_made_and_not_while_discord_takes_it(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = panel_of(anna)
+    assert panel is not None
+    latency, sender = house.bot.hosts.ways.latency, house.bot.sender
+    waited, parts = list[bool](), sender.parts
+
+    async def noted(message: Message, **more: bool) -> Any:
+        waited.append(latency.people_wait())
+        return await parts(message, **more)
+
+    monkeypatch.setattr(sender, "parts", noted)
+    assert not latency.people_wait()
+    gate = house.world.faults.hold(method="POST", path="/callback")
+    act = anna.click(panel, custom_id=_first_move(panel.custom_ids))
+    await gate.reached()
+    assert waited[0]
+    assert not latency.people_wait()
+    gate.open()
+    assert not (await act).failed
 
 
 async def test_a_double_click_plays_once_and_gets_a_quiet_word(house: House, anna: Person) -> None:

@@ -9,7 +9,18 @@ from random import Random
 import pytest
 
 from bot.kernel import Memory, Move, Offer, SomeOf, any_move
-from bot.mind import Budget, Found, Guide, Playout, breathe, half_spent, search
+from bot.mind import (
+    HALF_A_SECOND,
+    Budget,
+    Found,
+    Guide,
+    Playout,
+    breathe,
+    half_spent,
+    search,
+    thinking,
+)
+from bot.mind.budget import LEAST, LONGEST_YIELD
 from tests.contract.pebble import (
     Lay,
     PebbleOptions,
@@ -149,6 +160,67 @@ def test_a_long_stretch_of_a_thought_steps_aside_in_between(monkeypatch: pytest.
     for _ in Budget(playouts=2).rounds():
         stretch()
     assert naps == []
+
+
+class Machine:
+    """A clock and a processor: who computes uses both, who sleeps only the clock."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = self.used = 0.0
+        monkeypatch.setattr(time, "thread_time", lambda: self.used)
+        monkeypatch.setattr(time, "monotonic", lambda: self.now)
+        monkeypatch.setattr(time, "sleep", self.sleep)
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+    def compute(self, seconds: float = 0.001) -> None:
+        self.now += seconds
+        self.used += seconds
+
+
+def test_a_thought_pauses_while_people_wait_and_has_less_time_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    machine, computed = Machine(monkeypatch), list[float]()
+    waited = [(0.0, 0.1), (0.2, 0.3)]
+    with thinking(lambda: any(start <= machine.now < end for start, end in waited)):
+        for _ in HALF_A_SECOND.rounds():
+            computed.append(machine.now)
+            machine.compute()
+    # It looks up after every slice of a millisecond.
+    late = [at for at in computed if any(start + 0.002 < at < end for start, end in waited)]
+    assert late == []
+    assert machine.now == pytest.approx(0.5, abs=0.01)
+    assert 0.15 < machine.used < 0.3
+
+
+def test_a_thought_comes_to_its_end_although_people_wait_all_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    machine = Machine(monkeypatch)
+    with thinking(lambda: True):
+        rounds = sum(1 for _ in HALF_A_SECOND.rounds() if not machine.compute())
+    assert rounds == pytest.approx(1000 * LEAST * 0.5, abs=2)
+    assert machine.now < LONGEST_YIELD + 0.1
+
+
+def test_what_a_thought_waits_for_its_turn_comes_off_its_time(monkeypatch: pytest.MonkeyPatch):
+    machine = Machine(monkeypatch)
+
+    def used(waited: float) -> float:
+        machine.used = 0.0
+        asked = machine.now
+        machine.now += waited
+        with thinking(asked=asked):
+            for _ in HALF_A_SECOND.rounds():
+                machine.compute()
+        return machine.used
+
+    alone = used(0.0)
+    assert alone == pytest.approx(0.5 / 1.3, rel=0.1)  # a nap after every millisecond
+    assert used(0.25) == pytest.approx(alone / 2, rel=0.1)
+    assert used(30.0) == pytest.approx(LEAST * 0.5, abs=0.002)
 
 
 def test_what_prepares_a_thought_knows_when_half_of_it_is_over(monkeypatch: pytest.MonkeyPatch):

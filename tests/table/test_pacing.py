@@ -339,7 +339,7 @@ async def test_what_a_robot_only_thought_of_is_no_move_of_its(tmp_path: Path) ->
     hall = await Hall.at(tmp_path / "hall.db", pace=1e6)
     await hall.open(ANNA, robots=1, options=NO_GUESS)
     await hall.start()
-    robots = Robots(hall.hosts.ways.pool, Random(1))
+    robots = Robots(hall.hosts.ways.thinker, Random(1))
     for _ in range(TURNS_A_STEP + 1):
         assert await robots.next_move(hall.now()) is not None
     for _ in range(TURNS_A_STEP):

@@ -5,6 +5,7 @@ It knows no State; beliefs come from a Sight and a memory.
 
 from collections.abc import Iterator
 
+from bot.mind import breathe
 from cogs.chateau_roquefort.castle import (
     DUNGEON,
     LANES,
@@ -42,6 +43,7 @@ def search(mind: Mind, root: Node, beam: int = BEAM) -> list[Node]:
     while front:
         grown: list[Node] = []
         for node in front:
+            breathe()
             for child in children(mind, node):
                 key = child.key()
                 if key in seen:
