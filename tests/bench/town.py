@@ -16,23 +16,35 @@ from tests.bench.crowd import Crowd, show
 A_CHANNEL, A_GUILD = 10, 50
 STRIDE = 1_000_000
 """Between the people, channels and messages of one copy and those of the next."""
-COPY = (
-    "INSERT INTO tables SELECT id + :ids, game, status, guild_id, channel_id, host_id + :people,"
-    " language, options, timer, seed, rev, snapshot, opened_at, changed_at, version, settled,"
-    " aside, hold, news, (SELECT json_group_object(CAST(CAST(key AS INTEGER) + :people AS TEXT),"
-    " value) FROM json_each(former)), votes, spare, again, dealt, pace, skill, hints, invited,"
-    " asked, seal, paused, pausing, lesson FROM tables WHERE id IN chosen",
-    "INSERT INTO seats SELECT table_id + :ids, seat, user_id + :people, name, language, away,"
-    " plays, nudged, memory, silent, here_at FROM seats WHERE table_id IN chosen",
-    "INSERT INTO log SELECT table_id + :ids, seq, seat, text, seed, events, at FROM log"
-    " WHERE table_id IN chosen",
-    "INSERT INTO deadlines SELECT table_id + :ids, name, due_at FROM deadlines"
-    " WHERE table_id IN chosen",
-    "INSERT INTO surfaces SELECT table_id + :ids, CASE audience WHEN 'board' THEN audience ELSE"
-    " 'hand.' || (CAST(substr(audience, 6) AS INTEGER) + :people) END, channel_id + :people,"
-    " message_id + :people, digest, cursor, posted_at, token FROM surfaces"
-    " WHERE table_id IN chosen AND (audience = 'board' OR audience LIKE 'hand.%')",
-)
+COPIED: dict[str, tuple[str, dict[str, str]]] = {
+    "tables": (
+        "id IN chosen",
+        {
+            "id": "id + :ids",
+            "host_id": "host_id + :people",
+            "former": "(SELECT json_group_object(CAST(CAST(key AS INTEGER) + :people AS TEXT),"
+            " value) FROM json_each(former))",
+        },
+    ),
+    "seats": (
+        "table_id IN chosen",
+        {"table_id": "table_id + :ids", "user_id": "user_id + :people"},
+    ),
+    "log": ("table_id IN chosen", {"table_id": "table_id + :ids"}),
+    "deadlines": ("table_id IN chosen", {"table_id": "table_id + :ids"}),
+    "surfaces": (
+        "table_id IN chosen AND (audience = 'board' OR audience LIKE 'hand.%')",
+        {
+            "table_id": "table_id + :ids",
+            "audience": "CASE audience WHEN 'board' THEN audience ELSE"
+            " 'hand.' || (CAST(substr(audience, 6) AS INTEGER) + :people) END",
+            "channel_id": "channel_id + :people",
+            "message_id": "message_id + :people",
+        },
+    ),
+}
+"""Which rows are copied, and the columns that differ in a copy; all others, whichever a migration
+adds, are copied as they are."""
 
 
 class Town:
@@ -113,6 +125,16 @@ def far_away() -> Iterator[tuple[int, int]]:
     return ((STRIDE + i, STRIDE + i) for i in count())
 
 
+def _copy(connection: sqlite3.Connection, table: str) -> str:
+    """The statement that copies rows of that table, by the names of the columns it has."""
+    which, changed = COPIED[table]
+    columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+    assert changed.keys() <= set(columns), f"{table} has other columns by now: {columns}"
+    values = (changed.get(column, f'"{column}"') for column in columns)
+    names = ", ".join(f'"{column}"' for column in columns)
+    return f"INSERT INTO {table} ({names}) SELECT {', '.join(values)} FROM {table} WHERE {which}"
+
+
 def _multiply(db: Path, crowd: Crowd, playing: int, resting: int) -> list[int]:
     """Leave so many tables that are being played, and copy so many that rest; the latter."""
     ids: list[int] = []
@@ -120,12 +142,13 @@ def _multiply(db: Path, crowd: Crowd, playing: int, resting: int) -> list[int]:
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = OFF")
         connection.execute("CREATE TEMP TABLE chosen (id INTEGER PRIMARY KEY)")
+        copies = [_copy(connection, name) for name in COPIED]
         stride = max(*crowd.playing, *crowd.resting)
         for number in range(1, 1 + -(-resting // len(crowd.resting))):
             some = crowd.resting[: resting - len(ids)]
             connection.execute("DELETE FROM chosen")
             connection.executemany("INSERT INTO chosen VALUES (?)", [(t,) for t in some])
-            for statement in COPY:
+            for statement in copies:
                 connection.execute(statement, {"ids": number * stride, "people": number * STRIDE})
             ids += [t + number * stride for t in some]
         # What was copied from goes, and of what is being played what is too much.

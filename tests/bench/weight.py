@@ -108,7 +108,7 @@ class Bench:
     def _models(self) -> Path:
         return self._folder / "models.db"
 
-    async def prepare(self, models: int) -> Crowd:
+    async def prepare(self, playing: int, models: int) -> Crowd:
         """A table of Anna's, the other bot's message, and games that were played."""
         world, anna = self._world, self._anna
         async with running(world, "noop", self._models):
@@ -116,7 +116,7 @@ class Bench:
         async with running(world, "cached", self._models):
             await anna.slash(world.general, "thief new", robots=4)
             await quiet(world, 0.5)
-        crowd = await gather(self._models, PLAYING - 1, models)
+        crowd = await gather(self._models, playing - 1, models)
         numbers = far_away()
         await show(self._models, self._games, crowd.resting, lambda _, __: next(numbers))
         return crowd
@@ -179,22 +179,24 @@ class Bench:
                     return bot.since
 
 
-async def measure_crowds(sizes: Sequence[int], rounds: int, models: int) -> None:
+async def measure_crowds(
+    sizes: Sequence[int], rounds: int, models: int, playing: int = PLAYING
+) -> None:
     with TemporaryDirectory() as folder:
         async with LocalDiscord(keep_history=False, answer_window=60) as world:
             bench = Bench(world, Path(folder))
             began = time.perf_counter()
-            crowd = await bench.prepare(models)
+            crowd = await bench.prepare(playing, models)
             mixed = ", ".join(f"{count} {slug}" for slug, count in crowd.games.items())
             took = f"played in {time.perf_counter() - began:.0f} s"
-            print(f"{PLAYING} in play ({mixed}), {models} at rest to copy from: {took}", flush=True)
+            print(f"{playing} in play ({mixed}), {models} at rest to copy from: {took}", flush=True)
             for size in sizes:
                 bare, ours = await bench.at(size, crowd, rounds)
                 rows = [
                     [text, *(form(getattr(start, name)) for start in (bare, ours))]
                     for name, (text, form) in FIGURES.items()
                 ]
-                title = f"{size:,} live tables, {min(size, PLAYING)} in play"
+                title = f"{size:,} live tables, {min(size, playing)} in play"
                 head = ["from the start of the process", "bare discord.py bot", "ours"]
                 table(f"{title} (median of {rounds})", head, rows)
 

@@ -1,0 +1,15 @@
+"""Short forms of benches that nobody runs every day: they measure nothing, they only come to
+their end."""
+
+import pytest
+
+from tests.bench.weight import measure_crowds
+
+
+async def test_the_bench_of_many_tables_comes_to_its_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    await measure_crowds((12,), rounds=1, models=5, playing=4)
+    told = capsys.readouterr().out
+    assert "12 live tables, 4 in play" in told
+    assert "memory: and shown" in told
