@@ -58,9 +58,14 @@ def drawn(memory: Memory, rng: Random) -> Memory:
 
 
 def manner(sight: Sight, seat: int, memory: Memory, company: Company) -> Manner:
-    """The manner in a memory, as its temper has it; without one, what belongs to a name."""
-    otherwise = f"{company.name} {seat} {sight.round}"
-    return _bent(_manner(f"{memory.get(_SEED, otherwise)}"), leaning(company))
+    """The manner in a memory, as its temper has it."""
+    return _bent(_manner(round_seed(sight, seat, memory, company)), leaning(company))
+
+
+def round_seed(sight: Sight, seat: int, memory: Memory, company: Company) -> str:
+    """What chance decided for this robot for the whole round, known to nobody else; without a
+    memory, what belongs to a name."""
+    return f"{memory.get(_SEED, f'{company.name} {seat} {sight.round}')}"
 
 
 def neighbour(sight: Sight, seat: int) -> int:

@@ -1,11 +1,13 @@
 """Whom a robot takes for the thief, and at whom it points. Some forget what others said."""
 
 from collections import Counter
+from functools import lru_cache
 from math import exp
 from random import Random
 
-from bot.kernel import Skill
+from bot.kernel import Company, Memory, Skill
 from cogs.cheese_thief.robot.deduce import HEARSAY
+from cogs.cheese_thief.robot.manner import round_seed
 from cogs.cheese_thief.robot.story import (
     believed,
     friends_of,
@@ -18,7 +20,7 @@ from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import SILENCE, Card, Claim
 
 _FORGETS = {Skill.EASY: 0.5, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
-"""How likely each claim of others is forgotten when it comes to thinking."""
+"""How likely what another says is forgotten, in one round."""
 _HEARSAY = {Skill.EASY: HEARSAY, Skill.NORMAL: HEARSAY, Skill.HARD: 0.9}
 """How much a voter makes of the signs in what others say. Who makes much of them votes with others
 who do."""
@@ -27,12 +29,25 @@ _FOLLOWS = {4: 0.8}
 lies, those who agree are right together."""
 
 
-def remembered(sight: Sight, seat: int, skill: Skill, rng: Random) -> tuple[Claim, ...]:
-    """What everybody said, as far as this robot has kept it in mind."""
+def remembered(sight: Sight, seat: int, memory: Memory, company: Company) -> tuple[Claim, ...]:
+    """What everybody said, as far as this robot has kept it in mind.
+
+    Whom it does not listen to is drawn once a round: drawn at every thought, it would change its
+    mind at every thought.
+    """
+    ignored = _ignored(
+        round_seed(sight, seat, memory, company), sight.seats, _FORGETS[company.skill]
+    )
     return tuple(
-        SILENCE if other != seat and rng.random() < _FORGETS[skill] else claim
+        SILENCE if other != seat and other in ignored else claim
         for other, claim in enumerate(sight.claims)
     )
+
+
+@lru_cache(maxsize=256)
+def _ignored(seed: str, seats: int, share: float) -> frozenset[int]:
+    rng = Random(f"{seed} ignores")
+    return frozenset(other for other in range(seats) if rng.random() < share)
 
 
 def mind_of(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
@@ -52,11 +67,13 @@ def certainty(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) ->
     return max(mind[other] for other in sight.others(seat))
 
 
-def target(sight: Sight, seat: int, mine: Mine, skill: Skill, rng: Random) -> int:
+def target(
+    sight: Sight, seat: int, mine: Mine, memory: Memory, company: Company, rng: Random
+) -> int:
     """At whom to point in the vote."""
-    others = list(sight.others(seat))
+    others, skill = list(sight.others(seat)), company.skill
     rng.shuffle(others)
-    claims = remembered(sight, seat, skill, rng)
+    claims = remembered(sight, seat, memory, company)
     if is_honest(mine):
         mind = suspects(sight, seat, mine, claims, _HEARSAY[skill])
         heed = _FOLLOWS.get(sight.seats, 0.0) if skill is Skill.HARD else 0.0

@@ -93,7 +93,7 @@ def _wishes(
             # As long as nobody has voted, people may want to talk on.
             is_time = any(sight.voted[p] or sight.pressed[p] for p in company.people)
             if mine.vote is None and not mine.pressed and (is_time or not company.people):
-                yield Vote(target(sight, seat, mine, company.skill, rng))
+                yield Vote(target(sight, seat, mine, memory, company, rng))
         case Phase.RESULT:
             # People want to read how it was: a robot waits for the first of them.
             if any(sight.pressed):

@@ -101,7 +101,7 @@ class _Talker:
         self.sight, self.seat, self.mine, self.rng = sight, seat, mine, rng
         self.skill, self.people = company.skill, company.people
         self.lean, self.sure = leaning(company), _SURE * surer(company)
-        self.claims = remembered(sight, seat, company.skill, rng)
+        self.claims = remembered(sight, seat, memory, company)
         self.said = sight.claims[seat]
         self.manner = manner(sight, seat, memory, company)
         self.mine_said = [said for said in sight.lines if said.seat == seat]
@@ -140,7 +140,9 @@ class _Talker:
                 for line in (Line.LONELY, Line.QUIET, Line.HUNCH):
                     yield from self._line(line, said.seat, _SPARE)
         for other in self.sight.others(self.seat):
-            if self.claims[other].suspect == self.seat and self.sight.spoke[other] >= last:
+            # Whoever is accused hears it, and be it from somebody they do not listen to.
+            accused = self.sight.claims[other].suspect == self.seat
+            if accused and self.sight.spoke[other] >= last:
                 yield from self._charge(other, _SPARE)
                 if self.said.hour is None:
                     yield from self._tell(Part.HOUR)
