@@ -24,6 +24,9 @@ class Move:
     """Base of all moves. Fields may be int, str (a word), StrEnum, `X | None`, `tuple[X, ...]`."""
 
     verb: ClassVar[str] = ""
+    by_timeout: ClassVar[bool] = False
+    """Whether it is only played for a seat whose time is up: nobody is offered it, and there is
+    neither a button nor a command for it."""
 
     def __init_subclass__(cls) -> None:
         if "verb" not in cls.__dict__:

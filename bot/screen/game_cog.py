@@ -56,7 +56,8 @@ class GameCog(commands.Cog):
         )
         self.group.add_command(self._new_command())
         for kind in game.rules.moves:
-            self.group.add_command(self._move_command(kind))
+            if not kind.by_timeout:
+                self.group.add_command(self._move_command(kind))
         self.__cog_app_commands__ = [self.group]
 
     # --- /<game> new --------------------------------------------------------------------------

@@ -86,8 +86,11 @@ class Draft:
         self._witness(opening, seed)
         self._note(None, opening)
 
-    def play(self, seat: int, text: str, mark: str | None = None) -> None:
-        """A seat's move, by button or command; Refused or Stale if that cannot be."""
+    def play(
+        self, seat: int, text: str, mark: str | None = None, *, automatic: bool = False
+    ) -> None:
+        """A seat's move, by button or command, or (`automatic`) by a robot; Refused or Stale if
+        that cannot be."""
         table = self.table
         if table.status is not Status.PLAYING:
             raise Refused("not-playing")
@@ -97,6 +100,8 @@ class Draft:
             raise Stale
         if text.startswith(CLOCK):
             # Clocks are not anybody's to play, whatever a forged click says.
+            raise Refused("no-such-move")
+        if not automatic and self.game.rules.notation.parse(text).by_timeout:
             raise Refused("no-such-move")
         table.seats[seat].away = table.seats[seat].silent = False
         self._apply(Entry(seat, text, self._chance()))

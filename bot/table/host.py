@@ -467,7 +467,7 @@ class TableHost:
         return True
 
     async def _let_move(self, before: Look, seat: int, move: Move) -> None:
-        if self._crowded(lambda draft: draft.play(seat, str(move))):
+        if self._crowded(lambda draft: draft.play(seat, str(move), automatic=True)):
             self.robots.put_back(before, self._room_from)
             return
         mark, acted = before.mark(seat), self.robots.together_with(seat)
@@ -481,7 +481,7 @@ class TableHost:
 def _robot_plays(draft: Draft, seat: int, text: str, mark: str) -> None:
     """A robot's move; a person whose seat it minds stays away by it."""
     away, silent = draft.table.seats[seat].away, draft.table.seats[seat].silent
-    draft.play(seat, text, mark)
+    draft.play(seat, text, mark, automatic=True)
     draft.table.seats[seat] = replace(draft.table.seats[seat], away=away, silent=silent)
 
 

@@ -119,7 +119,9 @@ class Vote(Move):
 
 @dataclass(frozen=True, slots=True)
 class Abstain(Move):
-    """Let the vote pass: what happens when the time of a voter is up."""
+    """What happens when the time of a voter is up. Everybody else has to take part."""
+
+    by_timeout = True
 
 
 @dataclass(frozen=True, slots=True)

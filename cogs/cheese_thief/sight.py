@@ -147,6 +147,8 @@ class Sight:
     """At which tick each said something last; -1: not yet."""
     lines: tuple[Said, ...]
     """The talk, oldest first."""
+    time_is_up: bool
+    """Whether the limit of the talk has run out, if it has one."""
     voted: tuple[bool, ...]
     """Who has voted."""
     points: tuple[int, ...]
@@ -178,8 +180,8 @@ class Sight:
 
     @property
     def can_talk_on(self) -> bool:
-        """In the vote: whether nobody has voted, or let it pass."""
-        return not any(self.voted) and not any(self.pressed)
+        """In the vote: whether nobody has voted, or let it pass, and there is time left to talk."""
+        return not any(self.voted) and not any(self.pressed) and not self.time_is_up
 
     def others(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(self.seats) if other != seat)
@@ -203,6 +205,7 @@ def see(state: State, seat: int | None) -> Sight:
         calm=state.calm,
         spoke=tuple(state.spoke),
         lines=tuple(state.lines),
+        time_is_up=state.time_is_up,
         voted=tuple(vote is not None for vote in state.votes),
         points=tuple(state.points),
         past=tuple(state.past),

@@ -221,6 +221,8 @@ class State:
     """At which tick each said something last; -1: not yet."""
     lines: list[Said]
     """The talk, oldest first."""
+    time_is_up: bool
+    """Whether the limit of this round's talk has run out, if it has one."""
 
     @property
     def thief(self) -> int:

@@ -28,7 +28,7 @@ from cogs.cheese_thief.rules.game import (
 )
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Options, Phase
 
-from .tables import RULES, A, B, C, D, E, F, night
+from .tables import RULES, A, B, C, D, E, F, Tried, night
 
 FIVE = "3 3 5 1 5"
 SIX = "2 2 1 3 4 5"
@@ -315,6 +315,71 @@ def test_the_discussion_has_a_limit_if_the_table_wants_one_and_the_host_may_end_
     assert short.state.phase is Phase.VOTE
 
 
+def voting(**options: int) -> Tried:
+    """Everybody wants to vote."""
+    table = night(FIVE, **options).until(Phase.DAY)
+    for seat in range(5):
+        table.play(seat, "ready")
+    return table
+
+
+def test_the_limit_of_the_talk_goes_on_in_the_vote_while_there_is_a_way_back():
+    table = voting(discussion=300)
+    # A clock that goes on keeps its name, and so the table keeps its time.
+    assert RULES.clocks(table.state)["day.1"] == Clock(300, shown=False)
+    table.play(B, "talk")
+    assert RULES.clocks(table.state)["day.1"] == Clock(300, host=True)
+    for seat in range(5):
+        table.play(seat, "ready")
+    table.play(A, "vote 1")
+    assert list(RULES.clocks(table.state)) == ["vote.1"]
+
+
+def test_once_the_limit_has_run_out_there_is_no_way_back_to_the_talk():
+    table = night(FIVE, discussion=300).until(Phase.DAY)
+    table.tick("day.")
+    assert table.state.phase is Phase.VOTE
+    assert "talk" not in table.texts(A)
+    assert not table.sight().can_talk_on
+    assert refusal(table, A, "talk") == "talk-is-over"
+    assert list(RULES.clocks(table.state)) == ["vote.1"]
+
+
+def test_the_limit_runs_out_in_the_vote_as_well():
+    table = voting(discussion=300)
+    step = table.state.step
+    assert "talk" in table.texts(A)
+    assert table.tick("day.") == []
+    assert (table.state.phase, table.state.step) == (Phase.VOTE, step)
+    assert "talk" not in table.texts(A)
+    table.play(A, "vote 1")
+
+
+def test_without_a_limit_there_is_a_way_back_whoever_ended_the_talk():
+    table = night(FIVE).until(Phase.DAY)
+    table.tick("day.")
+    assert "talk" in table.texts(A)
+    assert list(RULES.clocks(table.state)) == ["vote.1"]
+
+
+def test_the_next_round_has_the_whole_time_to_talk():
+    table = night(FIVE, discussion=300, rounds=2).until(Phase.DAY)
+    table.tick("day.")
+    table.until(Phase.DEAL)
+    assert not table.state.time_is_up
+
+
+def test_in_a_log_of_version_3_the_talk_goes_on_after_its_limit():
+    table = night(FIVE, discussion=300).until(Phase.DAY)
+    table.tick("day.")
+    assert RULES.formerly(table.state, B, "talk", 4) is None
+    assert RULES.formerly(table.state, B, "vote 0", 3) is None
+    assert RULES.formerly(table.state, B, "talk", 3) == [TalkReopened(B)]
+    assert table.state.phase is Phase.DAY
+    table.tick("day.")
+    assert table.state.phase is Phase.VOTE
+
+
 def test_whoever_talks_or_listens_is_there_nobody_is_awaited_in_a_talk():
     table = night(FIVE).until(Phase.DAY)
     assert list(RULES.awaited(table.state)) == []
@@ -463,10 +528,12 @@ def test_c18_if_nobody_votes_the_thief_gets_away():
     assert RULES.outcome(table.state) == Outcome(Ending.ESCAPED, (A, B), (1, 1, 0, 0, 0))
 
 
-def test_whose_time_is_up_votes_for_nobody():
+def test_whose_time_is_up_votes_for_nobody_and_nobody_else_may():
     table = night(FIVE).until(Phase.DAY)
     table.play(A, "accuse 3")
     table.until(Phase.VOTE)
+    # Rulebook: each player must participate in the vote.
+    assert "abstain" not in table.texts(A)
     assert RULES.default(table.state, A, table.rng) == Abstain()
     assert table.play(A, "abstain") == [Abstained(A)]
     assert table.state.votes[A] is None
@@ -532,9 +599,9 @@ def test_a_game_of_an_earlier_version_goes_on_from_where_it_was():
     table = night(FIVE).until(Phase.VOTE)
     table.play(A, "vote 1")
     raw = json.loads(RULES.dump(table.state))
-    for new in ("ticks", "words", "calm", "spoke", "lines"):
+    for new in ("ticks", "words", "calm", "spoke", "lines", "time_is_up"):
         del raw[new]
-    for version in (1, 2):
+    for version in (1, 2, 3):
         assert RULES.load(json.dumps(RULES.upgrade(raw, version)).encode()) == table.state
 
 

@@ -228,7 +228,7 @@ def test_a_game_keeps_its_census(table):
         for seat in RULES.awaited(state):
             move = RULES.default(state, seat, Random(1))
             assert move is not None
-            assert offered(list(RULES.legal(state, seat)), move)
+            assert move.by_timeout or offered(list(RULES.legal(state, seat)), move)
         assert RULES.event_codec.load(RULES.event_codec.dump(events)) == events
         snapshot = RULES.dump(state)
         assert RULES.dump(RULES.load(snapshot)) == snapshot

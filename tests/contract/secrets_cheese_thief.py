@@ -240,6 +240,7 @@ SUBJECT = Subject(
             "calm",
             "spoke",
             "lines",
+            "time_is_up",
         }
     ),
     narrow={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},
@@ -248,5 +249,4 @@ SUBJECT = Subject(
     holds=holds,
     # A random talk, in which nobody is awaited, is mostly over before anybody thinks again.
     rare=frozenset({"Unready"}),
-    unshown=frozenset({"abstain"}),
 )

@@ -50,8 +50,6 @@ class Subject:
     """Values to play an option with, where those found by themselves make the game too long."""
     rare: frozenset[str] = frozenset()
     """Names of moves and events that random play is not expected to come to."""
-    unshown: frozenset[str] = frozenset()
-    """Verbs that no panel shows: a time-out plays them, or a command."""
     extras: frozenset[str] = frozenset()
     """Verbs that only a panel shows while the board has buttons for the decision itself."""
     quiet: Callable[[Any, Entry], bool] = never

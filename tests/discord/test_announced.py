@@ -105,7 +105,7 @@ async def acts(house: House) -> None:
             if seat in rules.awaited(draft.state):
                 move = rules.default(draft.state, seat, house.bot.hosts.ways.rng)
                 if move is not None:
-                    draft.play(seat, str(move))
+                    draft.play(seat, str(move), automatic=True)
 
     before = (await house.look()).awaited
     await house.change(all_of_them)

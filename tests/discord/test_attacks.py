@@ -71,7 +71,7 @@ async def finish(house: House) -> None:
         for seat in draft.look.awaited:
             move = rules.default(draft.state, seat, rng)
             if move is not None:
-                draft.play(seat, str(move))
+                draft.play(seat, str(move), automatic=True)
                 return
         name = next(name for name in draft.table.deadlines if name.startswith("game:"))
         draft.table.deadlines[name] = draft.now

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord.app_commands import Group
 
 from bot.playground import Act, Person, Shown
 from bot.table.draft import Draft
@@ -149,7 +150,7 @@ async def test_recruiting_suggests_at_every_count(house: House, anna: Person, se
         for seat in sorted(rules.awaited(state)):
             move = rules.default(state, seat, rng)
             if move is not None:
-                draft.play(seat, str(move))
+                draft.play(seat, str(move), automatic=True)
                 return False
         name = next(iter(rules.clocks(state)))
         draft.table.deadlines[f"game:{name}"] = draft.now
@@ -211,7 +212,7 @@ async def finish(house: House) -> None:
         for seat in draft.look.awaited:
             move = rules.default(draft.state, seat, rng)
             if move is not None:
-                draft.play(seat, str(move))
+                draft.play(seat, str(move), automatic=True)
                 return
         name = next(name for name in draft.table.deadlines if name.startswith("game:"))
         draft.table.deadlines[name] = draft.now
@@ -241,3 +242,15 @@ async def test_the_log_is_read_in_pages_from_the_opening_to_the_winner(
     # A page more or less is turned quietly.
     assert page is not None
     assert "Next page" in page.labels
+
+
+async def test_there_is_neither_a_command_nor_a_button_for_what_only_a_time_out_does(
+    house: House,
+) -> None:
+    bot = await house.open()
+    for game in bot.games:
+        group = bot.tree.get_command(game.slug)
+        assert isinstance(group, Group)
+        names = {command.name for command in group.commands}
+        for move in game.rules.moves:
+            assert (move.verb in names) != move.by_timeout, f"/{game.slug} {move.verb}"

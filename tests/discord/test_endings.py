@@ -50,7 +50,7 @@ async def finish(house: House, number: int = 1) -> None:
         for seat in sorted(rules.awaited(draft.state)):
             move = rules.default(draft.state, seat, rng)
             if move is not None:
-                draft.play(seat, str(move))
+                draft.play(seat, str(move), automatic=True)
                 return True
         name = next(iter(rules.clocks(draft.state)))
         draft.table.deadlines[f"game:{name}"] = draft.now

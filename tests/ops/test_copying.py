@@ -335,7 +335,7 @@ async def test_a_copy_of_a_running_game_is_taken_between_two_moves(
     assert await copied.store.last_alive() != 77.0
     for seat in look.awaited:
         move = look.game.rules.default(look.state, seat, copied.rng)
-        await copied.play(1, seat, str(move))
+        await copied.play(1, seat, str(move), automatic=True)
     await copied.close()
 
 

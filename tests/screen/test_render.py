@@ -52,7 +52,7 @@ class Gallery(Hall):
         while (look := await self.look(number)).table.live:
             seat = look.awaited[0]
             move = look.game.rules.default(look.state, seat, self.rng)
-            await self.play(number, seat, str(move))
+            await self.play(number, seat, str(move), automatic=True)
 
 
 @pytest.fixture

@@ -237,8 +237,10 @@ class Hall:
     async def end_clock(self, number: int, name: str) -> None:
         await self.change(number, lambda draft: draft.end_clock(name))
 
-    async def play(self, number: int, seat: int, text: str, mark: str | None = None) -> None:
-        await self.change(number, lambda draft: draft.play(seat, text, mark))
+    async def play(
+        self, number: int, seat: int, text: str, mark: str | None = None, *, automatic: bool = False
+    ) -> None:
+        await self.change(number, lambda draft: draft.play(seat, text, mark, automatic=automatic))
 
     async def lay(self, seat: int, number: int = 1, mark: str | None = None) -> None:
         """That seat lays its first pebble."""

@@ -29,7 +29,7 @@ async def play_out(hall: Hall, number: int = 1) -> None:
             seat = look.awaited[-1]
             move = look.game.rules.default(look.state, seat, hall.rng)
             assert move is not None
-            await hall.play(number, seat, str(move))
+            await hall.play(number, seat, str(move), automatic=True)
         else:
             name, due = min(look.table.deadlines.items(), key=lambda item: item[1])
             hall.clock.pass_by(max(0.0, due - hall.time()))

@@ -96,7 +96,7 @@ async def go_on(hall: Hall, number: int, rng: Random) -> None:
             memory = deepcopy(look.table.seats[seat].memory)
             move = robot.choose(look.sight(seat), seat, offers, memory, rng) or move
         if move is not None:
-            await hall.play(number, seat, str(move))
+            await hall.play(number, seat, str(move), automatic=True)
             return
 
     def run_out(draft: Draft) -> None:

@@ -17,7 +17,6 @@ from cogs.cheese_thief.events import (
     VoteOpened,
 )
 from cogs.cheese_thief.moves import (
-    Abstain,
     Accuse,
     ClaimAlone,
     ClaimCheese,
@@ -62,13 +61,9 @@ def day_offers(state: State, seat: int) -> tuple[Offer, ...]:
 
 
 def vote_offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """Everybody else; as long as one is awaited, nobody; and as long as nobody has voted, talk."""
-    found: list[Offer] = [Vote(other) for other in state.others(seat)]
-    if is_undecided(state, seat):
-        found.append(Abstain())
-    if can_talk_on(state):
-        found.append(Talk())
-    return tuple(found)
+    """Everybody else; and as long as nobody has voted and there is time left, talk."""
+    votes = tuple(Vote(other) for other in state.others(seat))
+    return (*votes, Talk()) if can_talk_on(state) and not state.time_is_up else votes
 
 
 def claim(state: State, seat: int, move: Move) -> list[Event]:
@@ -192,10 +187,18 @@ def talk_on(state: State, seat: int) -> list[Event]:
     """Back to the talk: everybody has to wish for the vote again."""
     if not can_talk_on(state):
         raise Refused("somebody-has-voted")
+    if state.time_is_up:
+        raise Refused("talk-is-over")
     enter(state, Phase.DAY)
     state.ready = [False] * state.seats
     _heard(state, seat)
     return [TalkReopened(seat)]
+
+
+def run_out(state: State) -> list[Event]:
+    """The time of the talk is up; in the vote there is no way back from then on."""
+    state.time_is_up = state.options.discussion > 0
+    return open_vote(state) if state.phase is Phase.DAY else []
 
 
 def open_vote(state: State) -> list[Event]:

@@ -48,7 +48,7 @@ class CheeseThief(Rules[State, Options, Sight]):
 
     slug = "thief"
     seats = range(4, 9)
-    version = 3
+    version = 4
     moves = MOVES
     events = EVENTS
     state_type = State
@@ -171,7 +171,7 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.DAY:
                 return self._clocks_of_the_talk(state)
             case Phase.VOTE:
-                return {f"vote.{number}": Clock(None, host=True)}
+                return {f"vote.{number}": Clock(None, host=True), **self._limit_in_the_vote(state)}
             case Phase.VOTES:
                 return {f"votes.{number}": Clock(BEAT_SECONDS, host=True, shown=False)}
             case Phase.CARDS:
@@ -193,6 +193,14 @@ class CheeseThief(Rules[State, Options, Sight]):
         found[f"day.{number}"] = Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)
         return found
 
+    def _limit_in_the_vote(self, state: State) -> dict[str, Clock]:
+        """The limit of the talk goes on while there is a way back: else each way back would begin
+        it anew."""
+        limit = state.options.discussion
+        if not limit or state.time_is_up or not day.can_talk_on(state):
+            return {}
+        return {f"day.{state.round}": Clock(limit, shown=False)}
+
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         if name not in self.clocks(state):
             raise KeyError(name)
@@ -212,7 +220,9 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.DAY if name.startswith("calm."):
                 return day.fall_quiet(state)
             case Phase.DAY:
-                return day.open_vote(state)
+                return day.run_out(state)
+            case Phase.VOTE if name.startswith("day."):
+                return day.run_out(state)
             case Phase.VOTE:
                 return result.show_votes(state)
             case Phase.VOTES:
@@ -242,6 +252,15 @@ class CheeseThief(Rules[State, Options, Sight]):
         return result.outcome(state)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Versions 1 and 2 knew claims, but no talk; in version 1 a round ended without beats."""
+        """Versions 1 and 2 knew claims, but no talk; in version 1 a round ended without beats.
+        Until version 3 a talk with a limit could be resumed after it."""
         spoke = [-1] * raw["seats"]
-        return {"ticks": 0, "words": 0, "calm": False, "spoke": spoke, "lines": [], **raw}
+        talk = {"ticks": 0, "words": 0, "calm": False, "spoke": spoke, "lines": list[Any]()}
+        return {**talk, "time_is_up": False, **raw}
+
+    def formerly(self, state: State, seat: int, text: str, version: int) -> list[Event] | None:
+        """Until version 3 a talk whose time was up could be resumed."""
+        if version >= 4 or text != str(Talk()) or not state.time_is_up:
+            return None
+        state.time_is_up = False
+        return day.talk_on(state, seat)

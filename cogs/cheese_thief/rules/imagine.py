@@ -97,6 +97,7 @@ def _state(sight: Sight, mine: Mine, seat: int) -> State:
         calm=sight.calm,
         spoke=list(sight.spoke),
         lines=list(sight.lines),
+        time_is_up=sight.time_is_up,
     )
 
 

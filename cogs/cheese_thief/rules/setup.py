@@ -38,6 +38,7 @@ def new_game(seats: int, options: Options, rng: Random) -> State:
         calm=False,
         spoke=[-1] * seats,
         lines=[],
+        time_is_up=False,
     )
 
 
@@ -56,6 +57,7 @@ def next_round(state: State, rng: Random) -> list[Event]:
     state.ending, state.winners = None, []
     state.ticks, state.words, state.calm = 0, 0, False
     state.spoke, state.lines = fresh.spoke, []
+    state.time_is_up = False
     return told(state)
 
 

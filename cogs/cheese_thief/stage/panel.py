@@ -113,8 +113,7 @@ def _by_night(sight: Sight, me: Mine, say: Words) -> str:
 def _choices(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """All that is offered, in at most four rows. Abstaining is for who is away."""
-
+    """All that is offered, in at most four rows."""
     moves = [offer for offer in offers if not isinstance(offer, SomeOf)]
 
     def of(*kinds: type[Move]) -> tuple[Choice, ...]:

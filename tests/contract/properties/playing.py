@@ -117,6 +117,9 @@ def what_is_offered_may_be_played_and_nothing_else(subject: Subject, plan: Plan)
                 assert accepts(game, at, seat, move), f"{move} is offered to {seat} and refused"
             for move in foreign[:40]:
                 wanted = offered(here[seat], move)
+                if move.by_timeout:
+                    assert not wanted, f"{move} is offered, and only for a seat whose time is up"
+                    continue
                 assert accepts(game, at, seat, move) == wanted, (
                     f"seat {seat}, entry {at}: {move} is "
                     + ("offered and refused" if wanted else "not offered and played")
@@ -174,10 +177,11 @@ def a_default_is_a_legal_move(subject: Subject, plan: Plan) -> None:
         for seat in rules.awaited(state):
             move = rules.default(state, seat, Random(at))
             assert move is not None, f"entry {at}: no default for the awaited seat {seat}"
-            assert offered(list(rules.legal(state, seat)), move), (
+            assert move.by_timeout or offered(list(rules.legal(state, seat)), move), (
                 f"entry {at}: the default of seat {seat} is not offered: {move}"
             )
             assert move == rules.default(state, seat, Random(at)), "a default is not its chance's"
+            assert accepts(game, at, seat, move), f"entry {at}: {move} by default is refused"
 
 
 def clocks_run_out_once_and_without_trouble(subject: Subject, plan: Plan) -> None:

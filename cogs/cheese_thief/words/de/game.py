@@ -67,7 +67,6 @@ GAME = GameWords(
         "unready": VerbWords("Sag, dass du weiterreden willst"),
         "talk": VerbWords("Von der Abstimmung zurück zum Gespräch, solange niemand gestimmt hat"),
         "vote": VerbWords("Zeig, wen du verdächtigst", "Gegen wen du stimmst"),
-        "abstain": VerbWords("Enthalte dich"),
         "next": VerbWords("Weiter zur nächsten Runde"),
     },
     refusals={
@@ -89,6 +88,7 @@ GAME = GameWords(
         "already-voted": "Du hast schon abgestimmt.",
         "that-does-not-fit": "Das passt nicht zu dem, was bisher gesagt wurde.",
         "somebody-has-voted": "Es ist schon eine Stimme da, also gibt es kein Zurück.",
+        "talk-is-over": "Die Zeit für das Gespräch ist um, also gibt es kein Zurück.",
         "not-now": "Dafür ist jetzt nicht die Zeit.",
         "fall-mouse-needs-six": "Die Sündenmaus spielt erst ab {fewest} Mäusen mit.",
         "no-such-move": "So einen Zug gibt es nicht.",

@@ -107,8 +107,8 @@ Roboter sind bereit, wenn die meisten Menschen es sind.""",
             "Die Abstimmung",
             """Alle zeigen auf jemand anderen; auf sich selbst darf niemand zeigen. Alle Stimmen \
 werden auf einmal gezeigt, und du kannst deine ändern, bis die letzte da ist. Läuft dir die Zeit \
-davon, enthältst du dich. Zu früh? Solange noch keine Stimme da ist, könnt ihr jederzeit \
-**Zurück zum Gespräch**.""",
+davon, enthältst du dich. Zu früh? Solange noch keine Stimme da ist, könnt ihr \
+**Zurück zum Gespräch**, bei begrenzter Gesprächszeit für den Rest davon.""",
             now="Ihr stimmt ab: Zeig auf die Maus, die deiner Meinung nach den Käse hat. Du kannst "
             "deine Stimme ändern, bis die letzte da ist.",
             captions=("Zeig auf jemand anderen", "Alle Stimmen auf einmal"),

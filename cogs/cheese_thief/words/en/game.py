@@ -69,7 +69,6 @@ GAME = GameWords(
         "unready": VerbWords("Say that you want to talk on"),
         "talk": VerbWords("Back from the vote to the talk, as long as nobody has voted"),
         "vote": VerbWords("Point at your suspect", "Who you vote for"),
-        "abstain": VerbWords("Vote for nobody"),
         "next": VerbWords("Go on to the next round"),
     },
     refusals={
@@ -91,6 +90,7 @@ GAME = GameWords(
         "already-voted": "You have voted already.",
         "that-does-not-fit": "That does not fit what has been said so far.",
         "somebody-has-voted": "Somebody has voted already, so there is no way back.",
+        "talk-is-over": "The time for talking is up, so there is no way back.",
         "not-now": "Now is not the time for that.",
         "fall-mouse-needs-six": "The Fall Mouse needs {fewest} players or more.",
         "no-such-move": "There is no such move.",

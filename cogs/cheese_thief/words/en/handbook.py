@@ -103,7 +103,8 @@ the people are.""",
             "The vote",
             """Everybody points at somebody else; nobody may point at themselves. All votes are \
 shown at once, and you can change yours until the last one is in. Run out of time, and you vote \
-for nobody. Opened too early? As long as nobody has voted, anybody can go **Back to the talk**.""",
+for nobody. Opened too early? As long as nobody has voted, anybody can go **Back to the talk**, \
+for what is left of its time if the talk has a limit.""",
             now="You are voting: point at whoever you think took the cheese. You can change "
             "your vote until the last one is in.",
             captions=("Point at somebody else", "All votes are shown at once"),

@@ -112,7 +112,7 @@ dès que la plupart des humains sont d’accord pour voter.""",
             """Chacun désigne quelqu’un d’autre ; on ne peut pas se désigner soi-même. Tous les \
 votes se dévoilent d’un coup, et tu peux changer le tien jusqu’au dernier. Si le temps te manque, \
 tu ne votes contre personne. Ouvert trop tôt ? Tant que personne n’a voté, tout le monde peut \
-**Revenir à la discussion**.""",
+**Revenir à la discussion**, pour le temps qui reste si elle est limitée.""",
             now="Tu votes : désigne qui a pris le fromage, à ton avis. Tu peux changer jusqu’au "
             "dernier vote.",
             captions=("Désigne quelqu’un d’autre", "Tous les votes d’un coup"),
