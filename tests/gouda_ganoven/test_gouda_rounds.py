@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from bot.kernel import Refused
+from bot.screen.words.en.house import LANGUAGES
 from cogs.gouda_ganoven.cards import CARDS, KIND, ROOMS, STRENGTH, WEAPONS, Kind
 from cogs.gouda_ganoven.events import Drew, Rained, Reshuffled, RoundBegan, Supplied
+from cogs.gouda_ganoven.rules.rounds import LEAN_AFTER
+from cogs.gouda_ganoven.stage import GoudaStage
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase
 from tests.gouda_ganoven.gouda_tables import (
     BEDROOM,
@@ -361,3 +364,16 @@ def test_the_printed_survivor_game_never_gets_scarcer():
     fight(state, "cellar", "cellar", "bathroom")
     onward(state)
     assert sum(state.pieces.values()) == 2
+
+
+def test_the_option_says_when_survivors_get_less_cheese():
+    """A house rule is told where it is chosen."""
+    told = {
+        "en": "Survivor: from round 9 one fewer every two rounds",
+        "fr": "Survivant\u00a0: à partir du tour 9, un de moins tous les deux tours",
+        "de": "beim Überleben ab Runde 9 alle zwei Runden eins weniger",
+    }
+    assert told.keys() == LANGUAGES.keys()
+    for language, words in told.items():
+        assert words in GoudaStage().words(language).options["cheese_delta"].values["0"]
+        assert str(LEAN_AFTER + 1) in words

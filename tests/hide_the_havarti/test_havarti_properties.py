@@ -1,6 +1,7 @@
 """What holds in every game: a census, agreement of offers and moves, notation, replay."""
 
 from collections import Counter
+from dataclasses import fields
 from itertools import product
 from random import Random
 from typing import get_type_hints
@@ -47,7 +48,8 @@ def universe() -> list[Move]:
             sets = [(), *((o,) for o in options), *product(options, repeat=2)]
             moves += [kind(chosen) for chosen in sets]  # pyright: ignore[reportCallIssue]
             continue
-        hints = [h for name, h in get_type_hints(kind).items() if name != "verb"]
+        known = get_type_hints(kind)
+        hints = [known[field.name] for field in fields(kind)]
         columns = [
             values.get(hint) or (list(Card) if hint is Card else [None, *Spot]) for hint in hints
         ]

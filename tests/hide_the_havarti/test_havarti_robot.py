@@ -1,20 +1,23 @@
 """Robots: never stall, know no more than their seat, and forget as much as they are told to."""
 
 import json
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Skill
+from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Skill
+from bot.mind import Budget
 from bot.table.seats import ROBOT_NAMES
-from cogs.hide_the_havarti.house import SPOTS
-from cogs.hide_the_havarti.moves import Done, Exchange, Fill, Hide, PlayCard, Swap
+from cogs.hide_the_havarti.house import INDEX, SPOTS
+from cogs.hide_the_havarti.moves import Check, Done, Exchange, Fill, Hide, PlayCard, Swap
 from cogs.hide_the_havarti.robot import HavartiRobot, belief, in_character
 from cogs.hide_the_havarti.robot.belief import MINDS
 from cogs.hide_the_havarti.robot.hiding import stakes
 from cogs.hide_the_havarti.robot.memory import odds_of, own_odds_of
 from cogs.hide_the_havarti.robot.searching import STROLLS
 from cogs.hide_the_havarti.robot.temper import STEADY, TEMPERS, temper
+from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
     CHEESES,
@@ -253,6 +256,50 @@ def test_a_fromager_in_no_hurry_bluffs():
 def test_the_inspecteur_checks_where_cheese_is_likely():
     table = house(place="b2", up="b2")
     assert chosen(table, 0, certain("b3 d4 d3 d2")) == "check b3"
+
+
+class Watched(HavartiRobot):
+    """Counts its checks, and those of rooms that lie open without cheese though others do not."""
+
+    def __init__(self) -> None:
+        super().__init__(Budget(playouts=10))
+        self.checks, self.absurd = 0, list[str]()
+
+    def choose(
+        self,
+        sight: Sight,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        company: Company = ROBOTS_ONLY,
+    ) -> Move | None:
+        move = super().choose(sight, seat, offers, memory, rng, company)
+        if isinstance(move, Check):
+            self.checks += 1
+            closed = [o for o in offers if isinstance(o, Check) and not sight.house[INDEX[o.spot]]]
+            room = sight.house[INDEX[move.spot]]
+            if room is not None and room not in CHEESES and closed:
+                self.absurd.append(f"{move} in {sight.house}")
+        return move
+
+
+@pytest.mark.parametrize("skill", [Skill.EASY, Skill.NORMAL])
+def test_no_inspecteur_checks_an_open_room_without_cheese_while_a_closed_one_is_in_reach(
+    skill: Skill,
+):
+    robot = Watched()
+    for seed in range(40):
+        played([skill] * 3, HavartiOptions(), seed, lambda _: robot)
+    assert robot.checks > 800
+    assert robot.absurd == []
+
+
+def test_where_all_in_reach_lies_open_the_inspecteur_walks_to_what_does_not():
+    table = house(place="a1", up="a1 b1 a2")
+    for seed in range(20):
+        move = chosen(table, 0, {}, seed, Company(skill=Skill.EASY))
+        assert move.startswith("walk"), move
 
 
 def test_the_inspecteur_goes_where_a_suspicious_swap_led():

@@ -30,7 +30,7 @@ async def play_out(hall: Hall, number: int) -> None:
         for seat in look.awaited:
             move = look.game.rules.default(look.state, seat, rng)
             if move is not None:
-                await hall.play(number, seat, str(move))
+                await hall.play(number, seat, str(move), automatic=True)
                 break
         else:
             name, due = min(look.table.deadlines.items(), key=lambda item: item[1])

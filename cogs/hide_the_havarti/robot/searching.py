@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 
 from bot.kernel import Move, Offer, Skill, SomeOf
-from cogs.hide_the_havarti.house import INDEX, NEAR
+from cogs.hide_the_havarti.house import INDEX, NEAR, Spot
 from cogs.hide_the_havarti.moves import Check, Keep, PlayCard, Walk
 from cogs.hide_the_havarti.robot.belief import Odds
 from cogs.hide_the_havarti.robot.temper import STEADY, Temper
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import Card, State
+from cogs.hide_the_havarti.state import CHEESES, Card, State
 
 STROLLS = 2
 """So many walks in a row and no more, whatever the table's own limit is: walking is no fun to
@@ -69,8 +69,29 @@ def searched(
     """
     search = Search(sight, odds, HABITS[skill], temper, readable)
     moves = [offer for offer in offers if isinstance(offer, Move)]
+    useful = [move for move in moves if _is_useful(move, sight)]
     haze = HABITS[skill].haze
-    return max(moves, key=lambda move: (search.worth(move) + rng.gauss(0, haze), rng.random()))
+    return max(
+        useful or moves, key=lambda move: (search.worth(move) + rng.gauss(0, haze), rng.random())
+    )
+
+
+def _is_useful(move: Move, sight: Sight) -> bool:
+    """Whether it may find anything, as far as everybody sees: no guess is so far off that somebody
+    checks a room that lies open without cheese."""
+    match move:
+        case Check(spot) | PlayCard(_, Spot() as spot):
+            return _may_hold_cheese(INDEX[spot], sight)
+        case Walk(spot):
+            place = INDEX[spot]
+            return any(_may_hold_cheese(at, sight) for at in (place, *NEAR[place]))
+        case _:
+            return True
+
+
+def _may_hold_cheese(place: int, sight: Sight) -> bool:
+    room = sight.house[place]
+    return room is None or room in CHEESES
 
 
 class Search:

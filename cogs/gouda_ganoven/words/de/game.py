@@ -29,7 +29,8 @@ GAME = GameWords(
             {
                 "-2": "zwei weniger als Ratten: ein längeres Spiel",
                 "-1": "eins weniger als Ratten: das übliche Spiel",
-                "0": "eins für jede Ratte: sanft (beim Überleben ab Runde 9 weniger)",
+                "0": "eins für jede Ratte: sanft "
+                "(beim Überleben ab Runde 9 alle zwei Runden eins weniger)",
                 "1": "eins mehr als Ratten: noch sanfter",
                 "2": "zwei mehr als Ratten: ein Festmahl",
             },

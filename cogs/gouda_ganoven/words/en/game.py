@@ -29,7 +29,8 @@ GAME = GameWords(
             {
                 "-2": "two fewer than players: a longer game",
                 "-1": "one fewer than players: the usual game",
-                "0": "one for each player: gentle (in Survivor fewer from round 9 on)",
+                "0": "one for each player: gentle "
+                "(Survivor: from round 9 one fewer every two rounds)",
                 "1": "one more than players: gentler still",
                 "2": "two more than players: a feast",
             },

@@ -29,7 +29,8 @@ GAME = GameWords(
             {
                 "-2": "deux de moins que de rats : une partie plus longue",
                 "-1": "un de moins que de rats : la partie habituelle",
-                "0": "un pour chaque rat : doux (en Survivant, moins à partir du tour 9)",
+                "0": "un pour chaque rat : doux "
+                "(Survivant : à partir du tour 9, un de moins tous les deux tours)",
                 "1": "un de plus que de rats : plus doux encore",
                 "2": "deux de plus que de rats : un festin",
             },
