@@ -30,7 +30,7 @@ def a_call_names_the_place_of_the_buttons(subject: Subject, plan: Plan) -> None:
                 continue
             for offer in offers:
                 move = offer if isinstance(offer, Move) else offer.template
-                if move.verb in subject.unshown | subject.extras:
+                if move.verb in subject.extras:
                     continue
                 assert is_reachable(offer, EMPTY, board), (
                     f"entry {at}: seat {seat} is sent to the board, which has no {offer}"
