@@ -10,7 +10,7 @@ from bot.playground.api.payloads import Payloads
 from bot.playground.api.posting import Posting
 from bot.playground.api.rate_limits import RateLimits
 from bot.playground.api.request_log import Count, RequestLog
-from bot.playground.api.rest.calls import RequestHandler
+from bot.playground.api.rest.calls import Reply, RequestHandler
 from bot.playground.api.rest.commands import CommandRoutes
 from bot.playground.api.rest.interactions import InteractionRoutes
 from bot.playground.api.rest.messages import MessageRoutes
@@ -37,6 +37,8 @@ class LocalDiscord:
     Discord keeps its own number secret; None sets no limit.
     shards: how many are recommended to a bot; `home`: the one that the first guild belongs to,
     and of how many.
+    installs: where the application may be installed, in servers (0) and accounts (1): what Discord
+    fills in for commands that leave it open.
     state: a world that has been before, to go on with.
     """
 
@@ -59,11 +61,12 @@ class LocalDiscord:
         keep_history: bool = True,
         shards: int = 1,
         home: tuple[int, int] | None = None,
+        installs: tuple[int, ...] = (0,),
         state: State | None = None,
     ) -> None:
         self.token = token
         self.clock = Clock()
-        self.world = World(self.clock, bot_name, state)
+        self.world = World(self.clock, bot_name, state, installs)
         self.payloads = Payloads(self.world)
         self.screens = Screens(self.world, keep_history=keep_history)
         self.posting = Posting(self.world)
@@ -75,15 +78,15 @@ class LocalDiscord:
             self.world, self.payloads, token, privileged_intents, heartbeat_seconds
         )
         self._people = PeopleRoutes(self.world, self.payloads, shards)
-        endpoints = [
+        self.endpoints = [
             *self._people.endpoints(),
             *MessageRoutes(self.world, self.payloads, self.posting, old_edits).endpoints(),
             *ThreadRoutes(self.world, self.payloads).endpoints(),
             *CommandRoutes(self.world, self.payloads).endpoints(),
             *InteractionRoutes(self.interactions, self.payloads).endpoints(),
         ]
-        handler = RequestHandler(token, self.faults, self.rate_limits, self.requests)
-        self._server = Server(self.world, handler, self.gateway, endpoints)
+        self._handler = RequestHandler(token, self.faults, self.rate_limits, self.requests)
+        self._server = Server(self.world, self._handler, self.gateway, self.endpoints)
         if state is None:
             self.guild: Guild = self.world.add_guild(guild_name, bot_permissions, home)
             self.general: Channel = self.world.add_channel(self.guild, channel_name)
@@ -125,6 +128,10 @@ class LocalDiscord:
         self.clock.skip(seconds)
         self.interactions.expire()
         threads.archive_the_silent(self.world)
+
+    def watch_replies(self, watch: Callable[[Reply], None] | None) -> None:
+        """Call `watch` with every reply of the REST side from now on."""
+        self._handler.watch_replies = watch
 
     # People and places
 

@@ -24,6 +24,8 @@ _KEPT = (
     "description_localizations",
 )  # fmt: skip
 
+_FILLED_IN = ("contexts", "integration_types")
+
 
 def essence(command: Any) -> Any:
     """A command's payload without ids, versions and defaults, so that two can be compared."""
@@ -40,6 +42,21 @@ def essence(command: Any) -> Any:
         if command.get(key):
             kept[key] = [essence(part) for part in command[key]]
     return kept
+
+
+def are_registered(ours: Any, theirs: Any, *, everywhere: bool) -> bool:
+    """Whether Discord's list of commands is what we would send.
+
+    Discord fills in `contexts` and `integration_types` where a command leaves them open, from the
+    application's own settings; commands of a single server have neither.
+    """
+    sent, listed = _by_name(ours), _by_name(theirs)
+    for name, command in listed.items():
+        for key in _FILLED_IN:
+            if not everywhere or key not in sent.get(name, {}):
+                command.pop(key, None)
+                sent.get(name, {}).pop(key, None)
+    return sent == listed
 
 
 class Mentions:
@@ -76,7 +93,7 @@ async def register_commands(
         bot.tree.copy_global_to(guild=guild)
     ours = [await _payload(bot, command) for command in bot.tree.get_commands(guild=guild)]
     theirs = await _registered(bot, guild)
-    if _by_name(ours) == _by_name(theirs):
+    if are_registered(ours, theirs, everywhere=guild is None):
         log.info("the %s commands are up to date", len(ours))
         mentions.learn(_numbers(theirs))
         return False

@@ -9,7 +9,7 @@ import pytest
 from bot.playground import LocalDiscord, Person
 from bot.screen import places, register, table_screen
 from tests.discord.house import PATIENCE, House, board_of
-from tests.playground.openapi import assert_accepted
+from tests.playground.openapi import checking
 
 _PAYLOADS: dict[str, Any] = {}
 _payload = register._payload
@@ -32,10 +32,10 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr(table_screen, "CURTAIN", 0.0)
     monkeypatch.setattr(register, "_payload", remembered_payload)
     async with LocalDiscord(answer_window=PATIENCE) as world:
-        made = House(world, tmp_path, monkeypatch)
-        yield made
-        await made.close()
-    assert_accepted(world.requests)
+        with checking(world):
+            made = House(world, tmp_path, monkeypatch)
+            yield made
+            await made.close()
     refused = [r for r in world.requests if r.status == 400]
     assert len(refused) <= made.refusals_expected, "Discord refused what we sent"
 

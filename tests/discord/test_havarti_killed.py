@@ -13,17 +13,17 @@ from tests.discord.havarti import RULES, WORDS, assert_kept_from, files_of, own_
 from tests.discord.house import PATIENCE, board_of, panel_of
 from tests.discord.prepared import NAMES, offered, panel, press
 from tests.discord.test_restarts import Process
-from tests.playground.openapi import assert_accepted
+from tests.playground.openapi import checking
 
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
     async with LocalDiscord(answer_window=PATIENCE) as world:
-        made = Process(world, tmp_path, CHEESEBOARD_CLOCK_SCALE="20")
-        yield made
-        if world.gateway.connected:
-            await made.end()
-    assert_accepted(world.requests)
+        with checking(world):
+            made = Process(world, tmp_path, CHEESEBOARD_CLOCK_SCALE="20")
+            yield made
+            if world.gateway.connected:
+                await made.end()
 
 
 def saved(process: Process) -> State:

@@ -16,7 +16,7 @@ from bot.playground import LocalDiscord, Person
 from bot.table.store import Store
 from cogs.cheese_thief.state import Phase, State
 from tests.discord.house import PATIENCE, Player, board_of, ending_of, is_ending, panel_of
-from tests.playground.openapi import assert_accepted
+from tests.playground.openapi import checking
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -82,11 +82,11 @@ class Process:
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
     async with LocalDiscord(answer_window=PATIENCE) as world:
-        made = Process(world, tmp_path)
-        yield made
-        if world.gateway.connected:
-            await made.end()
-    assert_accepted(world.requests)
+        with checking(world):
+            made = Process(world, tmp_path)
+            yield made
+            if world.gateway.connected:
+                await made.end()
 
 
 async def seen(person: Person, world: LocalDiscord, words: str, timeout: float = 240) -> None:

@@ -13,7 +13,7 @@ from tests.discord.conftest import remembered_payload
 from tests.discord.house import PATIENCE
 from tests.fleet.harbour import Harbour
 from tests.fleet.quay import Quay
-from tests.playground.openapi import assert_accepted
+from tests.playground.openapi import checking
 from tests.postgres import Server
 
 
@@ -38,7 +38,7 @@ async def harbour(
     monkeypatch.setattr(member, "SETTLE_SECONDS", 0.0)
     monkeypatch.setattr(register, "_payload", remembered_payload)
     async with LocalDiscord(answer_window=PATIENCE, shards=2, home=(1, 2)) as world:
-        made = Harbour(world, postgres_server, postgres_place, tmp_path, monkeypatch)
-        yield made
-        await made.close_all()
-    assert_accepted(world.requests)
+        with checking(world):
+            made = Harbour(world, postgres_server, postgres_place, tmp_path, monkeypatch)
+            yield made
+            await made.close_all()

@@ -15,6 +15,7 @@ from bot.screen import register
 from bot.screen.register import keep_registering
 from tests.discord.house import House, board_of
 from tests.ops.program import PATIENCE
+from tests.playground.openapi import checking
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +34,32 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         await made.open()
         yield made
         await made.close()
+
+
+@pytest.fixture(params=[(0,), (0, 1)])
+async def unopened(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[House]:
+    """An application for servers alone, and one for accounts as well."""
+    async with LocalDiscord(answer_window=PATIENCE, installs=request.param) as world:
+        with checking(world):
+            made = House(world, tmp_path, monkeypatch)
+            yield made
+            await made.close()
+
+
+@pytest.mark.parametrize("in_one_server", [False, True])
+async def test_a_second_start_sends_nothing(unopened: House, in_one_server: bool) -> None:
+    world = unopened.world
+    await unopened.open(**({"cheeseboard_guild": world.guild.id} if in_one_server else {}))
+    assert _puts(world) == 1
+    await unopened.restart()
+    await keep_registering(unopened.bot, unopened.bot.commands_in)
+    assert _puts(world) == 1
+
+
+def _puts(world: LocalDiscord) -> int:
+    return sum(r.method == "PUT" and r.path.endswith("/commands") for r in world.requests)
 
 
 def registered(world: LocalDiscord) -> set[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import LocalDiscord
 from tests.playground.bots import Host, TestBot
-from tests.playground.openapi import Contract, assert_accepted, contract
+from tests.playground.openapi import Contract, checking, contract
 
 
 @pytest.fixture(scope="session")
@@ -16,10 +16,10 @@ def discord_contract() -> Contract | None:
 
 @pytest.fixture
 async def world() -> AsyncIterator[LocalDiscord]:
-    """Any body that the bot sends and Discord's own description forbids fails the test."""
+    """Any request or reply that Discord's own description forbids fails the test."""
     async with LocalDiscord() as made:
-        yield made
-    assert_accepted(made.requests)
+        with checking(made):
+            yield made
 
 
 Login = Callable[..., Awaitable[TestBot]]

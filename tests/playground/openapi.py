@@ -1,18 +1,40 @@
-"""Checks what a bot sent against Discord's own OpenAPI description, where that file is at hand."""
+"""Checks what a bot sent, and what it was answered, against Discord's own OpenAPI description.
+
+Only where that file is at hand.
+"""
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
 
-from bot.playground import Request
+from bot.playground import LocalDiscord, Request
+from bot.playground.api.rest.calls import Reply
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/components/schemas/"
+
+
+UNKNOWN_ROUTE = "/unknown"
+"""Where the local Discord sends whatever is no route: Discord's description has no such path."""
+
+
+@contextmanager
+def checking(world: LocalDiscord) -> Iterator[None]:
+    """Fail after the block if a request or a reply breaks Discord's description."""
+    wrong: list[str] = []
+    known = _read()
+    if known is not None:
+        world.watch_replies(lambda reply: wrong.extend(known.wrong_in(reply)))
+    yield
+    world.watch_replies(None)
+    assert_accepted(world.requests)
+    assert wrong == [], "\n".join(wrong)
 
 
 def assert_accepted(requests: Iterable[Request]) -> None:
@@ -43,9 +65,19 @@ class Contract:
         schemas["SnowflakeType"] = {
             "anyOf": [schemas["SnowflakeType"], {"type": "integer", "minimum": 0}]
         }
+        # Errors of a field have words for codes ("BASE_TYPE_REQUIRED"), says Discord's page on
+        # errors; its description has numbers there, as for whole replies.
+        field_errors = schemas["InnerErrors"]["properties"]["_errors"]
+        field_errors["items"] = {
+            "type": "object",
+            "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
+            "required": ["code", "message"],
+        }
         self._schemas = schemas
         self._paths = document["paths"]
+        self._responses = document["components"]["responses"]
         self._validators: dict[tuple[str, str], Any] = {}
+        self._reply_validators: dict[tuple[str, str, int], Any] = {}
 
     def violations(self, requests: Iterable[Request]) -> list[str]:
         """What Discord's description forbids in these requests, in words."""
@@ -64,17 +96,39 @@ class Contract:
                 ]
         return found
 
-    def wrong_in_reply(self, method: str, route: str, status: int, body: Any) -> list[str]:
-        """What Discord's description does not know in an answer of ours."""
-        replies = self._paths[route][method.lower()]["responses"]
-        schema = replies[str(status)]["content"]["application/json"]["schema"]
-        validator = jsonschema_rs.Draft202012Validator(
-            {**schema, "components": {"schemas": self._schemas}}
-        )
+    def wrong_in(self, reply: Reply) -> list[str]:
+        """What Discord's description does not allow in a reply of the local Discord, in words."""
+        if reply.route == UNKNOWN_ROUTE:
+            return []
+        key = (reply.method, reply.route, reply.status)
+        if key not in self._reply_validators:
+            self._reply_validators[key] = self._make_for_reply(*key)
+        validator = self._reply_validators[key]
+        named = f"{reply.method} {reply.route} -> {reply.status}"
+        if validator is None:
+            return [f"{named}: Discord answers no such thing"]
+        body = None if not reply.body else json.loads(reply.body)
+        if validator.is_valid(body):
+            return []
         return [
-            f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
+            f"{named}: {'/'.join(map(str, error.instance_path))} {error.message[:300]}"
             for error in validator.iter_errors(body)
         ]
+
+    def has(self, method: str, route: str) -> bool:
+        """Whether Discord's description has that operation."""
+        return method.lower() in self._paths.get(route, {})
+
+    def _make_for_reply(self, method: str, route: str, status: int) -> Any:
+        replies = self._paths.get(route, {}).get(method.lower(), {}).get("responses", {})
+        described = replies.get(str(status)) or replies.get(f"{status // 100}XX")
+        if described is None:
+            return None
+        if "$ref" in described:
+            described = self._responses[described["$ref"].rsplit("/", 1)[1]]
+        content = described.get("content", {}).get("application/json", {})
+        schema = content.get("schema", {"type": "null"})
+        return self._compiled(schema)
 
     def _validator(self, request: Request) -> Any:
         key = (request.method, request.route)
@@ -87,8 +141,9 @@ class Contract:
         content = operation.get("requestBody", {}).get("content", {})
         if "application/json" not in content:
             return None
-        schema = {
-            **content["application/json"]["schema"],
-            "components": {"schemas": self._schemas},
-        }
-        return jsonschema_rs.Draft202012Validator(schema)
+        return self._compiled(content["application/json"]["schema"])
+
+    def _compiled(self, schema: dict[str, Any]) -> Any:
+        return jsonschema_rs.Draft202012Validator(
+            {**schema, "components": {"schemas": self._schemas}}
+        )

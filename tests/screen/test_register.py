@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.screen.register import essence
+from bot.screen.register import are_registered, essence
 
 OURS: dict[str, Any] = {
     "name": "thief", "type": 1, "description": "Steal it", "contexts": [0, 1],
@@ -95,3 +95,38 @@ def test_the_order_of_options_is_a_difference() -> None:
     options = OURS["options"][0]["options"]
     other = changed(OPTION, options[::-1])
     assert essence(other) != essence(OURS)
+
+
+@pytest.mark.parametrize("installs", [[0], [0, 1]])
+@pytest.mark.parametrize("contexts", [None, [0, 1], [0, 1, 2]])
+def test_what_discord_fills_in_is_no_difference(
+    installs: list[int], contexts: list[int] | None
+) -> None:
+    left_open = OURS | {"contexts": None, "integration_types": None}
+    told = as_discord_tells(OURS) | {"integration_types": installs, "contexts": contexts}
+    assert are_registered([left_open], [told], everywhere=True)
+
+
+@pytest.mark.parametrize(
+    "told", [{"integration_types": [0, 1]}, {"contexts": [0, 1, 2]}, {"contexts": None}]
+)
+def test_what_we_pin_must_be_so(told: dict[str, Any]) -> None:
+    assert are_registered([OURS], [as_discord_tells(OURS)], everywhere=True)
+    assert not are_registered([OURS], [as_discord_tells(OURS) | told], everywhere=True)
+
+
+@pytest.mark.parametrize("told", [{}, {"integration_types": [0, 1], "contexts": None}])
+def test_commands_of_one_server_are_not_compared_by_where_they_may_be_used(
+    told: dict[str, Any],
+) -> None:
+    given = as_discord_tells(OURS)
+    given = {key: v for key, v in given.items() if key not in ("contexts", "integration_types")}
+    assert are_registered([OURS], [given | told], everywhere=False)
+
+
+@pytest.mark.parametrize("everywhere", [True, False])
+def test_a_command_more_or_less_is_a_difference(everywhere: bool) -> None:
+    other = OURS | {"name": "other"}
+    assert not are_registered([OURS, other], [OURS], everywhere=everywhere)
+    assert not are_registered([OURS], [OURS, other], everywhere=everywhere)
+    assert not are_registered([OURS], [], everywhere=everywhere)

@@ -4,8 +4,10 @@ from bot.playground.api.place_payloads import PlacePayloads
 from bot.playground.world.clock import iso
 from bot.playground.world.model import (
     COMMAND,
+    COMPONENT,
     HAS_THREAD,
     JSON,
+    MODAL_SUBMIT,
     THREAD_CREATED,
     Attachment,
     Command,
@@ -15,6 +17,7 @@ from bot.playground.world.model import (
 from bot.playground.world.pictures import pictures
 
 FILE_LIMIT = 10 * 1024 * 1024
+_GLOBAL_ONLY = ("integration_types", "contexts", "dm_permission")
 
 
 class Payloads(PlacePayloads):
@@ -104,8 +107,15 @@ class Payloads(PlacePayloads):
             "user": user,
             "authorizing_integration_owners": {"0": str(self._guild_of(message) or 0)},
         }
+        pressed: JSON = {}
         if origin.triggering_message_id is not None:
-            about["interacted_message_id"] = str(origin.triggering_message_id)
+            pressed = {"interacted_message_id": str(origin.triggering_message_id)}
+        if origin.kind == MODAL_SUBMIT:
+            # A form is sent by whoever opened it, with a button or a command.
+            opened = {"type": COMPONENT} | pressed if pressed else {"type": COMMAND}
+            about["triggering_interaction_metadata"] = about | opened
+        else:
+            about |= pressed
         if origin.original_message_id is not None:
             about["original_response_message_id"] = str(origin.original_message_id)
         made: JSON = {
@@ -141,24 +151,30 @@ class Payloads(PlacePayloads):
         return made
 
     def command(self, command: Command) -> JSON:
+        """A command as Discord gives it back: complete, whatever the bot left open."""
+        given = {k: v for k, v in command.body.items() if v is not None}
         made: JSON = {
             "id": str(command.id),
             "application_id": str(self.world.application_id),
             "version": str(command.version),
             "type": command.kind,
             "nsfw": False,
-            "dm_permission": True,
             "default_member_permissions": None,
-            "contexts": None,
-            "integration_types": [0],
             "name_localizations": None,
             "description_localizations": None,
             "description": "",
             "options": [],
-            **command.body,
         }
-        if command.guild_id is not None:
-            made["guild_id"] = str(command.guild_id)
+        if command.guild_id is None:
+            # Where a command may be used and installed is asked of global commands only.
+            made |= {"integration_types": sorted(self.world.installs), "contexts": [0, 1, 2]}
+            made |= {"dm_permission": True} | given
+            if given.get("dm_permission") is False and "contexts" not in given:
+                made["contexts"] = [0]
+        else:
+            kept = {k: v for k, v in given.items() if k not in _GLOBAL_ONLY}
+            made |= kept | {"guild_id": str(command.guild_id)}
+        made["options"] = [_option(option) for option in made["options"]]
         if made["default_member_permissions"] is not None:
             made["default_member_permissions"] = str(made["default_member_permissions"])
         return made
@@ -199,3 +215,12 @@ class Payloads(PlacePayloads):
                 world.message(interaction.channel_id, interaction.message_id)
             )
         return made
+
+
+def _option(option: JSON) -> JSON:
+    """An option or choice without what was left open: Discord answers no null there."""
+    made = {k: v for k, v in option.items() if v is not None}
+    for key in ("options", "choices"):
+        if key in made:
+            made[key] = [_option(part) for part in made[key]]
+    return made

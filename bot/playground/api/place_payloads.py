@@ -56,7 +56,16 @@ class PlacePayloads:
             "rpc_origins": [],
             "bot": self.user(bot),
             "approximate_guild_count": len(self.world.state.guilds),
-            "integration_types_config": {"0": {}},
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
+            "integration_types_config": {str(kind): {} for kind in self.world.installs},
+            "type": None,
+            "flags_new": "0",
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "explicit_content_filter": 0,
+            "eligible_oauth2_scopes": ["applications.commands", "bot"],
         }
 
     def role(self, role: Role) -> JSON:

@@ -255,14 +255,28 @@ class Posting:
         return {"url": found.path, "width": width, "height": height}
 
 
+_ONE: JSON = {"min_values": 1, "max_values": 1}
+_FILLED_IN: dict[int, JSON] = {
+    3: _ONE, 5: _ONE, 6: _ONE, 7: _ONE, 8: _ONE,
+    14: {"spacing": 1, "divider": True},
+    17: {"accent_color": None, "spoiler": False},
+}  # fmt: skip
+"""What Discord fills in where a select, a separator or a container leaves it open."""
+
+
 def number(components: list[JSON]) -> list[JSON]:
-    """Components as Discord gives them back: every one with an id of its own."""
+    """Components as Discord gives them back: every one with an id of its own, and complete."""
     count = 0
 
     def visit(component: JSON) -> JSON:
         nonlocal count
         count += 1
-        made = {"id": count, **{k: v for k, v in component.items() if v is not None}}
+        given = {k: v for k, v in component.items() if v is not None}
+        made = {"id": count, **_FILLED_IN.get(component["type"], {}), **given}
+        if isinstance(component.get("emoji"), dict):
+            made["emoji"] = _plain_emoji(component["emoji"])
+        if isinstance(component.get("options"), list):
+            made["options"] = [_plain_option(option) for option in component["options"]]
         if isinstance(component.get("components"), list):
             made["components"] = [visit(inner) for inner in component["components"]]
         for key in ("accessory", "component"):
@@ -271,3 +285,13 @@ def number(components: list[JSON]) -> list[JSON]:
         return made
 
     return [visit(component) for component in components]
+
+
+def _plain_emoji(emoji: JSON) -> JSON:
+    """A Unicode emoji has no id at all; discord.py sends null."""
+    return {k: v for k, v in emoji.items() if v is not None}
+
+
+def _plain_option(option: JSON) -> JSON:
+    given = {k: v for k, v in option.items() if v is not None}
+    return given | ({"emoji": _plain_emoji(given["emoji"])} if "emoji" in given else {})

@@ -41,10 +41,15 @@ from bot.playground.world.model import (
 
 class World:
     def __init__(
-        self, clock: Clock, bot_name: str = "Cheeseboard", state: State | None = None
+        self,
+        clock: Clock,
+        bot_name: str = "Cheeseboard",
+        state: State | None = None,
+        installs: tuple[int, ...] = (0,),
     ) -> None:
         """A new world, or one that has been before."""
         self.clock = clock
+        self.installs = installs
         self.state = state or State()
         self.ids = Snowflakes(clock, self.state.newest_id())
         self.uploads: dict[str, Attachment] = {}

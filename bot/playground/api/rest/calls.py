@@ -47,6 +47,16 @@ Handler = Callable[[Call], Any]
 
 
 @dataclass(slots=True, frozen=True)
+class Reply:
+    """One reply as it left: JSON text, or nothing with a 204."""
+
+    method: str
+    route: str
+    status: int
+    body: bytes | None
+
+
+@dataclass(slots=True, frozen=True)
 class Endpoint:
     """A route and who answers it; open ones are guarded by the token in their own path."""
 
@@ -64,6 +74,8 @@ class RequestHandler:
         self.faults = faults
         self.limits = limits
         self.log = log
+        self.watch_replies: Callable[[Reply], None] | None = None
+        """Called with every reply of a route; tests compare them with Discord's API file."""
 
     async def serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
         started, number = time.perf_counter(), self.log.next_number()
@@ -93,6 +105,9 @@ class RequestHandler:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=499)
+        if self.watch_replies is not None and (fault is None or fault.status is None):
+            text = reply.body if isinstance(reply.body, bytes) else None
+            self.watch_replies(Reply(request.method, endpoint.route, reply.status, text))
         return reply
 
     async def _reply(

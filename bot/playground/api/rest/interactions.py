@@ -41,7 +41,9 @@ class InteractionRoutes:
             about["response_message_id"] = str(message.id)
             about["response_message_loading"] = message.thinking
             about["response_message_ephemeral"] = message.ephemeral_for is not None
-            made["resource"] = {"type": done["kind"], "message": self.payloads.message(message)}
+            if not message.thinking:
+                # Discord's API file knows the resource of a message only, not of a deferral.
+                made["resource"] = {"type": done["kind"], "message": self.payloads.message(message)}
         elif interaction.original_id is not None:
             about["response_message_id"] = str(interaction.original_id)
         return made
