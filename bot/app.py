@@ -12,6 +12,7 @@ from time import time as now
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from yarl import URL
@@ -23,6 +24,7 @@ from bot.game import Games
 from bot.screen.actions import Actions
 from bot.screen.compose import ITEMS, is_shown
 from bot.screen.custom_id import PATTERN, CustomId
+from bot.screen.deliveries import drop_repeated
 from bot.screen.described import Described
 from bot.screen.dms import Dms
 from bot.screen.handlers import Handlers, screen_of
@@ -58,6 +60,10 @@ log = logging.getLogger(__name__)
 FIRST_RETENTION_SECONDS, RETENTION_SECONDS = 300.0, 12 * 3600.0
 REGISTERING_SECONDS = 4.0
 DATABASE_SECONDS = 3.0
+USED_IN = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLED_IN = app_commands.AppInstallationType(guild=True, user=False)
+"""Every command is pinned to servers with the bot and its direct messages: elsewhere it is no
+member and cannot post."""
 
 
 def intents() -> discord.Intents:
@@ -108,6 +114,8 @@ class Cheeseboard(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=USED_IN,
+            allowed_installs=INSTALLED_IN,
             http_trace=no_blind_waits(),
             **options,
         )
@@ -162,6 +170,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.backups = Backups(store.file, settings)
         self.link.back.append(self._catch_up)
         self.fleet = None if member is None else self._joined(member)
+        drop_repeated(self)
         self._background: list[asyncio.Task[Any]] = []
         self._looking_round: asyncio.Task[None] | None = None
         self._left_undone: list[int] = []

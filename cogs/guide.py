@@ -141,9 +141,9 @@ class Help(commands.Cog):
             await reply.whisper(page)
 
     def pages(self, language: str) -> dict[str, Listing]:
-        """Every command there is, once, by the page that lists it."""
+        """Every command that people are offered, once, by the page that lists it."""
         pages: dict[str, Listing] = {name: [] for name in ("playing", "tables", "club")}
-        for name, command in listing(self.bot.tree.get_commands()):
+        for name, command in listing(filter(_is_offered, self.bot.tree.get_commands())):
             group, _, verb = name.partition(" ")
             description = self._about(name, command, language)
             if group in self.games and verb != "new":
@@ -207,6 +207,12 @@ class Help(commands.Cog):
             Select(CHOOSE, "guides", say.how_to_play_what, guides),
         )
         return Message(view=View(say.help_title, "\n\n".join(body)), rows=rows, mark=MARK)
+
+
+def _is_offered(command: Any) -> bool:
+    """Whether Discord lists it for more than administrators."""
+    needed = command.default_permissions
+    return needed is None or needed.value != 0
 
 
 _PLAYING = ("play", "learn", "rules", "help")

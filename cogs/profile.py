@@ -173,6 +173,7 @@ class ProfileCommands(commands.Cog):
     @app_commands.command(description=about("leaderboard"))
     @app_commands.describe(game=asks("game"), season=asks("season"))
     @app_commands.guild_only()
+    @app_commands.allowed_contexts(dms=False)
     async def leaderboard(
         self, interaction: Interaction, game: str | None = None, season: str | None = None
     ) -> None:

@@ -59,6 +59,7 @@ class SettingsCommand(commands.Cog):
 
     @app_commands.command(description=about("settings"))
     @app_commands.guild_only()
+    @app_commands.allowed_contexts(dms=False)
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:

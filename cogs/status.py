@@ -21,12 +21,18 @@ if TYPE_CHECKING:
 
 
 class Status(commands.Cog):
-    """Figures about the bot itself: no names, no tables, nothing that anybody played."""
+    """Figures about the bot itself: no names, no tables, nothing that anybody played.
+
+    Discord cannot list a command for the owner alone: administrators of a server see it, too.
+    """
 
     def __init__(self, bot: "Cheeseboard") -> None:
         self.bot = bot
 
     @app_commands.command(description=about("status"))
+    @app_commands.guild_only()
+    @app_commands.allowed_contexts(dms=False)
+    @app_commands.default_permissions()
     async def status(self, interaction: Interaction) -> None:
         async with self.bot.handlers.answering(interaction) as reply:
             if not await self.bot.is_owner(interaction.user):

@@ -1,5 +1,6 @@
 """What somebody on Discord is to a table: who acts, what they see, what they may manage."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -99,15 +100,36 @@ def _allowed(interaction: Interaction, channel_id: int) -> discord.Permissions |
 
 def demand_channel(interaction: Interaction) -> None:
     """Refused where no table can stand: it needs a place we can write to."""
+    if is_foreign(interaction):
+        raise Refused("no-channel")
     if interaction.guild_id is None:
         return
     if not isinstance(interaction.channel, discord.TextChannel | discord.Thread):
         raise Refused("no-channel")
-    needed: list[str] = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[needed.index("send_messages")] = "send_messages_in_threads"
     allowed = interaction.app_permissions
-    names = words_for(interaction).permissions
-    missing = [names[name] for name in needed if not getattr(allowed, name)]
+    missing = [name for name in needed_in(interaction.channel) if not getattr(allowed, name)]
     if missing:
-        raise Refused("no-permission", missing=", ".join(missing))
+        raise Refused("no-permission", missing=permission_names(interaction, missing))
+
+
+def is_foreign(interaction: Interaction) -> bool:
+    """Whether the bot is no member there: a group chat, somebody's direct messages with others,
+    a server that has not installed it. It can answer there, and post nothing."""
+    if interaction.guild_id is not None:
+        return interaction.is_user_integration() and not interaction.is_guild_integration()
+    elsewhere = interaction.context.private_channel
+    return elsewhere or not isinstance(interaction.channel, discord.DMChannel)
+
+
+def needed_in(channel: object) -> list[str]:
+    """The permissions that a table needs in that channel."""
+    needed: list[str] = list(NEEDED)
+    if isinstance(channel, discord.Thread):
+        needed[needed.index("send_messages")] = "send_messages_in_threads"
+    return needed
+
+
+def permission_names(interaction: Interaction, permissions: Iterable[str]) -> str:
+    """As Discord calls them in the language of whoever acts."""
+    names = words_for(interaction).permissions
+    return ", ".join(names[name] for name in permissions)

@@ -5,12 +5,9 @@ from typing import TYPE_CHECKING
 
 from bot.kernel import Options, Refused
 from bot.screen.access import person_of, standing, words_for
-from bot.screen.handlers import screen_of
 from bot.screen.opening import Plan, quick_options
-from bot.screen.render import BOARD
 from bot.screen.reply import Reply
 from bot.screen.words import words
-from bot.table import seats
 from bot.table.draft import Draft, Stale
 from bot.table.look import Look
 from bot.table.table import Pace, Status, Table, User
@@ -72,19 +69,16 @@ class Evening:
         )
 
     async def _open(self, reply: Reply, old: Table, plan: Plan) -> None:
-        fresh = await self._actions.opening.open(reply.interaction, plan)
+        others = [user for user in plan.invited if user != plan.host.id]
+        # With nobody to wait for: on with it.
+        fresh = await self._actions.opening.open(reply.interaction, plan, begin=not others)
         number = fresh.table.id
 
         def remember(draft: Draft) -> None:
             draft.table.again = number
 
         await self._hosts.change(old.id, remember)
-        others = [user for user in plan.invited if user != plan.host.id]
-        if not others:
-            # Nobody to wait for: on with it.
-            await self._hosts.change(number, seats.start)
         await reply.say(words_for(reply.interaction).opened(number))
-        await screen_of(self._hosts.host(number)).push(BOARD)
         if others and plan.guild_id is not None:
             say = words(plan.language)
             game = self._hosts.games[plan.game].stage.words(plan.language).name

@@ -14,7 +14,7 @@ from pydantic.fields import FieldInfo
 
 from bot.game import Game
 from bot.kernel import Move, Refused, Skill
-from bot.screen.access import Interaction, demand_channel, language_for, words_for
+from bot.screen.access import Interaction, language_for, words_for
 from bot.screen.actions import Actions
 from bot.screen.controls import clip
 from bot.screen.described import about_game, asks, told
@@ -51,8 +51,6 @@ class GameCog(commands.Cog):
         self.group = app_commands.Group(
             name=game.slug,
             description=self._told(lambda say: say.tagline),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.group.add_command(self._new_command())
         for kind in game.rules.moves:
@@ -129,7 +127,6 @@ class GameCog(commands.Cog):
         """Open a table here, with that many robots seated."""
         async with self.handlers.answering(interaction) as reply:
             try:
-                demand_channel(interaction)
                 fields = self.game.rules.options_type.model_fields
                 said = {n: value for n, value in given.items() if n in fields and value is not None}
                 options = usual_options(interaction, self.game, said)

@@ -12,20 +12,17 @@ from typing import TYPE_CHECKING
 
 from bot.game import Game
 from bot.kernel import Refused, Skill
-from bot.screen.access import Interaction, demand_channel, standing, wishes_in, words_for
+from bot.screen.access import Interaction, standing, wishes_in, words_for
 from bot.screen.controls import Button, Option, Select, clip
 from bot.screen.custom_id import CHOOSE, DO
 from bot.screen.guide import page_of
-from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.opening import plan_of, quick_options, usual_options
-from bot.screen.render import BOARD
 from bot.screen.reply import Reply, Shown
 from bot.screen.words import words
 from bot.screen.words.en import English
 from bot.stage.players import Players
 from bot.stage.view import View
-from bot.table import seats
 from bot.table.agreement import Value
 from bot.table.table import Pace, Table
 
@@ -57,7 +54,6 @@ class Menu:
         if what == LEARN:
             await self.learn(reply, game)
             return
-        demand_channel(reply.interaction)
         company = await self._company(reply.interaction, table_id)
         await (self._quick(reply, game) if what == QUICK else self._open(reply, game, company))
 
@@ -83,8 +79,7 @@ class Menu:
         count, options = quick_options(usual.options, self._hosts.games[slug])
         plan = plan_of(reply.interaction, slug, options)
         plan = replace(plan, robots=count - 1, skill=Skill.EASY)
-        look = await self._actions.opening.open(reply.interaction, plan)
-        await self._hosts.change(look.table.id, seats.start)
+        look = await self._actions.opening.open(reply.interaction, plan, begin=True)
         await self._opened(reply, look.table.id)
 
     async def learn(self, reply: Reply, slug: str) -> None:
@@ -92,15 +87,13 @@ class Menu:
         game = self._hosts.games[slug]
         if game.lesson is None:
             raise Refused("no-lesson")
-        demand_channel(reply.interaction)
         count, options = game.lesson.table or game.rules.quick()
         plan = plan_of(reply.interaction, slug, options)
         # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
         pace, skill = Pace.BRISK, Skill.EASY
         # Nor does anybody hurry the learner, whatever timer is usual here.
         plan = replace(plan, lesson=True, robots=count - 1, skill=skill, pace=pace, timer=None)
-        look = await self._actions.opening.open(reply.interaction, plan)
-        await self._hosts.change(look.table.id, seats.start)
+        look = await self._actions.opening.open(reply.interaction, plan, begin=True)
         await self._opened(reply, look.table.id)
 
     async def _open(self, reply: Reply, slug: str, company: Table | None) -> None:
@@ -121,7 +114,6 @@ class Menu:
 
     async def _opened(self, reply: Reply, number: int) -> None:
         """The menu has done its part, and the board is there."""
-        await screen_of(self._hosts.host(number)).push(BOARD)
         say = words_for(reply.interaction)
         message = reply.interaction.message
         private = message is not None and message.flags.ephemeral

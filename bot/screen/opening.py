@@ -1,6 +1,7 @@
 """Opening tables: how many there may be, and what a new one is like."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,8 +13,18 @@ from pydantic import ValidationError
 
 from bot.game import Game
 from bot.kernel import Options, Refused, Skill
-from bot.screen.access import Interaction, language_here, person_of, wishes_in
+from bot.screen.access import (
+    Interaction,
+    demand_channel,
+    language_here,
+    needed_in,
+    permission_names,
+    person_of,
+    wishes_in,
+)
 from bot.screen.controls import clip
+from bot.screen.handlers import screen_of
+from bot.screen.render import BOARD
 from bot.screen.send import Trouble, persist
 from bot.screen.words.club import club_words
 from bot.stage.players import tidy
@@ -127,8 +138,14 @@ class Opening:
         self.lock = asyncio.Lock()
         """Held by whoever looks whether there is a table before they open one."""
 
-    async def open(self, interaction: Interaction, plan: Plan) -> Look:
-        """A new table in that channel (and server), its host in the first seat, robots beside."""
+    async def open(self, interaction: Interaction, plan: Plan, *, begin: bool = False) -> Look:
+        """A new table in that channel (and server), its host in the first seat, robots beside.
+
+        `begin`: start the game at once. Refused where the board cannot be posted; nothing of the
+        table stays then.
+        """
+        if plan.channel_id == interaction.channel_id:
+            demand_channel(interaction)
         demand_leave(interaction)
         await self._demand_room(plan)
         plan = await self._placed(interaction, plan)
@@ -156,7 +173,28 @@ class Opening:
         for i in range(plan.robots):
             known = plan.company[i] if i < len(plan.company) else None
             seats.sit_down(table, seats.robot_for(table, self._rng, known), most)
-        return await self._hosts.open(table)
+        look = await self._hosts.open(table)
+        if begin:
+            await self._hosts.change(look.table.id, seats.start)
+        await self._demand_board(interaction, look.table)
+        return await self._hosts.look(look.table.id)
+
+    async def _demand_board(self, interaction: Interaction, table: Table) -> None:
+        """Post the board; where Discord refuses that, the table is closed again."""
+        screen = screen_of(self._hosts.host(table.id))
+        # While Discord does not answer, the board follows by itself.
+        with contextlib.suppress(Trouble):
+            await screen.push(BOARD)
+        if not screen.is_denied(BOARD):
+            return
+        await self._hosts.change(table.id, seats.close)
+        log.warning("table %s is closed: its board may not be posted", table.id)
+        if table.guild_id is None:
+            raise Refused("no-post-dm")
+        here = table.channel_id == interaction.channel_id
+        needed = needed_in(interaction.channel if here else None)
+        missing = permission_names(interaction, needed)
+        raise Refused("no-post", channel=table.channel_id, missing=missing)
 
     async def _placed(self, interaction: Interaction, plan: Plan) -> Plan:
         """In a thread of its own, where the server wants that and we may begin one."""

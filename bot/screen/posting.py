@@ -51,6 +51,8 @@ class Posting:
         self._refusals: Counter[str] = Counter()
         self._taken_away: set[int] = set()
         self._marks: dict[str, str] = {}
+        self.denied: set[str] = set()
+        """What we may not post where it belongs, as Discord answered last."""
         self.places = Places(means)
 
     # --- showing ------------------------------------------------------------------------------
@@ -79,14 +81,18 @@ class Posting:
             )
             self._nonces.used(audience, nonce)
         except Closed:
+            self.denied.add(audience)
             await self._notes.withdraw(audience)
             await self._closed(audience)
             return False
         except (Denied, NoChannel, Rejected) as trouble:
+            if not isinstance(trouble, Rejected):
+                self.denied.add(audience)
             await self._notes.withdraw(audience)
             self._refused(audience)
             log.warning("table %s, %s cannot be shown: %r", self._id, audience, trouble)
             return False
+        self.denied.discard(audience)
         await self._opened(audience)
         fresh = Surface(self._id, audience, channel_id, message_id, "", self._means.time.wall())
         fresh.cursor = surface.cursor if surface is not None else ""

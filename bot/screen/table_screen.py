@@ -420,6 +420,10 @@ class TableScreen:
         if board is not None:
             self._posting.places.pushed_up(board, count)
 
+    def is_denied(self, audience: str) -> bool:
+        """Whether Discord's last word on that message was that we may not post it there."""
+        return audience in self._posting.denied
+
     def unblock(self) -> None:
         """Somebody acts at this table: what was refused before is worth a new try."""
         self._posting.unblock()

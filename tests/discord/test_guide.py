@@ -73,11 +73,12 @@ async def test_help_lists_every_command_once_with_its_description(
         for name, about in re.findall(r"</([^:>]+):\d+> · (.+)", act.text):
             assert name not in seen
             seen[name] = about
-    assert set(seen) == set(dict(listing(house.bot.tree.get_commands())))
+    # /status is for administrators, and Discord lists it for nobody else.
+    assert set(seen) | {"status"} == set(dict(listing(house.bot.tree.get_commands())))
     assert seen["table board"] == "Post the board again, at the bottom of the channel"
     assert {"play", "rules", "table board", "deal cut", "stats", "thief vote"} <= set(seen)
     slugs = {game.slug for game in house.bot.games}
-    assert {name.split()[0] for name in seen} - slugs == COMMANDS
+    assert {name.split()[0] for name in seen} - slugs == COMMANDS - {"status"}
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     unsaid = [name for name in seen if name.split()[0] in COMMANDS and f"`/{name}" not in readme]
     assert unsaid == [], "README does not name these commands"

@@ -84,7 +84,7 @@ async def test_everybody_reads_their_own_language_and_the_channel_the_servers(
     }
     listener = Listener(world, people, "fr")
     for person in people.values():
-        world.grant(person, "manage_guild")
+        world.grant(person, "administrator")
         for command, given in ASKED:
             assert not (await person.slash(general, command, given)).failed, command
     anna, benoit, carla = people.values()

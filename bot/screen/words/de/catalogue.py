@@ -80,6 +80,12 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         "nobody-awaited": "Gerade wartet das Spiel auf niemanden.",
         "no-permission": "Hier kann ich keinen Tisch eröffnen. In diesem Kanal fehlt mir:"
         " {missing}. Bitte frag, wer diesen Server verwaltet.",
+        "no-post": "Discord lässt mich in <#{channel}> nichts schreiben, deshalb habe ich den Tisch"
+        " wieder geschlossen. Ich brauche dort: {missing}. Bitte frag jemanden, der den Server"
+        " verwaltet.",
+        "no-post-dm": "Discord lässt mich dir hier nicht schreiben, deshalb habe ich den Tisch"
+        " wieder geschlossen. Erlaube Direktnachrichten von mir in deinen"
+        " Datenschutz-Einstellungen oder eröffne den Tisch in einem Kanal auf einem Server.",
         "no-channel": "Ich kann Tische in Textkanälen eines Servers eröffnen und in unseren"
         " Direktnachrichten. Das hier ist keins von beiden.",
         "alone-here": "In Direktnachrichten spielst du nur gegen Roboter."

@@ -75,6 +75,11 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         "nobody-awaited": "The game is not waiting for anybody just now.",
         "no-permission": "I cannot open a table here. In this channel I am missing: {missing}."
         " Please ask whoever runs this server.",
+        "no-post": "Discord won't let me post in <#{channel}>, so I've closed the table again. I"
+        " need: {missing}. Please ask a server manager to grant me these in that channel.",
+        "no-post-dm": "Discord won't let me write to you here, so I've closed the table again."
+        " Allow direct messages from me in your privacy settings, or open the table in a server"
+        " channel.",
         "no-channel": "I can open tables in text channels of a server and in our direct messages."
         " This is neither.",
         "alone-here": "In direct messages you play against robots only."

@@ -81,6 +81,12 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         "nobody-awaited": "En ce moment, on n’attend personne.",
         "no-permission": "Je ne peux pas ouvrir de table ici. Dans ce salon, il me manque :"
         " {missing}. Demande à la personne qui gère ce serveur.",
+        "no-post": "Discord ne me laisse pas écrire dans <#{channel}>, alors j’ai refermé la table."
+        " Il me faut : {missing}. Demande à une personne qui gère le serveur de me les accorder"
+        " dans ce salon.",
+        "no-post-dm": "Discord ne me laisse pas t’écrire ici, alors j’ai refermé la table."
+        " Autorise mes messages privés dans tes paramètres de confidentialité, ou ouvre la table"
+        " dans un salon de serveur.",
         "no-channel": "Je peux ouvrir des tables dans les salons textuels d’un serveur et dans nos"
         " messages privés. Ici, ce n’est ni l’un ni l’autre.",
         "alone-here": "En message privé, on ne joue que contre des robots."

@@ -1,0 +1,197 @@
+"""Where the bot may be used, and that no table opens where it cannot post."""
+
+import sqlite3
+from typing import Any
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.client.slash_commands import Impossible
+from bot.playground.world.events import InteractionSent
+from bot.playground.world.model import DM
+from tests.discord.forging import said
+from tests.discord.house import PATIENCE, House, board_of, ending_of
+from tests.discord.test_attacks import begin, finish
+
+OPENERS = ("gouda new", "play", "learn")
+
+
+@pytest.fixture
+async def anna(house: House) -> Person:
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    return house.world.person("Anna")
+
+
+# --- where commands are listed ------------------------------------------------------------------
+
+
+async def test_every_command_says_where_it_may_be_installed_and_used(house: House) -> None:
+    await house.open()
+    sent = {c.name: c.body for c in house.world.world.commands_in(None)}
+    assert len(sent) > 15
+    assert [name for name, body in sent.items() if body["integration_types"] != [0]] == []
+    in_servers = {name for name, body in sent.items() if body["contexts"] == [0]}
+    assert in_servers == {"settings", "leaderboard", "status"}
+    assert {tuple(sent[name]["contexts"]) for name in sent.keys() - in_servers} == {(0, 1)}
+
+
+async def test_status_is_listed_for_administrators_alone(house: House, anna: Person) -> None:
+    general = house.world.general
+    for place in (general, anna.dm_channel):
+        with pytest.raises(Impossible):
+            await anna.slash(place, "status")
+    act = await anna.slash(general, "help")
+    menu = act.message
+    assert menu is not None
+    await anna.select(menu, menu.selects[0]["custom_id"], "club")
+    await house.bot.handlers.finish(PATIENCE)
+    page = anna.now(menu)
+    assert page is not None
+    assert "settings" in page.text
+    assert "status" not in page.text
+    house.world.grant(anna, "administrator")
+    assert "Only whoever runs me" in await said(anna.slash(general, "status"))
+
+
+# --- where tables open ----------------------------------------------------------------------------
+
+
+async def opened_by(house: House, anna: Person, place: Any, how: str) -> str:
+    """What somebody is told who opens a table in one of the ways there are."""
+    if how == "learn":
+        return await said(anna.slash(place, "learn", game="gouda"))
+    if how == "gouda new":
+        return await said(anna.slash(place, how, robots=2))
+    menu = (await anna.slash(place, "play")).message
+    assert menu is not None
+    act = await anna.click(menu, label="Play with robots now")
+    await house.bot.handlers.finish(PATIENCE)
+    return act.text
+
+
+async def statuses(house: House) -> list[str]:
+    await house.settle()
+    with sqlite3.connect(house.folder / "house.db") as db:
+        return [status for (status,) in db.execute("SELECT status FROM tables")]
+
+
+@pytest.mark.parametrize("how", OPENERS)
+@pytest.mark.parametrize("code", [50001, 50013])
+async def test_a_table_whose_board_is_refused_is_closed_and_the_person_told(
+    house: House, anna: Person, how: str, code: int
+) -> None:
+    general = house.world.general
+    house.world.faults.refuse(
+        code, times=99, method="POST", path=f"/channels/{general.id}/messages"
+    )
+    told = await opened_by(house, anna, general, how)
+    assert "closed the table" in told
+    assert f"<#{general.id}>" in told
+    assert "Send Messages" in told
+    assert "server manager" in told
+    assert await statuses(house) == ["closed"]
+    assert await house.live_tables() == []
+    house.world.faults.clear()
+    await opened_by(house, anna, general, how)
+    await house.settle()
+    assert board_of(anna, house.world, 2)
+
+
+@pytest.mark.parametrize("how", OPENERS)
+@pytest.mark.parametrize("code", [50001, 50007, 50278])
+async def test_so_is_one_in_direct_messages(
+    house: House, anna: Person, how: str, code: int
+) -> None:
+    place = anna.dm_channel
+    house.world.faults.refuse(code, times=99, method="POST", path=f"/channels/{place.id}/messages")
+    told = await opened_by(house, anna, place, how)
+    assert "closed the table" in told
+    assert await statuses(house) == ["closed"]
+
+
+@pytest.mark.parametrize("how", OPENERS)
+@pytest.mark.parametrize(
+    "missing", ["view_channel", "send_messages", "embed_links", "attach_files"]
+)
+async def test_no_table_opens_where_a_permission_is_missing(
+    house: House, anna: Person, how: str, missing: str
+) -> None:
+    general = house.world.general
+    house.world.deny(general, missing)
+    told = await opened_by(house, anna, general, how)
+    assert "I am missing" in told
+    assert missing.replace("_", " ").title() in told
+    assert await statuses(house) == []
+
+
+@pytest.mark.parametrize("missing", ["send_messages_in_threads", "embed_links"])
+async def test_nor_in_a_thread(house: House, anna: Person, missing: str) -> None:
+    thread = house.world.thread(house.world.general, "hers", anna)
+    house.world.deny(house.world.general, missing)
+    assert "I am missing" in await said(anna.slash(thread, "gouda new", robots=2))
+    assert await statuses(house) == []
+
+
+@pytest.mark.parametrize("how", OPENERS)
+@pytest.mark.parametrize("place", ["group", "server"])
+async def test_no_table_opens_where_the_bot_is_no_member(
+    house: House, anna: Person, how: str, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Discord tells of it where the bot is installed to an account."""
+    where = anna.dm_channel if place == "group" else house.world.general
+    write = house.world.payloads.interaction
+
+    def foreign(interaction: Any) -> Any:
+        made = write(interaction)
+        made["authorizing_integration_owners"] = {"1": str(anna.id)}
+        return made | ({"context": 2} if place == "group" else {})
+
+    monkeypatch.setattr(house.world.payloads, "interaction", foreign)
+    assert where.kind == (DM if place == "group" else 0)
+    assert "This is neither" in await opened_by(house, anna, where, how)
+    assert await statuses(house) == []
+
+
+async def test_a_rematch_that_cannot_be_posted_is_closed_and_may_be_tried_again(
+    house: House,
+) -> None:
+    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    anna, ben = house.world.person("Anna"), house.world.person("Ben")
+    await begin(house, anna, ben)
+    await finish(house)
+    await house.settle()
+    again, general = ending_of(anna, house.world), house.world.general
+    house.world.faults.refuse(
+        50013, times=99, method="POST", path=f"/channels/{general.id}/messages"
+    )
+    assert "closed the table" in (await anna.click(again, label="Rematch")).text
+    assert await house.live_tables() == []
+    house.world.faults.clear()
+    await anna.click(again, label="Rematch")
+    await house.settle()
+    assert len(await house.live_tables()) == 1
+
+
+# --- deliveries -----------------------------------------------------------------------------------
+
+
+async def test_an_interaction_that_is_delivered_twice_opens_one_table(
+    house: House, anna: Person
+) -> None:
+    act = anna.slash(house.world.general, "gouda new", robots=2)
+    house.world.world.tell(InteractionSent(act.interaction))
+    await act.answered()
+    house.world.world.tell(InteractionSent(act.interaction))
+    await house.settle()
+    await said(anna.slash(house.world.general, "table mine"))
+    assert await statuses(house) == ["lobby"]
+
+
+async def test_a_click_that_is_delivered_twice_counts_once(house: House, anna: Person) -> None:
+    await said(anna.slash(house.world.general, "gouda new", robots=2))
+    await house.settle()
+    act = anna.click(board_of(anna, house.world), label="Add robot")
+    house.world.world.tell(InteractionSent(act.interaction))
+    await act.answered()
+    await house.settle()
+    assert len((await house.look()).table.seats) == 4
