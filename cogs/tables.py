@@ -13,7 +13,6 @@ from bot.screen.described import about, asks
 from bot.screen.finding import Finder, seat_named, table_number
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message, fitted
-from bot.screen.render import BOARD
 from bot.screen.waiting import Waiting
 from bot.screen.words.club import club_words
 from bot.stage.view import View
@@ -60,7 +59,7 @@ class TableCommands(
     async def board(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
             look = await self._allowed(interaction, table, "board")
-            await screen_of(self.hosts.host(look.table.id)).show_anew(BOARD)
+            await screen_of(self.hosts.host(look.table.id)).call_up()
             say = words_for(interaction)
             here = interaction.channel_id == look.table.channel_id
             await reply.say(say.board_posted if here else say.board_there(look.table.channel_id))

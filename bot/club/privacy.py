@@ -17,13 +17,13 @@ from bot.table.table import Status, Table
 
 KINDS = (
     "seats", "results", "tables_opened", "tables_with_a_seat_once", "tables_invited_to",
-    "game_files", "private_messages", "direct_messages", "wishes", "cuts", "names_sealed",
-    "seat_marks",
+    "tables_sent_out_of", "game_files", "private_messages", "direct_messages", "wishes", "cuts",
+    "names_sealed", "seat_marks",
 )  # fmt: skip
 """All that there is to keep about somebody."""
 _SEALS = "SELECT id, seal FROM tables WHERE seal LIKE ? ORDER BY id"
 _MARKS = "SELECT id, forgotten FROM tables WHERE forgotten <> '{}' ORDER BY id"
-_LISTS = ("invited", "asked", "votes", "pausing")
+_LISTS = ("invited", "sent_out", "asked", "votes", "pausing")
 """Columns of tables: JSON lists of people."""
 Rows = Callable[..., Awaitable[list[Any]]]
 
@@ -44,6 +44,7 @@ async def kept_about(database: Database, seals: Seals | None, user_id: int) -> d
     hosted = await rows("SELECT id FROM tables WHERE host_id = ? ORDER BY id", user_id)
     held = await _once_seated(rows, user_id)
     invited = await _on_the_list(rows, "invited", user_id)
+    sent_out = await _on_the_list(rows, "sent_out", user_id)
     files = await rows("SELECT id, at, text FROM imports WHERE user_id = ? ORDER BY id", user_id)
     messages = await rows(
         "SELECT table_id, audience, channel_id, message_id FROM surfaces"
@@ -69,6 +70,7 @@ async def kept_about(database: Database, seals: Seals | None, user_id: int) -> d
         "tables_opened": [number for (number,) in hosted],
         "tables_with_a_seat_once": [number for number, _ in held],
         "tables_invited_to": [number for number, _ in invited],
+        "tables_sent_out_of": [number for number, _ in sent_out],
         "game_files": [_named(("number", "at", "text"), r) for r in files],
         "private_messages": [_named(("table", "kind", "channel", "message"), r) for r in messages],
         "direct_messages": [_named(("channel", "closed_at", "tried_at"), r) for r in people],
@@ -169,6 +171,7 @@ def _knows(table: Table, user: int) -> bool:
         *table.former,
         *table.votes,
         *table.invited,
+        *table.sent_out,
         *table.asked,
         *table.pausing,
         *table.people,

@@ -104,8 +104,9 @@ class Gathering:
         """Ask somebody to come, by a mention in the channel; each person once."""
         if table.guild_id is None:
             raise Refused("alone-invite")
+        by = reply.interaction.user.id
         await self._actions.change(
-            reply.interaction, table, "invite", lambda draft: seats.invite(draft, user_id)
+            reply.interaction, table, "invite", lambda draft: seats.invite(draft, user_id, by)
         )
         say = words(table.language)
         game = self._hosts.games[table.game].stage.words(table.language).name

@@ -8,9 +8,11 @@ answered first, for a moment; of each message only the latest state is sent.
 import asyncio
 import contextlib
 import logging
+import math
 from collections import defaultdict
 from collections.abc import Iterator
 
+from bot.kernel import Refused
 from bot.screen.access import words_for
 from bot.screen.copies import PrivateCopies
 from bot.screen.endings import ending, result
@@ -56,6 +58,8 @@ clocks make it less, slow ones not more."""
 BEHIND = 10.0
 """After so many seconds it is noted which messages are true without having been changed: before a
 table falls asleep."""
+CALL_UP_PAUSE = 30.0
+"""Seconds between two times that people have the board of a table posted again."""
 UNDER_WAY = 0.1
 """So long it waits for them to arrive, before it looks again."""
 
@@ -69,6 +73,8 @@ class TableScreen:
         self._look: Look | None = None
         self.showed_at = 0.0
         self._aside = ""
+        self._called_up = 0.0
+        """When somebody last had the board posted again."""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._errands = Errands(table_id, self._deliver, means.faults)
         self._newcomers: set[int] = set()
@@ -377,6 +383,19 @@ class TableScreen:
             await self._posting.keep(copy, want, look.table.rev)
         if old is not None and old.message_id != message_id:
             await self._copies.drop(old)
+
+    async def call_up(self) -> None:
+        """Post the board again because somebody asks for it; Refused if that was a moment ago."""
+        now, before = self._means.time.wall(), self._called_up
+        if now < before + CALL_UP_PAUSE:
+            raise Refused("board-again", at=math.ceil(before + CALL_UP_PAUSE))
+        self._called_up = now
+        posted = False
+        try:
+            posted = await self.show_anew(BOARD)
+        finally:
+            if not posted:
+                self._called_up = before
 
     async def show_anew(self, audience: str) -> bool:
         """Post it again at the bottom; whether that worked."""

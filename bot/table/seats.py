@@ -58,6 +58,7 @@ def join(draft: Draft, person: User) -> None:
     table = _gathering(draft)
     if table.seat_of(person.id) is not None:
         raise Refused("already-seated")
+    _demand_welcome(table, person.id)
     sit_down(table, seat_for(person, draft.wall), draft.game.rules.seats[-1])
     _in_order(table)
 
@@ -93,6 +94,12 @@ def send_out(draft: Draft, user_id: int) -> None:
     if user_id == table.host_id:
         raise Refused("host-stays")
     _get_up(table, seat)
+    table.sent_out.append(user_id)
+
+
+def _demand_welcome(table: Table, user_id: int) -> None:
+    if user_id in table.sent_out:
+        raise Refused("sent-out")
 
 
 def _get_up(table: Table, seat: int) -> None:
@@ -102,9 +109,13 @@ def _get_up(table: Table, seat: int) -> None:
     table.invited = [other for other in table.invited if other != user]
 
 
-def invite(draft: Draft, user_id: int) -> None:
-    """Somebody is expected at the table; each person once."""
+def invite(draft: Draft, user_id: int, by: int) -> None:
+    """Somebody is expected at the table; each person once. Who was sent out is the host's to ask."""
     table = _gathering(draft)
+    if user_id in table.sent_out:
+        if by != table.host_id:
+            raise Refused("host-invites-back")
+        table.sent_out.remove(user_id)
     if table.seat_of(user_id) is not None:
         raise Refused("seated-already")
     if user_id in table.invited:
@@ -237,6 +248,7 @@ def take_over(draft: Draft, person: User, seat: int | None = None) -> int:
         raise Refused("not-playing")
     if table.seat_of(person.id) is not None:
         raise Refused("already-seated")
+    _demand_welcome(table, person.id)
     free = [i for i, s in enumerate(table.seats) if s.user_id is None]
     own = _seat_once_held(draft, person.id)
     if own is not None:
@@ -285,7 +297,7 @@ def forget(draft: Draft, user_id: int, name: str) -> None:
     held = table.former.pop(user_id, seat)
     if held is not None and table.status is Status.PLAYING:
         table.forgotten[mark_of(draft.seals, table.id, user_id)] = held
-    for people in (table.votes, table.invited, table.asked, table.pausing):
+    for people in (table.votes, table.invited, table.sent_out, table.asked, table.pausing):
         people[:] = [other for other in people if other != user_id]
     if table.host_id == user_id:
         table.host_id = table.people[0] if table.people else 0

@@ -92,6 +92,7 @@ class Row(dict[str, Any]):
             seal=None if self["seal"] is None else Seal.loaded(self["seal"]),
             lesson=bool(self["lesson"]),
             invited=json.loads(self["invited"]),
+            sent_out=json.loads(self["sent_out"]),
             asked=json.loads(self["asked"]),
             paused=bool(self["paused"]),
             pausing=json.loads(self["pausing"]),

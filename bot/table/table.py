@@ -153,6 +153,8 @@ class Table:
     """Where its chance comes from; None in a game that was begun before there were seals."""
     invited: list[int] = field(default_factory=list[int])
     """Who is expected while it gathers, in the order in which they will sit."""
+    sent_out: list[int] = field(default_factory=list[int])
+    """Whom the host has sent out: they take no seat here until the host invites them."""
     asked: list[int] = field(default_factory=list[int])
     """Who has yet to say that they are here before it begins."""
     paused: bool = False
@@ -194,6 +196,7 @@ class Table:
             votes=list(self.votes),
             spare=dict(self.spare),
             invited=list(self.invited),
+            sent_out=list(self.sent_out),
             asked=list(self.asked),
             pausing=list(self.pausing),
         )

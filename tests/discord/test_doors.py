@@ -1,5 +1,6 @@
 """Where the bot may be used, and that no table opens where it cannot post."""
 
+import re
 import sqlite3
 from typing import Any
 
@@ -9,6 +10,7 @@ from bot.playground import Person
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.world.events import InteractionSent
 from bot.playground.world.model import DM
+from bot.screen import table_screen
 from tests.discord.forging import said
 from tests.discord.house import PATIENCE, House, board_of, ending_of
 from tests.discord.test_attacks import begin, finish
@@ -195,3 +197,84 @@ async def test_a_click_that_is_delivered_twice_counts_once(house: House, anna: P
     await act.answered()
     await house.settle()
     assert len((await house.look()).table.seats) == 4
+
+
+# --- the board again and again --------------------------------------------------------------------
+
+
+async def test_a_board_is_called_up_once_in_a_while(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    general, zoe = house.world.general, house.world.person("Zoe")
+    await said(anna.slash(general, "gouda new", robots=2))
+    await house.settle()
+    assert "bottom of the channel" in await said(zoe.slash(general, "table board"))
+    with house.world.counting() as count:
+        for person in (zoe, anna) * 5:
+            text = await said(person.slash(general, "table board"))
+            assert re.search(r"only a moment ago.*<t:\d+:R>", text)
+        await house.settle()
+    assert not [r for r in count.requests if r.path.startswith(f"/api/v10/channels/{general.id}/")]
+    monkeypatch.setattr(table_screen, "CALL_UP_PAUSE", 0.0)
+    assert "bottom of the channel" in await said(zoe.slash(general, "table board"))
+
+
+async def test_a_board_that_did_not_come_may_be_called_up_at_once(
+    house: House, anna: Person
+) -> None:
+    general = house.world.general
+    await said(anna.slash(general, "gouda new", robots=2))
+    await house.settle()
+    house.world.faults.refuse(50013, method="POST", path=f"/channels/{general.id}/messages")
+    await said(anna.slash(general, "table board"))
+    await said(anna.slash(general, "table board"))
+    await house.settle()
+    assert board_of(anna, house.world)
+
+
+# --- being sent out -------------------------------------------------------------------------------
+
+
+async def test_who_was_sent_out_stays_out_over_a_restart_until_the_host_invites_them(
+    house: House, anna: Person
+) -> None:
+    world = house.world
+    ben, cleo = world.person("Ben"), world.person("Cleo")
+    await said(anna.slash(world.general, "thief new", robots=2))
+    await house.settle()
+    for guest in (ben, cleo):
+        await guest.click(board_of(guest, world), label="Join")
+        await house.settle()
+    await said(anna.slash(world.general, "table send-out", table=1, player=ben))
+    await house.settle()
+    await house.restart()
+    assert "sent out" in await said(ben.click(board_of(ben, world), label="Join"))
+    assert "sent out" in await said(ben.slash(world.general, "table join", table=1))
+    assert "Only the host" in await said(
+        cleo.slash(world.general, "table invite", table=1, player=ben)
+    )
+    assert (await house.look()).table.seat_of(ben.id) is None
+    assert "where you were sent out (1)" in await said(ben.slash(world.general, "privacy show"))
+    await said(anna.slash(world.general, "table invite", table=1, player=ben))
+    await house.settle()
+    await ben.click(board_of(ben, world), label="Join")
+    await house.settle()
+    assert (await house.look()).table.seat_of(ben.id) is not None
+
+
+async def test_a_send_out_is_forgotten_with_everything_else(house: House, anna: Person) -> None:
+    world, ben = house.world, house.world.person("Ben")
+    await said(anna.slash(world.general, "thief new", robots=2))
+    await house.settle()
+    await ben.click(board_of(ben, world), label="Join")
+    await house.settle()
+    await said(anna.slash(world.general, "table send-out", table=1, player=ben))
+    await house.settle()
+    act = await ben.slash(world.general, "privacy delete")
+    assert act.message is not None
+    await ben.click(act.message, label="Yes, delete it all")
+    await house.settle()
+    await house.close()
+    with sqlite3.connect(house.folder / "house.db") as db:
+        ((guests,),) = db.execute("SELECT invited FROM tables")
+    assert str(ben.id) not in guests

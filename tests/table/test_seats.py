@@ -245,6 +245,29 @@ async def test_the_host_sends_somebody_out_but_not_themselves(hall: Hall) -> Non
     assert await hall.names() == ["Anna"]
 
 
+async def test_who_was_sent_out_takes_no_seat_until_the_host_invites_them(hall: Hall) -> None:
+    await hall.open(ANNA, BEN, CLEO)
+    await hall.change(1, lambda draft: seats.send_out(draft, BEN.id))
+    with pytest.raises(Refused, match="sent-out"):
+        await hall.join(1, BEN)
+    with pytest.raises(Refused, match="host-invites-back"):
+        await hall.change(1, lambda draft: seats.invite(draft, BEN.id, CLEO.id))
+    with pytest.raises(Refused, match="sent-out"):
+        await hall.join(1, BEN)
+    await hall.change(1, lambda draft: seats.invite(draft, BEN.id, ANNA.id))
+    await hall.join(1, BEN)
+    assert await hall.names() == ["Anna", "Cleo", "Ben"]
+
+
+async def test_who_was_sent_out_takes_no_robots_seat_either(hall: Hall) -> None:
+    await hall.open(ANNA, BEN, robots=2)
+    await hall.change(1, lambda draft: seats.send_out(draft, BEN.id))
+    await hall.start(1)
+    with pytest.raises(Refused, match="sent-out"):
+        await hall.take_over(1, BEN)
+    assert await hall.take_over(1, CLEO) == 1
+
+
 async def test_more_than_half_of_the_people_end_a_game(hall: Hall) -> None:
     await hall.begin(ANNA, BEN, CLEO, robots=1)
     for person, ends in ((ANNA, False), (ANNA, False), (BEN, True)):

@@ -55,6 +55,10 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         "no-robot": "Hier ist kein Roboter, dessen Platz du nehmen könntest.",
         "not-away": "Diese Person ist noch da. Ersetzt wird nur, wer wegbleibt.",
         "nobody-there": "An diesem Tisch sitzt niemand mit diesem Namen.",
+        "sent-out": "Du bist von diesem Tisch weggeschickt worden. Du kannst dich wieder setzen,"
+        " sobald dich der Gastgeber einlädt.",
+        "host-invites-back": "Diese Person ist weggeschickt worden. Nur der Gastgeber kann sie wieder"
+        " einladen.",
         "host-stays": "Du leitest diesen Tisch. Zum Gehen drück auf **Gehen**: Jemand anders"
         " übernimmt ihn dann.",
         "seat-taken": "Auf deinem alten Platz sitzt jetzt jemand anders, und einen anderen kannst"
@@ -77,6 +81,8 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         " bitte gleich noch einmal.",
         "set-aside": "Tisch {table} wurde mit einer anderen Version von mir gespielt, und ich kann"
         " ihn nicht lesen. Er ist gut aufgehoben: Wer mich betreibt, kann sich darum kümmern.",
+        "board-again": "Das Brett ist gerade erst gezeigt worden. Du kannst es <t:{at}:R> wieder"
+        " rufen.",
         "nobody-awaited": "Gerade wartet das Spiel auf niemanden.",
         "no-permission": "Hier kann ich keinen Tisch eröffnen. In diesem Kanal fehlt mir:"
         " {missing}. Bitte frag, wer diesen Server verwaltet.",

@@ -351,6 +351,7 @@ class ClubGerman(GermanHouse, ClubEnglish):
         "tables_opened": "welche Tische du eröffnet hast ({count})",
         "tables_with_a_seat_once": "wo du einmal gesessen hast ({count})",
         "tables_invited_to": "wohin du eingeladen wurdest ({count})",
+        "tables_sent_out_of": "wo du weggeschickt wurdest ({count})",
         "game_files": "Spieldateien, die du dir angesehen hast ({count}); nach 30 Tagen sind sie"
         " weg",
         "private_messages": "welche meiner Nachrichten dir deine Hand zeigen ({count})",

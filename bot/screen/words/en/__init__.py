@@ -55,6 +55,9 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         "no-robot": "There is no robot whose seat you could take.",
         "not-away": "That player is still here. Only somebody who stays away can be replaced.",
         "nobody-there": "Nobody of that name sits at this table.",
+        "sent-out": "You were sent out of this table. You can sit down again once the host invites"
+        " you.",
+        "host-invites-back": "That player was sent out. Only the host can invite them back.",
         "host-stays": "You host this table. To go, press **Leave**: somebody else will host it.",
         "seat-taken": "Somebody else has your old seat now, and you cannot take another:"
         " you have seen your cards.",
@@ -72,6 +75,8 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         "not-saved": "I could not save that, so nothing has changed. Please try again in a moment.",
         "set-aside": "Table {table} was played with another version of me, and I cannot read it."
         " It is kept safe: whoever runs me can look after it.",
+        "board-again": "The board was posted only a moment ago. You can call for it again"
+        " <t:{at}:R>.",
         "nobody-awaited": "The game is not waiting for anybody just now.",
         "no-permission": "I cannot open a table here. In this channel I am missing: {missing}."
         " Please ask whoever runs this server.",

@@ -341,6 +341,7 @@ class ClubEnglish(HouseWords):
         "tables_opened": "which tables you opened ({count})",
         "tables_with_a_seat_once": "where you once had a seat ({count})",
         "tables_invited_to": "where you were invited ({count})",
+        "tables_sent_out_of": "where you were sent out ({count})",
         "game_files": "game files you looked at ({count}); they go after 30 days",
         "private_messages": "which of my messages show you your own hand ({count})",
         "direct_messages": "where our direct messages are, and whether they are open",

@@ -57,6 +57,9 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         "no-robot": "Il n’y a pas de robot dont tu pourrais prendre la place.",
         "not-away": "Cette personne est encore là. On ne remplace que les absents.",
         "nobody-there": "Personne de ce nom à cette table.",
+        "sent-out": "On t’a fait sortir de cette table. Tu pourras y revenir quand l’hôte"
+        " t’invitera.",
+        "host-invites-back": "On a fait sortir cette personne. Seul l’hôte peut la réinviter.",
         "host-stays": "Tu es l’hôte de cette table. Pour t’en aller, clique sur **Partir** :"
         " quelqu’un d’autre prendra le relais.",
         "seat-taken": "Quelqu’un d’autre a pris ton ancienne place, et tu ne peux pas en prendre"
@@ -78,6 +81,8 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         " instant.",
         "set-aside": "La table {table} a été jouée avec une autre version de moi, et je n’arrive"
         " pas à la lire. Elle est en lieu sûr : la personne qui me gère peut s’en occuper.",
+        "board-again": "Le plateau vient tout juste d’être affiché. Tu pourras le redemander"
+        " <t:{at}:R>.",
         "nobody-awaited": "En ce moment, on n’attend personne.",
         "no-permission": "Je ne peux pas ouvrir de table ici. Dans ce salon, il me manque :"
         " {missing}. Demande à la personne qui gère ce serveur.",

@@ -350,6 +350,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         "tables_opened": "quelles tables tu as ouvertes ({count})",
         "tables_with_a_seat_once": "où tu as eu une place autrefois ({count})",
         "tables_invited_to": "où tu as reçu une invitation ({count})",
+        "tables_sent_out_of": "d’où l’on t’a fait sortir ({count})",
         "game_files": "les fichiers de partie que tu as regardés ({count}) ; ils partent au bout de"
         " 30 jours",
         "private_messages": "lesquels de mes messages te montrent ta main ({count})",
