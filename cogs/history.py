@@ -19,7 +19,7 @@ from bot.club.shelf import Finished, Shelf
 from bot.kernel import Refused
 from bot.screen.access import Interaction, sees_channel, standing, words_for
 from bot.screen.actions import Actions
-from bot.screen.custom_id import CustomId
+from bot.screen.custom_id import CustomId, number_in
 from bot.screen.described import about, asks
 from bot.screen.finding import FinishedFinder
 from bot.screen.message import Message
@@ -46,7 +46,7 @@ from bot.stage.view import View
 if TYPE_CHECKING:
     from bot.app import Cheeseboard
 
-_LIST = re.compile(r"list-(\d{1,20})-(\d{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
+_LIST = re.compile(r"list-([0-9]{1,19})-([0-9]{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
 
 
 class HistoryCommands(commands.Cog):
@@ -111,13 +111,14 @@ class HistoryCommands(commands.Cog):
 
     async def _history_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         if clicked.load.startswith("see-"):
-            number = int(values[0]) if values and values[0].isdigit() else 0
-            await self._show(reply, number, Place(0, "c"))
+            number = number_in(values[0]) if values else None
+            await self._show(reply, number or 0, Place(0, "c"))
             return
         match = _LIST.match(clicked.load)
-        if match is None:
+        whose = None if match is None else number_in(match[1])
+        if match is None or whose is None:
             raise Refused("stale")
-        message = await self._page(reply.interaction, int(match[1]), int(match[2]), match[3] or "")
+        message = await self._page(reply.interaction, whose, int(match[2]), match[3] or "")
         await _in_place(reply, message)
 
     # --- /replay ------------------------------------------------------------------------------

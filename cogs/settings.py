@@ -12,7 +12,7 @@ from bot.screen.access import Interaction, words_for
 from bot.screen.actions import Actions
 from bot.screen.agreement_words import option_value
 from bot.screen.controls import Button, Channels, Option, Roles, Row, Select, clip
-from bot.screen.custom_id import CustomId
+from bot.screen.custom_id import CustomId, number_in
 from bot.screen.described import about
 from bot.screen.message import Message, fitted
 from bot.screen.opening import may_begin_threads
@@ -369,7 +369,8 @@ def _demand_manager(interaction: Interaction) -> int:
 
 def _channel(interaction: Interaction, value: str) -> discord.TextChannel:
     guild = interaction.guild
-    found = guild.get_channel(int(value)) if guild is not None and value.isdecimal() else None
+    number = number_in(value)
+    found = guild.get_channel(number) if guild is not None and number is not None else None
     if not isinstance(found, discord.TextChannel):
         raise Stale
     return found
@@ -378,7 +379,8 @@ def _channel(interaction: Interaction, value: str) -> discord.TextChannel:
 def _role(interaction: Interaction, value: str) -> int | None:
     """A role of this server; the one that everybody has is no choice."""
     guild = interaction.guild
-    role = guild.get_role(int(value)) if guild is not None and value.isdecimal() else None
+    number = number_in(value)
+    role = guild.get_role(number) if guild is not None and number is not None else None
     if role is None:
         raise Stale
     return None if role.is_default() else role.id

@@ -12,7 +12,7 @@ from bot.kernel import Move, Refused
 from bot.screen.access import Interaction, person_of, standing, words_for
 from bot.screen.asked import HINT, hint_cursor
 from bot.screen.controls import Button
-from bot.screen.custom_id import DO
+from bot.screen.custom_id import DO, number_in
 from bot.screen.evening import Evening
 from bot.screen.gathering import Gathering, is_setting
 from bot.screen.handlers import Handlers, screen_of
@@ -358,7 +358,7 @@ class Actions:
         """What has happened, as far as whoever asks witnessed it, a page at a time."""
         standing(reply.interaction, look.table).demand("log", look.table)
         say = words_for(reply.interaction)
-        wanted = int(page) if page.isdecimal() else None
+        wanted = number_in(page)
         message = await self.log.message(look, reply.interaction.user.id, say, wanted)
         turning = reply.interaction.message
         private = turning is not None and turning.flags.ephemeral and wanted is not None

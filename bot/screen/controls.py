@@ -7,7 +7,7 @@ its own, `1/mouse-3` inside a folder, with `@2` for the page of a long list.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.screen.custom_id import CHOOSE, GO, PICK, PLAY
+from bot.screen.custom_id import CHOOSE, GO, PICK, PLAY, number_in
 from bot.stage.view import Choice, Folder, Group, Pick, Style
 
 ROWS = 5
@@ -116,7 +116,7 @@ def lay_out(
         return _inside(opened, path, page, signs, flat)
     if len(groups) > rows:
         return _overview(groups, signs)
-    where = int(path[0]) if path and path[0].isdecimal() else -1
+    where = number_in(path[0]) if path else None
     return tuple(
         _group(group, str(i), page if i == where else 0, signs, flat)
         for i, group in enumerate(groups)
@@ -125,14 +125,15 @@ def lay_out(
 
 def _read(cursor: str) -> tuple[list[str], int]:
     text, _, page = cursor.partition("@")
-    return (text.split("/") if text else []), (int(page) if page.isdecimal() else 0)
+    return (text.split("/") if text else []), number_in(page) or 0
 
 
 def _open(groups: Sequence[Group], path: list[str], *, alone: bool) -> Group | None:
     """The group or folder that the path leads into, if that shows on its own."""
-    if not path or not path[0].isdecimal() or int(path[0]) >= len(groups):
+    first = number_in(path[0]) if path else None
+    if first is None or first >= len(groups):
         return None
-    group = groups[int(path[0])]
+    group = groups[first]
     if len(path) == 1:
         return group if alone else None
     for key in path[1:]:

@@ -10,12 +10,24 @@ from typing import Self
 BUTTON, SELECT, PEOPLE, CHANNELS, ROLES = "cb", "cs", "cu", "cc", "cr"
 ANY = "c[bsucr]"
 PATTERN = re.compile(
-    rf"{ANY}\|(?P<table>[0-9a-z]+)\|(?P<mark>[0-9a-z.]*)\|(?P<kind>[a-z]):(?P<load>[^|]*)(?:\|\d+)?\Z"
+    rf"{ANY}\|(?P<table>[0-9a-z]+)\|(?P<mark>[0-9a-z.]*)\|(?P<kind>[a-z]):(?P<load>[^|]*)(?:\|[0-9]+)?\Z"
 )
+_NUMBER = re.compile(r"[0-9]{1,19}\Z")
+LARGEST = 2**63 - 1
+"""The largest number that Discord's ids and our database hold."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 PLAY, GO, PICK, CHOOSE, DO = "m", "n", "p", "s", "a"
 """Play a move, turn the panel's page, take several, choose from a list, do a thing of the shell."""
+
+
+def number_in(text: str) -> int | None:
+    """The number in a part of a custom_id or in a value of a select, if it is one of ours.
+
+    A click can carry anything: `²` is a digit to `str.isdigit`, and no database holds 2**63.
+    """
+    number = int(text) if _NUMBER.match(text) else None
+    return number if number is not None and number <= LARGEST else None
 
 
 def base36(number: int) -> str:

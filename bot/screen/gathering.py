@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from bot.kernel import Refused
 from bot.screen.access import person_of, standing, words_for
+from bot.screen.custom_id import number_in
 from bot.screen.handlers import screen_of
 from bot.screen.message import Message
 from bot.screen.render import BOARD, READY, hand_audience
@@ -118,9 +119,10 @@ class Gathering:
 
     async def invite_chosen(self, reply: Reply, table: Table, values: list[str]) -> None:
         """Whoever was picked from Discord's own list; bots were left out."""
-        if not values or not values[0].isdecimal():
+        user_id = number_in(values[0]) if values else None
+        if not user_id:
             raise Refused("not-a-person")
-        await self.invite(reply, table, int(values[0]))
+        await self.invite(reply, table, user_id)
 
     async def ask_whom(self, reply: Reply, look: Look) -> None:
         """A private list of people to invite one from."""

@@ -22,7 +22,7 @@ from bot.table.look import Look
 
 MARK = "g"
 FRONT = "0"
-_PAGE = re.compile(r"guide-([a-z0-9_]{1,40})-([a-z0-9-]{1,40})(?:\.(\d{1,2}))?\Z")
+_PAGE = re.compile(r"guide-([a-z0-9_]{1,40})-([a-z0-9-]{1,40})(?:\.([0-9]{1,2}))?\Z")
 
 
 def page_of(game: str, topic: str = FRONT, part: int = 0) -> str:

@@ -21,7 +21,7 @@ from bot.stage.view import View
 REPLAY, IMPORTED, HISTORY = "r", "i", "h"
 """Kinds of clicks: on a table's replay, on the replay of a file, on a list of games."""
 PAGE = 10
-_STEP = re.compile(r"(?P<what>[a-z]+)-(?P<position>\d{1,6})-(?P<eyes>c|o|s[0-7])\Z")
+_STEP = re.compile(r"(?P<what>[a-z]+)-(?P<position>[0-9]{1,6})-(?P<eyes>c|o|s[0-7])\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,8 @@ def _get_up(table: Table, seat: int) -> None:
 
 
 def invite(draft: Draft, user_id: int, by: int) -> None:
-    """Somebody is expected at the table; each person once. Who was sent out is the host's to ask."""
+    """Somebody is expected at the table; each person once. Only the host asks back who was sent
+    out."""
     table = _gathering(draft)
     if user_id in table.sent_out:
         if by != table.host_id:

@@ -57,8 +57,8 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         "nobody-there": "An diesem Tisch sitzt niemand mit diesem Namen.",
         "sent-out": "Du bist von diesem Tisch weggeschickt worden. Du kannst dich wieder setzen,"
         " sobald dich der Gastgeber einlädt.",
-        "host-invites-back": "Diese Person ist weggeschickt worden. Nur der Gastgeber kann sie wieder"
-        " einladen.",
+        "host-invites-back": "Diese Person ist weggeschickt worden. Nur der Gastgeber kann sie"
+        " wieder einladen.",
         "host-stays": "Du leitest diesen Tisch. Zum Gehen drück auf **Gehen**: Jemand anders"
         " übernimmt ihn dann.",
         "seat-taken": "Auf deinem alten Platz sitzt jetzt jemand anders, und einen anderen kannst"
