@@ -21,7 +21,7 @@ from bot.playground import Channel, Impossible, LocalDiscord, Person, Shown
 from bot.playground.api.interactions import DEFER, DEFER_UPDATE
 from bot.playground.api.request_log import Request
 from bot.playground.world.model import COMPONENT, FAILED, Interaction
-from tests.bench.figures import load, milliseconds, percentile, table
+from tests.bench.figures import load, mebibytes, milliseconds, percentile, table
 from tests.discord.house import moves_in
 from tests.ops.program import PATIENCE, bot, on
 from tests.soak.tables import GAMES, button, table_of
@@ -35,7 +35,10 @@ WINDOW = 300.0
 """Seconds that an answer may take before it counts as none: figures are not cut off."""
 BOUNDS = (1.0, 3.0)
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
-HEAD = ("", "clicks", "p50", "p99", "most", "over 1 s", "over 3 s", "failed", "a core", "edits/s")
+HEAD = (
+    "", "clicks", "p50", "p99", "most", "over 1 s", "over 3 s", "failed", "a core", "edits/s",
+    "RSS", "before it",
+)  # fmt: skip
 
 
 class Visitor:
@@ -105,6 +108,7 @@ class Measured:
     failed: int = 0
     processor: float = 0.0
     """The share of a core that it used."""
+    rss: int = 0
     edits: float = 0.0
     """Boards and panels changed in a second: how fast the games go on."""
 
@@ -151,7 +155,7 @@ async def _measured(folder: Path, skill: str, tables: int, seconds: float) -> Me
             since, used, edits = time.time(), _processor(process), _edits(world)
             await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
             lasted, now = time.time() - since, _processor(process)
-            shown = _edits(world) - edits
+            shown, rss = _edits(world) - edits, process.memory_info().rss
         finally:
             for task in playing:
                 task.cancel()
@@ -160,7 +164,7 @@ async def _measured(folder: Path, skill: str, tables: int, seconds: float) -> Me
             if isinstance(error, Exception):
                 raise error
         found = answered(world.world.state.interactions.values(), world.requests, since)
-        found.processor, found.edits = (now - used) / lasted, shown / lasted
+        found.processor, found.edits, found.rss = (now - used) / lasted, shown / lasted, rss
         return found
 
 
@@ -191,6 +195,7 @@ def _row(name: str, measured: Measured) -> Sequence[object]:
         measured.failed,
         f"{measured.processor:.0%}",
         f"{measured.edits:.1f}",
+        mebibytes(measured.rss),
     )
 
 
@@ -205,5 +210,5 @@ async def measure(
             found[skill] = await _measured(Path(folder) / skill, skill, tables, seconds)
             rows.append((*_row(f"{skill} robots", found[skill]), before.split(" on ")[0]))
     title = f"{tables} tables, one person and {ROBOTS} robots each, {seconds:.0f} s"
-    table(title, (*HEAD, "before it"), rows)
+    table(title, HEAD, rows)
     return found
