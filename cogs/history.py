@@ -40,7 +40,7 @@ from bot.screen.retold import (
 from bot.screen.which_game import suggest_games, the_game
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
-from bot.stage.players import Players, escape
+from bot.stage.players import Players, escape, tidy
 from bot.stage.view import View
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ class HistoryCommands(commands.Cog):
             )
             assert interaction.channel_id is not None
             name = told.game.stage.words(say.language).name
-            line = say.shared_by(f"**{escape(user.display_name)}**", name, told.file.table)
+            line = say.shared_by(f"**{escape(tidy(user.display_name))}**", name, told.file.table)
             await self.handlers.sender.send(
                 interaction.channel_id,
                 Message(line, message.view, picture=message.picture, attached=message.attached),

@@ -22,7 +22,7 @@ from bot.screen.message import Message, fitted
 from bot.screen.which_game import suggest_games, the_game
 from bot.screen.words.club import club_words
 from bot.screen.words.en.club import ClubEnglish
-from bot.stage.players import tidy
+from bot.stage.players import escape, tidy
 from bot.stage.view import Picture, View
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class ProfileCommands(commands.Cog):
         say: ClubEnglish,
     ) -> Message:
         if not made.games:
-            return Message(view=View(say.stats_title(name), say.stats_none))
+            return Message(view=View(say.stats_title(escape(name)), say.stats_none))
         lines = [
             say.stats_people(made.people.games, made.people.wins),
             say.stats_robots(made.robots.games, made.robots.wins),
@@ -151,7 +151,7 @@ class ProfileCommands(commands.Cog):
         body = "\n".join([*lines, *best, *more])
         if feats:
             body = f"{body}\n\n**{say.feats_title}**\n{feats}"
-        view = View(say.stats_title(name), body, picture=picture)
+        view = View(say.stats_title(escape(name)), body, picture=picture)
         return Message(view=fitted(view), picture=picture)
 
     def _chart(self, name: str, made: Profile, say: ClubEnglish) -> Chart:

@@ -126,13 +126,15 @@ def details(view: View) -> str:
     """All there is to know, in words: what the message says, what the game adds, what to do."""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     if not view.details:
-        alt = view.picture.alt if view.picture is not None else ""
-        return "\n\n".join(part for part in (view.body, *fields, alt, view.task) if part)
+        # Alt texts and footers are plain; here they stand where markup is read.
+        alt = escape(view.picture.alt) if view.picture is not None else ""
+        return "\n\n".join(part for part in (view.body, *fields, alt, escape(view.task)) if part)
     # What may be seen for a moment only is in nothing that stays.
     said = [] if view.fleeting else [view.body, *fields]
     lines = [line for part in said for line in part.split("\n")]
     lead = [line for line in lines if line and line not in view.details]
-    task = f"**{view.task}**" if view.task and view.task not in view.details else ""
+    task = escape(view.task)
+    task = f"**{task}**" if task and task not in view.details else ""
     whole = ("\n".join((f"**{view.title}**", *lead)), view.details, task)
     return "\n\n".join(part for part in whole if part)
 

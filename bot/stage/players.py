@@ -5,21 +5,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bot.stage.names import tidy
+
+__all__ = ["SYMBOLS", "Named", "Players", "escape", "tidy", "together"]
 SYMBOLS = ("▲", "●", "■", "◆", "★", "✚", "♥", "☾")
 """One a seat, the same in every game, embed and picture. Colour never stands alone."""
 
-_MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-])")
-_INVISIBLE = re.compile(
-    r"[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e"
-    r"\u2060-\u206f\u2800\u3164\ufeff\uffa0]+"
-)
+_MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-]|\.(?=\S))")
+"""A dot within a word, too: Discord makes an invitation of `discord.gg/…` without any scheme."""
 _SIGNED = re.compile(f"([{''.join(SYMBOLS)}]) (?=\\S)")
-
-
-def tidy(name: str, limit: int = 32) -> str:
-    """A name on one line, without control or direction characters, never empty."""
-    name = _INVISIBLE.sub("", name).strip() or "?"
-    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
 
 
 @lru_cache(1024)

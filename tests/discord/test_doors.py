@@ -2,11 +2,12 @@
 
 import re
 import sqlite3
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Person, Shown
 from bot.playground.client.slash_commands import Impossible
 from bot.playground.world.events import InteractionSent
 from bot.playground.world.model import DM
@@ -278,3 +279,45 @@ async def test_a_send_out_is_forgotten_with_everything_else(house: House, anna: 
     with sqlite3.connect(house.folder / "house.db") as db:
         ((guests,),) = db.execute("SELECT invited FROM tables")
     assert str(ben.id) not in guests
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+async def test_a_name_that_is_a_link_is_none_wherever_it_is_shown(house: House) -> None:
+    """The channel's lines, boards, panels, in words, lists, titles."""
+    await house.open(cheeseboard_clock_scale=50.0)
+    world, general = house.world, house.world.general
+    host, guest = world.person("discord.gg/cheese"), world.person("https://a.example/x")
+    await said(host.slash(general, "gouda new", robots=2))
+    await house.settle()
+    await guest.click(board_of(guest, world), label="Join")
+    await house.settle()
+    await said(guest.slash(general, "table leave"))
+    await guest.click(board_of(guest, world), label="Join")
+    await house.settle()
+    await said(host.slash(general, "table send-out", player=guest))
+    await said(host.slash(general, "table invite", player=guest))
+    await guest.click(board_of(guest, world), label="Join")
+    await house.settle()
+    await host.click(board_of(host, world), label="Start")
+    await house.settle()
+    for person in (host, guest):
+        for command in ("table words", "table hand", "table log", "table mine", "stats", "history"):
+            await said(person.slash(general, command))
+    await house.settle()
+    seen = [m for p in (host, guest) for m in (*p.sees(general), *p.dm, *p.ephemerals)]
+    assert "has joined" in " ".join(message.content for message in seen)
+    for message in seen:
+        for text in marked_up(message):
+            assert "discord.gg/" not in text, text
+            assert "https://a.example" not in text, text
+
+
+def marked_up(message: Shown) -> Iterator[str]:
+    """What Discord looks for links in."""
+    yield message.content
+    for embed in message.embeds:
+        yield from (embed.get("title") or "", embed.get("description") or "")
+        for field in embed.get("fields", ()):
+            yield from (field["name"], field["value"])

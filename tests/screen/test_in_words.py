@@ -30,7 +30,8 @@ def untold(view: View, names: tuple[str, ...] = (), agreed: object = None) -> li
     if not view.fleeting:
         said += [view.body, *(f"{field.name}\n{field.value}" for field in view.fields)]
         missing += [f"{n} of the picture" for n in _numbers(view.picture) if n not in numbers]
-    missing += [line for part in said for line in part.split("\n") if line not in text]
+    plain = re.sub(r"\\(?=\W)", "", text)
+    missing += [line for part in said for line in part.split("\n") if line not in plain]
     return missing
 
 
@@ -97,6 +98,6 @@ def test_what_may_be_seen_for_a_moment_is_not_kept_in_words() -> None:
 
 
 def test_what_the_details_say_is_not_said_twice() -> None:
-    view = View("Now", "Anna is king.\nIt rains.", details="Anna is king.", task="Anna: wait")
-    assert details(view) == "**Now**\nIt rains.\n\nAnna is king.\n\n**Anna: wait**"
+    view = View("Now", "Anna is king.\nIt rains.", details="Anna is king.", task="Anna waits")
+    assert details(view) == "**Now**\nIt rains.\n\nAnna is king.\n\n**Anna waits**"
     assert details(replace(view, details="")).startswith("Anna is king.")

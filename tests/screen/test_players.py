@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 from bot.stage.players import SYMBOLS, Players, escape, tidy, together
 
 names = st.text(max_size=50)
+SCOTLAND = "🏴" + "".join(chr(0xE0000 + ord(c)) for c in "gbsct") + "\U000e007f"
+LIVE = re.compile(r"https?://|discord(?:app)?\.(?:gg|com/invite)/|(?<!\\)<[@#/t:]")
+"""What Discord makes a link, an invitation or a mention of, looked for in the raw text."""
 
 
 @given(names)
@@ -43,6 +46,46 @@ def test_tidying_twice_changes_nothing_more(name: str) -> None:
         ("\u2066An\u2069na", "Anna"),
         ("\u061cAnna", "Anna"),
         ("A\u200bn\u200dn\ufeffa", "Anna"),
+        ("An\u200cna", "Anna"),
+        ("A\u034fnna", "Anna"),
+        ("\u034f\u034f", "?"),
+        ("\U000e0041\U000e006e\U000e0061", "?"),
+        ("Anna\U000e0041\U000e007f", "Anna"),
+        ("\ufe0f\ufe0f", "?"),
+        ("Anna\ufe0f", "Anna"),
+        ("\u180b\u17b4\U0001d159\U0001bca0", "?"),
+        ("\u0301", "?"),
+        ("\u0301Anna", "Anna"),
+        ("An \u0301na", "An na"),
+        ("Z" + "\u0301\u0316" * 14, "Ź" + "\u0316" * 4),
+        ("Anna\u3000\u3000\u00a0Lee", "Anna Lee"),
+        ("e\u034f\u0301", "é"),
+        ("Nguye\u0302\u0303n", "Nguyễn"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("👨\u200d👩\u200d👧\u200d👦 Lee", "👨\u200d👩\u200d👧\u200d👦 Lee"),
+        ("🧑🏽\u200d🚀", "🧑🏽\u200d🚀"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("🏴\u200d☠\ufe0f", "🏴\u200d☠\ufe0f"),
+        ("👩\u200d❤\ufe0f\u200d💋\u200d👨", "👩\u200d❤\ufe0f\u200d💋\u200d👨"),
+        ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+        ("🇫🇷🇩🇪", "🇫🇷🇩🇪"),
+        (SCOTLAND, SCOTLAND),
+        ("👩\u200d", "👩"),
+        ("\u200d👩", "👩"),
+        ("👩\u200d\u200d🚀", "👩🚀"),
+        ("👩\u200dx", "👩x"),
+        (
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        ),
+        ("\u06cc\u200c", "\u06cc"),
+        ("\u200c\u06cc", "\u06cc"),
+        ("\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\u0dc1\u0dca\u200d\u0dbb\u0dd3"),
+        ("\u0915\u094d\u200c\u0937", "\u0915\u094d\u200c\u0937"),
+        ("葛\U000e0100城", "葛\U000e0100城"),
+        ("葛\U000e0100\U000e0101", "葛\U000e0100"),
+        ("x" * 30 + "👨\u200d👩\u200d👧", "x" * 30 + "…"),
+        ("x" * 30 + "e\u0323\u0301y", "x" * 30 + "…"),
         ("An\u00adna", "Anna"),
         ("", "?"),
         ("   ", "?"),
@@ -59,14 +102,82 @@ def test_names_are_tidied(name: str, clean: str) -> None:
     assert tidy(name) == clean
 
 
+def test_half_a_character_is_none() -> None:
+    assert tidy(chr(0xD83D)) == "?"
+    assert tidy(f"An{chr(0xD83D)}na") == "Anna"
+
+
+IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
+)
+"""Unicode's Default_Ignorable_Code_Point: what shows nothing by itself."""
+tricky = st.text(
+    st.one_of(
+        st.sampled_from(
+            "ae\u0301\u0323 \u3000\u200c\u200d\ufe0f\u034f\U000e0041\U000e0100\U000e007f"
+        ),
+        st.sampled_from("👩🚀👨❤🏽🏴🇫1\u20e3\u06cc\u0645\u0915\u094d\u0937葛\u3164\u202e\ufeff"),
+        st.characters(),
+    ),
+    max_size=60,
+)
+
+
+@given(tricky)
+def test_whatever_is_in_a_name_somebody_sees_one(name: str) -> None:
+    clean = tidy(name)
+    assert clean == tidy(clean)
+    assert 1 <= len(clean) <= 32
+    assert clean == clean.strip()
+    assert re.sub(r"\s", "", IGNORABLE.sub("", clean))
+    assert not unicodedata.combining(clean[0])
+    clean.encode()
+
+
+@given(tricky)
+def test_what_shows_nothing_stands_only_where_it_is_needed(name: str) -> None:
+    clean = tidy(name)
+    for found in IGNORABLE.finditer(clean):
+        before, after = clean[: found.start()], clean[found.end() :]
+        match found[0]:
+            case "\u200d":
+                assert after
+                assert ord(before[-1]) > 0x2000 or unicodedata.combining(before[-1]) == 9
+            case "\u200c":
+                assert 0x600 <= ord(before[-1]) < 0x1900 or ord(before[-1]) >= 0xFB50
+                assert 0x600 <= ord(after[0]) < 0x1900 or ord(after[0]) >= 0xFB50
+            case "\ufe0e" | "\ufe0f":
+                assert unicodedata.category(before[-1]) in (
+                    "So",
+                    "Sm",
+                    "Sk",
+                    "Po",
+                    "Nd",
+                    "No",
+                    "Cn",
+                )
+            case tag if "\U000e0020" <= tag <= "\U000e007f":
+                assert "🏴" in before
+            case _:
+                assert unicodedata.category(before[-1]) in ("Lo", "Cn")
+
+
+@given(st.text(st.sampled_from("a\u0301\u0316\u0323\u20dd\u0488 "), max_size=60))
+def test_marks_do_not_pile_up(name: str) -> None:
+    assert not re.search(r"[\u0300-\u036f\u20dd\u0488]{5}", tidy(name))
+
+
 _SPECIAL = re.compile(r"[*_~`|>#\[\]()<:@-]")
 
 
 @given(names)
 def test_every_character_with_a_meaning_is_escaped(name: str) -> None:
     text = escape(name)
+    assert not re.search(r"(?<!\\)(?:\\\\)*\.\S", text)
     # What Discord's reader sees is the name again, and nothing in it stands unescaped.
-    assert re.sub(r"\\([\\*_~`|>#\[\]()<:@-])", r"\1", text) == name
+    assert re.sub(r"\\([\\*_~`|>#\[\]()<:@.-])", r"\1", text) == name
     bare = re.sub(r"\\.", "", text, flags=re.DOTALL)
     assert "\\" not in bare
     assert not _SPECIAL.search(bare)
@@ -78,6 +189,7 @@ def test_every_character_with_a_meaning_is_escaped(name: str) -> None:
         "@everyone", "<@123>", "<@&123>", "<#123>", "</thief new:1>", "<t:0:R>", "<:cheese:1>",
         "**bold**", "__under__", "||spoiler||", "`code`", "~~gone~~", "# head", "> quote",
         "[link](https://example.org)", "https://example.org", "- item", "\\*", "***",
+        "discord.gg/cheese", "discord.com/invite/cheese", "www.example.org",
     ],
 )  # fmt: skip
 def test_no_name_is_markup_or_a_mention(name: str) -> None:
@@ -86,6 +198,7 @@ def test_no_name_is_markup_or_a_mention(name: str) -> None:
     assert inside == escape(name)
     bare = re.sub(r"\\.", "", inside)
     assert not _SPECIAL.search(bare)
+    assert not LIVE.search(shown)
 
 
 def test_labels_and_pictures_have_the_name_itself() -> None:

@@ -6,7 +6,7 @@ no room in the house, no look and no move; the picture's description does, which
 
 from collections.abc import Iterable
 
-from bot.stage.players import Players
+from bot.stage.players import Players, escape
 from cogs.hide_the_havarti.house import ENTRANCES, SIDE
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.stage.choices import CARD_SIGNS
@@ -22,7 +22,7 @@ AFTER = (Phase.ROUND_END, Phase.OVER)
 def details(task: str, sight: Sight, players: Players, say: Words) -> str:
     """What this reader may keep; `task` is what the message asks for."""
     parts = [
-        (say.now_heading, just_now(sight, say) + ([task] if task else [])),
+        (say.now_heading, just_now(sight, say) + ([escape(task)] if task else [])),
         *_private(sight, players, say),
         (say.table_heading, _table(sight, players, say)),
         (say.house_heading, _house(sight, say)),
