@@ -100,7 +100,7 @@ GAME = GameWords(
         "already-voted": "Tu as déjà voté.",
         "that-does-not-fit": "Ça ne colle pas avec ce qui a été dit jusqu’ici.",
         "somebody-has-voted": "Quelqu’un a déjà voté : plus de retour possible.",
-        "talk-is-over": "Le temps de discussion est écoulé : plus de retour possible.",
+        "talk-is-over": "Le temps de discussion est écoulé : plus de retour possible.",
         "not-now": "Ce n’est pas le moment.",
         "fall-mouse-needs-six": "La Souris émissaire ne vient qu’à partir de {fewest} joueurs.",
         "no-such-move": "Ce coup n’existe pas.",
