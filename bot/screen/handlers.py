@@ -308,6 +308,8 @@ class Handlers:
 
     async def sheet(self, reply: Reply, look: Look) -> None:
         """The score as it stands, to whoever asked."""
+        if look.state is None:
+            raise Refused("not-playing")
         language = words_for(reply.interaction).language
         await self.asked(reply, look, asked.SHEET, asked.sheet_cursor(language))
 

@@ -3,7 +3,6 @@
 from discord import app_commands
 
 from bot.game import Game
-from bot.kernel import Refused
 from bot.screen.access import Interaction
 from bot.screen.actions import Actions
 from bot.screen.described import told
@@ -31,8 +30,6 @@ class Fromage(GameCog):
         """Everybody's points so far, privately."""
         async with self.handlers.answering(interaction) as reply:
             look = await self.table_for(interaction)
-            if look.state is None:
-                raise Refused("not-playing")
             await self.handlers.sheet(reply, look)
 
 

@@ -370,7 +370,7 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
     up = asyncio.Event()
 
     @asynccontextmanager
-    async def served(_bot: object, port: int) -> AsyncIterator[int]:
+    async def served(_bot: object, port: int, _host: str) -> AsyncIterator[int]:
         if left:
             raise left.pop(0)
         up.set()
@@ -379,7 +379,8 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
     monkeypatch.setattr(metrics, "served", served)
     relieves = SimpleNamespace(member=SimpleNamespace(relief=SimpleNamespace(relieves=True)))
     supervisor = Supervisor(steady=0.01)
-    stub = cast(Any, SimpleNamespace(fleet=relieves, supervisor=supervisor))
+    settings = SimpleNamespace(cheeseboard_metrics_host="127.0.0.1")
+    stub = cast(Any, SimpleNamespace(fleet=relieves, supervisor=supervisor, settings=settings))
     async with serving._metrics(stub, 1):
         await eventually(lambda: supervisor.failing == ["metrics"])
         async with asyncio.timeout(60):

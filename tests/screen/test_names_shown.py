@@ -7,7 +7,7 @@ from itertools import chain, islice
 import pytest
 
 from bot.kernel import Move, Offer, SomeOf
-from bot.screen.render import details
+from bot.screen.asked import details
 from bot.stage.players import Players
 from bot.stage.view import View
 from tests.contract.games import SUBJECTS
