@@ -124,6 +124,9 @@ async def test_closed_again_a_person_is_silent(house: Playground, page: Page) ->
     [
         "{",
         "[]",
+        "[" * 20_000,
+        '{"n": ' * 20_000,
+        '{"op": "open", "n": 1, "people": ' + "[" * 20_000 + "]" * 20_000 + "}",
         '{"op": "nothing", "n": 1}',
         '{"op": "say", "n": 1, "person": "1", "place": "2", "text": ""}',
         '{"op": "open", "n": 1, "people": ["-4"]}',

@@ -1,13 +1,17 @@
 """The less travelled roads of the REST side, by the real client: guilds, menus, pins, followups."""
 
+import asyncio
 import io
 
+import aiohttp
 import discord
 import pytest
+import yarl
 from discord import app_commands, ui
 from PIL import Image
 
 from bot.playground import Impossible, LocalDiscord
+from bot.playground.api.rest import calls
 from bot.playground.world.pictures import picture_size
 from tests.playground.bots import PNG, TestBot, eventually
 
@@ -267,3 +271,48 @@ def test_pictures_of_every_kind_have_a_size(kind: str) -> None:
     assert picture_size(data.getvalue()) == (120, 90)
     assert picture_size(data.getvalue()[:10]) is None
     assert picture_size(b"RIFF, but no picture at all: just words") is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/channels/{channel}/messages",
+        "/users/@me",
+        "/interactions/1/unknown/callback",
+        "/webhooks/{app}/unknown",
+        "/no/such/route",
+    ],
+)
+@pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x"])
+async def test_nobody_without_a_token_is_listened_to(
+    world: LocalDiscord, path: str, kind: str
+) -> None:
+    """The answer comes before a single byte of what was announced is sent."""
+    url = yarl.URL(
+        world.api_base + path.format(channel=world.general.id, app=world.world.application_id)
+    )
+    reader, writer = await asyncio.open_connection(url.host, url.port)
+    head = f"POST {url.path} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
+    writer.write(f"{head}Content-Length: 180000000\r\n\r\n".encode())
+    async with asyncio.timeout(60):
+        answer = await reader.read()
+    status = int(answer.split(b" ", 2)[1])
+    assert status in (401, 404)
+    writer.close()
+
+
+async def test_a_body_has_its_bounds(world: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls, "BIGGEST_BODY", 1000)
+    headers = {"Authorization": f"Bot {world.token}"}
+    url = f"{world.api_base}/channels/{world.general.id}/messages"
+    form = aiohttp.FormData()
+    form.add_field("payload_json", '{"content": "x"}')
+    form.add_field("files[0]", b"x" * 100_000, filename="a.txt")
+    async with aiohttp.ClientSession(headers=headers) as client:
+        async with client.post(url, data=form) as reply:
+            assert (reply.status, (await reply.json())["code"]) == (413, 40005)
+        nested = "[" * 20_000
+        async with client.post(
+            url, data=nested, headers={"Content-Type": "application/json"}
+        ) as reply:
+            assert (reply.status, (await reply.json())["code"]) == (400, 50109)

@@ -131,7 +131,7 @@ class Gateway:
     # The protocol
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(max_msg_size=0, compress=False)
+        socket = web.WebSocketResponse(max_msg_size=16 * BIGGEST_FRAME, compress=False)
         await socket.prepare(request)
         line = Connection(socket)
         self._lines.add(line)
@@ -166,7 +166,7 @@ class Gateway:
         try:
             frame = json.loads(text)
             op, data = frame["op"], frame.get("d")
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             line.close(4002)
             return session
         if op == HEARTBEAT:

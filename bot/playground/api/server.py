@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from aiohttp import web
 
 from bot.playground.api.gateway import Gateway
-from bot.playground.api.rest.calls import Call, Endpoint, RequestHandler
+from bot.playground.api.rest.calls import BIGGEST_BODY, Call, Endpoint, RequestHandler
 from bot.playground.world.errors import not_found
 from bot.playground.world.model import Attachment
 from bot.playground.world.world import World
@@ -19,10 +19,10 @@ class Server:
     ) -> None:
         self.world = world
         self.handler = handler
-        self.app = web.Application(client_max_size=200 * 1024 * 1024)
+        self.app = web.Application(client_max_size=BIGGEST_BODY)
         for endpoint in endpoints:
             self.app.router.add_route(endpoint.method, API + endpoint.route, self._route(endpoint))
-        nowhere = Endpoint("*", "/unknown", _nowhere, open=True)
+        nowhere = Endpoint("*", "/unknown", _nowhere, open=True, admits=lambda _: False)
         self.app.router.add_route("*", API + "/{rest:.*}", self._route(nowhere))
         self.app.router.add_get("/gateway/ws", gateway.connect)
         for folder in ("attachments", "ephemeral-attachments"):

@@ -302,7 +302,7 @@ class PageSession:
 def _number(text: str) -> int | None:
     try:
         number = json.loads(text)["n"]
-    except (ValueError, TypeError, LookupError):
+    except (ValueError, TypeError, LookupError, RecursionError):
         return None
     return number if isinstance(number, int) else None
 

@@ -174,7 +174,7 @@ class Site:
             token = self._admit(str(name)[:LONGEST_NAME], visitor)
         except Impossible as refusal:
             return web.json_response({"why": str(refusal)}, status=422)
-        except (ValueError, LookupError, TypeError):
+        except (ValueError, LookupError, TypeError, RecursionError):
             return web.json_response({"why": "Please enter a name."}, status=400)
         reply = web.json_response({})
         self.access.welcome(reply, token)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,9 @@ from bot.playground.world.model import JSON
 _FILE_FIELD = re.compile(r"^files\[(\d+)\]$|^file$")
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
 """What has limits of its own: a place, a webhook, and so each interaction."""
+BIGGEST_BODY = 101 * 1024 * 1024
+"""Ten files of ten MiB, and what is said about them."""
+CHUNK = 64 * 1024
 
 
 @dataclass(slots=True)
@@ -64,6 +67,8 @@ class Endpoint:
     route: str
     handler: Handler
     open: bool = False
+    admits: Callable[[Mapping[str, str]], bool] | None = None
+    """Of an open one: whether the token in its path is known. If not, no body is read."""
 
 
 class RequestHandler:
@@ -79,7 +84,8 @@ class RequestHandler:
 
     async def serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
         started, number = time.perf_counter(), self.log.next_number()
-        body, problem = await read(request)
+        admitted = self._admits(endpoint, request)
+        body, problem = await read(request) if admitted else (Body({}), None)
         fault = self.faults.take(request.method, request.path)
         status: int | None = 500
         try:
@@ -95,7 +101,7 @@ class RequestHandler:
                     request.path,
                     request.query_string,
                     status,
-                    body.payload,
+                    body.payload if admitted else None,
                     tuple((file.filename, len(file.data)) for file in body.files.values()),
                     time.perf_counter() - started,
                     request.content_type,
@@ -105,10 +111,19 @@ class RequestHandler:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=499)
+        if not admitted and request.can_read_body:
+            # What they still send is not listened to.
+            reply.force_close()
         if self.watch_replies is not None and (fault is None or fault.status is None):
             text = reply.body if isinstance(reply.body, bytes) else None
             self.watch_replies(Reply(request.method, endpoint.route, reply.status, text))
         return reply
+
+    def _admits(self, endpoint: Endpoint, request: web.Request) -> bool:
+        """Whether somebody may be listened to at all: asked before a body of theirs is read."""
+        if endpoint.open:
+            return endpoint.admits is None or endpoint.admits(request.match_info)
+        return request.headers.get("Authorization") == f"Bot {self.token}"
 
     async def _reply(
         self,
@@ -141,7 +156,7 @@ class RequestHandler:
     ) -> web.Response:
         params = dict(request.match_info)
         try:
-            if not endpoint.open and request.headers.get("Authorization") != f"Bot {self.token}":
+            if not endpoint.open and not self._admits(endpoint, request):
                 raise unauthorized()
             major = "/".join(params.get(key, "") for key in _MAJOR)
             headers = self.limits.take(request.method, endpoint.route, major)
@@ -182,25 +197,32 @@ async def read(request: web.Request) -> tuple[Body, Refusal | None]:
         return await _read_multipart(request)
     try:
         return Body(json.loads(await request.read())), None
-    except ValueError:
+    except (ValueError, RecursionError):
         return Body(), known(50109)
+    except web.HTTPRequestEntityTooLarge:
+        return Body(), known(40005)
 
 
 async def _read_multipart(request: web.Request) -> tuple[Body, Refusal | None]:
-    body = Body({})
+    body, room = Body({}), BIGGEST_BODY
     reader = await request.multipart()
     async for part in reader:
         if not isinstance(part, BodyPartReader):
             return body, known(50109)
         name = part.name or ""
-        raw = bytes(await part.read(decode=True))
+        raw = bytearray()
+        while chunk := await part.read_chunk(CHUNK):
+            room -= len(chunk)
+            if room < 0:
+                return body, known(40005)
+            raw += chunk
         if name == "payload_json":
             try:
                 body.payload = json.loads(raw)
-            except ValueError:
+            except (ValueError, RecursionError):
                 return body, known(50109)
         elif found := _FILE_FIELD.match(name):
             index = int(found[1] or 0)
             filename = part.filename or "unknown"
-            body.files[index] = Upload(filename, raw, None)
+            body.files[index] = Upload(filename, bytes(raw), None)
     return body, None

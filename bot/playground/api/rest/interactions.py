@@ -1,5 +1,7 @@
 """REST: answers to interactions and the messages that follow them, guarded by their token."""
 
+from collections.abc import Mapping
+
 from bot.playground.api.interactions import Interactions
 from bot.playground.api.payloads import Payloads
 from bot.playground.api.rest.calls import Call, Endpoint
@@ -16,16 +18,21 @@ class InteractionRoutes:
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
         original, one = f"{webhook}/messages/@original", f"{webhook}/messages/{{message_id}}"
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
-        return [
-            Endpoint("POST", callback, self.answer, open=True),
-            Endpoint("POST", webhook, self.follow_up, open=True),
-            Endpoint("GET", original, self.get, open=True),
-            Endpoint("PATCH", original, self.edit, open=True),
-            Endpoint("DELETE", original, self.delete, open=True),
-            Endpoint("GET", one, self.get, open=True),
-            Endpoint("PATCH", one, self.edit, open=True),
-            Endpoint("DELETE", one, self.delete, open=True),
+        routes = [
+            ("POST", callback, self.answer),
+            ("POST", webhook, self.follow_up),
+            ("GET", original, self.get),
+            ("PATCH", original, self.edit),
+            ("DELETE", original, self.delete),
+            ("GET", one, self.get),
+            ("PATCH", one, self.edit),
+            ("DELETE", one, self.delete),
         ]
+        return [Endpoint(*route, open=True, admits=self._knows_token) for route in routes]
+
+    def _knows_token(self, params: Mapping[str, str]) -> bool:
+        token = params.get("interaction_token") or params.get("webhook_token")
+        return token in self.interactions.world.state.interactions
 
     def answer(self, call: Call) -> JSON | None:
         _ = call.payload
