@@ -117,6 +117,7 @@ def after(owner: Any, name: str, doom: Callable[[], None]) -> None:
 
 def watch(point: str, doom: Callable[[], None]) -> None:
     """Have the doom asked wherever that point is passed."""
+    from bot.screen import table_screen
     from bot.screen.notes import Notes
     from bot.screen.reconcile import Reconciler
     from bot.screen.reply import Reply
@@ -129,6 +130,8 @@ def watch(point: str, doom: Callable[[], None]) -> None:
     from bot.table.robots import Robots
     from bot.table.store import Store
 
+    # People have boards posted again and again, to come to a point where messages are sent.
+    table_screen.CALL_UP_PAUSE = 0.0
     match point:
         case "before saving":
             before(Store, "save", doom)

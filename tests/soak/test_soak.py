@@ -43,7 +43,8 @@ async def test_a_bot_that_is_killed_goes_on_as_if_nothing_had_been(
         matrix = Matrix(world, tmp_path, Random(point), Report(quiet=True), server=server)
         matrix.tables = [t for t in matrix.tables if t.slug in ("thief", "roquefort")]
         try:
-            await matrix.life_until(point, passes=4)
+            # Four messages are there before anybody can have pressed a button.
+            await matrix.life_until(point, passes=8)
             await matrix.last_life()
         finally:
             await matrix.stop()
