@@ -50,7 +50,7 @@ class DealCommands(
     @app_commands.describe(table=asks("table"))
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, table_number(table)) as reply:
-            look = await self.finder.table(interaction, table)
+            look = await self._live_or_last(interaction, table)
             standing(interaction, look.table).demand("board", look.table)
             language = words_for(interaction).language
             await reply.whisper(Message(view=_seal_view(look, language)))
@@ -89,6 +89,15 @@ class DealCommands(
             text = club_words(words_for(interaction).language).file_here
             content = write(finished.file).encode()
             await reply.whisper(Message(content=text, attached=(name, content)))
+
+    async def _live_or_last(self, interaction: Interaction, table: str | None) -> Look:
+        """The live table meant; where there is none, their last finished one."""
+        try:
+            return await self.finder.table(interaction, table)
+        except Refused as refusal:
+            if table or refusal.reason != "no-table":
+                raise
+        return await self.hosts.look(await self.finished.number(interaction, None))
 
     @show.autocomplete("table")
     @cut.autocomplete("table")

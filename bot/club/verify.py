@@ -147,7 +147,8 @@ def _closed(file: GameFile, seal: Seal, before: list[str], noted: str) -> list[F
 
 
 def _compared(real: str, noted: str, same: str, other: str, none: str) -> Finding:
-    plain = "".join(noted.split()).casefold()
+    # As it stands beside a board: with its sign, and in groups.
+    plain = "".join(letter for letter in noted if letter.isalnum()).casefold()
     if not plain:
         return _found(Worth.NOTE, none)
     if not real.startswith(plain):

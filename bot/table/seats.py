@@ -256,7 +256,7 @@ def take_over(draft: Draft, person: User, seat: int | None = None) -> int:
         if own not in free:
             raise Refused("seat-taken")
         if seat is not None and seat != own:
-            raise Refused("own-seat-only", seat=own + 1)
+            raise Refused("own-seat-only", seat=table.players.shown(own))
         seat = own
     if seat is None and free:
         seat = free[0]

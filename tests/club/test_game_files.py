@@ -154,6 +154,7 @@ def test_a_game_that_was_sealed_the_old_way_proves_its_luck_and_no_more() -> Non
 def test_a_noted_fingerprint_is_compared(game: GameFile) -> None:
     assert game.seal is not None
     assert worths(game, game.seal.short)["same-print"] is Worth.GOOD
+    assert worths(game, f" 🔏 {game.seal.short.upper()}\n")["same-print"] is Worth.GOOD
     assert worths(game, "dead beef")["other-print"] is Worth.BAD
     assert worths(game, game.seal.fingerprint[:11])["too-short"] is Worth.BAD
     assert worths(game)["no-print"] is Worth.NOTE

@@ -72,6 +72,8 @@ async def test_a_cut_deck_is_proven_by_the_file(house: House) -> None:
     assert seal is not None
     assert seal.fingerprint in act.text
     assert seal.closing in act.text
+    act = await anna.slash(general, "deal show")
+    assert seal.closing in act.text, "no live table here: the last one is meant"
     lines, holds = report(text.replace("seat 1: Anna", "seat 1: Ben"), noted.short, closing[0])
     assert not holds, lines
 

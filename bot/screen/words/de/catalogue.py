@@ -63,7 +63,8 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, English):
         " übernimmt ihn dann.",
         "seat-taken": "Auf deinem alten Platz sitzt jetzt jemand anders, und einen anderen kannst"
         " du nicht nehmen: Du hast deine Karten gesehen.",
-        "own-seat-only": "Du hattest hier Platz {seat}, also kannst du nur auf diesen zurück.",
+        "own-seat-only": "Du hattest hier schon einen Platz ({seat}), also kannst du nur auf diesen"
+        " zurück.",
         "newcomers-unknown": "In diese Partie kann niemand mehr einsteigen: Jemand hat sie"
         " verlassen und seine Daten löschen lassen, und ich weiß nicht mehr, wer das war.",
         "turn-of": "Gerade ist {names} dran.",

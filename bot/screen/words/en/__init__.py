@@ -61,7 +61,8 @@ class English(LobbyWords, EveningWords, GuideWords, CommandWords):
         "host-stays": "You host this table. To go, press **Leave**: somebody else will host it.",
         "seat-taken": "Somebody else has your old seat now, and you cannot take another:"
         " you have seen your cards.",
-        "own-seat-only": "You have held seat {seat} here, so you can only come back to that one.",
+        "own-seat-only": "You have held a seat here ({seat}), so you can only come back to that"
+        " one.",
         "newcomers-unknown": "Nobody new can join this game: somebody who left it had their data"
         " deleted, and I can no longer tell who that was.",
         "turn-of": "It is {names}'s turn.",

@@ -64,7 +64,7 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, English):
         " quelqu’un d’autre prendra le relais.",
         "seat-taken": "Quelqu’un d’autre a pris ton ancienne place, et tu ne peux pas en prendre"
         " une autre : tu as vu tes cartes.",
-        "own-seat-only": "Tu as déjà eu la place {seat} ici, tu ne peux donc revenir qu’à"
+        "own-seat-only": "Tu as déjà eu une place ici ({seat}), tu ne peux donc revenir qu’à"
         " celle-là.",
         "newcomers-unknown": "Personne ne peut plus rejoindre cette partie : quelqu’un l’a quittée"
         " et a fait effacer ses données, et je ne sais plus qui c’était.",
