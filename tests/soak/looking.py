@@ -9,9 +9,18 @@ from dataclasses import dataclass, replace
 from time import time
 from typing import Protocol
 
-from bot.playground import Shown
+from bot.playground import Person, Shown
+from bot.screen.asked import BOARD_IN_WORDS, PANEL_IN_WORDS, WORDS, words_cursor
 from bot.screen.message import Message
-from bot.screen.render import BOARD, PING, READY, Renderer, call_audience, hand_audience
+from bot.screen.render import (
+    BOARD,
+    PING,
+    READY,
+    Renderer,
+    asked_audience,
+    call_audience,
+    hand_audience,
+)
 from bot.screen.send import ALT_LIMIT
 from bot.screen.standing import BULLET, There
 from bot.stage.players import together
@@ -106,9 +115,25 @@ def faults(table: Table, look: Look, renderer: Maker, *, news: bool = True) -> l
             call: [renderer.message(look, call)],
         }
         here = f"<#{table.channel.id}>"
-        wrong = _differences(table, look, person.dm, wanted, here, news=news)
+        answers = _answers(look, person, renderer) if any(map(_in_words, person.dm)) else []
+        wrong = _differences(table, look, person.dm, wanted, here, answers, news=news)
         found += [f"{person.name}, {line}" for line in wrong]
     return [f"table {table.number} ({table.slug}, {look.table.status}): {line}" for line in found]
+
+
+def _in_words(message: Shown) -> bool:
+    return "w" in marks_of(message)
+
+
+def _answers(look: Look, person: Person, renderer: Maker) -> list[Message | None]:
+    """Everything that person may have asked to see in words, as it has to be by now."""
+    audience = asked_audience(WORDS, person.id)
+    return [
+        renderer.message(look, audience, words_cursor(language, what, page))
+        for language in ("en", "fr", "de")
+        for what in (BOARD_IN_WORDS, PANEL_IN_WORDS)
+        for page in range(3)
+    ]
 
 
 def _stood(board: Shown, look: Look, whole: Message | None) -> list[There]:
@@ -139,11 +164,12 @@ def _differences(
     shown: Sequence[Shown],
     wanted: Mapping[str, Sequence[Message | None]],
     loose: str,
+    answers: Sequence[Message | None] = (),
     *,
     news: bool,
 ) -> list[str]:
     """`wanted`: the forms that each may have, `loose`: what a message says that calls somebody to
-    this table and has no buttons."""
+    this table and has no buttons, `answers`: what may be there because somebody asked for it."""
 
     def seen(face: Face) -> Face:
         return face if news else without_news(face)
@@ -151,6 +177,7 @@ def _differences(
     faces = Counter(seen(face_of_shown(m)) for m in shown)
     forms = {name: {seen(face_of(m)) for m in each if m} for name, each in wanted.items()}
     expected = {face for each in forms.values() for face in each}
+    expected |= {seen(face_of(m)) for m in answers if m}
     found: list[str] = []
     for name, each in forms.items():
         count = sum(faces[face] for face in each)
