@@ -97,6 +97,10 @@ async def _everything_in(path: Path, games: Games) -> list[object]:
                 # A host names it and sets the table aside, or tries again.
                 read.append(type(error).__name__)
             else:
-                # What only says whether a start has to look is nobody's game.
-                read.append(replace(look.table, settled=0))
+                # What only says whether a start has to look is nobody's game,
+                table = replace(look.table, settled=0)
+                if not table.live:
+                    # nor is what robots remember of a game that is over.
+                    table.seats = [replace(seat, memory={}) for seat in table.seats]
+                read.append(table)
     return read
