@@ -24,9 +24,6 @@ def is_called(look: Look, seat: int) -> bool:
         return False
     if seat not in look.awaited or table.seats[seat].automatic or _is_present(look, seat):
         return False
-    if table.seats[seat].nudged == look.mark(seat):
-        # The reminder takes the place of the call: nobody is rung twice for the same thing.
-        return False
     return not on_board(look)
 
 

@@ -440,17 +440,6 @@ async def test_who_acted_a_moment_ago_is_not_called(hall: Gallery) -> None:
     assert await hall.see("call.102") is not None
 
 
-async def test_whoever_was_reminded_is_not_called_for_the_same_thing(hall: Gallery) -> None:
-    await hall.begin(ANNA, BEN, options=PebbleOptions(guessing=False))
-    await hall.lay(0)
-    await hall.lay(1)
-    hall.clock.pass_by(60)
-    await hall.nudge()
-    assert await hall.see(PING) is not None
-    await hall.lay(0)
-    assert await hall.see("call.102") is None, "the reminder rings already"
-
-
 async def test_who_has_closed_dms_is_called_in_the_channel_at_once(hall: Gallery) -> None:
     await hall.begin(ANNA, BEN)
     assert await hall.see(PING) is None
